@@ -7,11 +7,13 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { urlOf } from '#contract/address.ts';
 import type { exportPlaylist } from '#contract/playlist-export.ts';
 import type { Playlist } from '#contract/playlists.ts';
+import { linkInApp } from '#domain/paths.ts';
 import { type PlaylistFormat, playlistFormats } from '#domain/playlists.ts';
-import { isMissing } from '#web/data/api.ts';
+import { leadsNowhere } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -41,21 +43,7 @@ export function PlaylistPage() {
   const { id = '' } = useParams();
   const { data: playlist, error, isFetching, refetch } = useQuery(readPlaylist(id));
   useVisit(playlist);
-  if (isMissing(error))
-    return (
-      <EmptyState
-        action={
-          <Link className={buttonStyle('primary')} to="/discover-playlists">
-            {t('discover.title')}
-          </Link>
-        }
-        className="py-20"
-        icon={<ListMusic />}
-        title={t('page.missing')}
-      >
-        {t('page.missingText')}
-      </EmptyState>
-    );
+  if (leadsNowhere(error)) return <PlaylistMissing />;
   return (
     <article className="flex flex-col gap-5">
       {error ? (
@@ -77,6 +65,29 @@ export function PlaylistPage() {
         <PageLoading />
       )}
     </article>
+  );
+}
+
+/** There is none, or none that the reader may see. */
+function PlaylistMissing() {
+  const { t } = useTranslation('playlists');
+  const language = useLanguage();
+  return (
+    <>
+      <h1 className="sr-only">{t('page.missing')}</h1>
+      <EmptyState
+        action={
+          <Link className={buttonStyle('primary')} to={linkInApp(language, '/discover-playlists')}>
+            {t('discover.title')}
+          </Link>
+        }
+        className="py-20"
+        icon={<ListMusic />}
+        title={t('page.missing')}
+      >
+        {t('page.missingText')}
+      </EmptyState>
+    </>
   );
 }
 
