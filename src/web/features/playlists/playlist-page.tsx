@@ -7,13 +7,11 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { urlOf } from '#contract/address.ts';
 import type { exportPlaylist } from '#contract/playlist-export.ts';
 import type { Playlist } from '#contract/playlists.ts';
-import { linkInApp } from '#domain/paths.ts';
 import { type PlaylistFormat, playlistFormats } from '#domain/playlists.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -30,7 +28,7 @@ import { useCopyPlaylist, useRemovePlaylist, useVisit } from './changes.ts';
 import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlayAll, PlayItem } from './play-buttons.tsx';
-import { PlaylistCover, PlaylistFacts } from './playlist-parts.tsx';
+import { PlaylistCover, PlaylistFacts, PlaylistMissing } from './playlist-parts.tsx';
 import { readPlaylist } from './queries.ts';
 
 const sortable = later(() => import('./sortable-items.tsx'));
@@ -65,29 +63,6 @@ export function PlaylistPage() {
         <PageLoading />
       )}
     </article>
-  );
-}
-
-/** There is none, or none that the reader may see. */
-function PlaylistMissing() {
-  const { t } = useTranslation('playlists');
-  const language = useLanguage();
-  return (
-    <>
-      <h1 className="sr-only">{t('page.missing')}</h1>
-      <EmptyState
-        action={
-          <Link className={buttonStyle('primary')} to={linkInApp(language, '/discover-playlists')}>
-            {t('discover.title')}
-          </Link>
-        }
-        className="py-20"
-        icon={<ListMusic />}
-        title={t('page.missing')}
-      >
-        {t('page.missingText')}
-      </EmptyState>
-    </>
   );
 }
 
