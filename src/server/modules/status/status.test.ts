@@ -72,7 +72,9 @@ describe('[BEY-13] the status that everyone may read', () => {
     await putRuns(1, '2026-11-12T10:00:00Z', { finishedAt: null });
     await roll();
     const told = await status();
-    const levels = ['18', '17', '16', '15', '14', '13', '12', '11'].map((day) => levelOn(told, `2026-11-${day}`));
+    const levels = ['18', '17', '16', '15', '14', '13', '12', '11'].map((day) =>
+      levelOn(told, `2026-11-${day}`),
+    );
     expect(levels).toEqual(['up', 'partly', 'down', 'limited', 'slow', 'up', 'not-asked', 'up']);
     expect(youtubeOf(told).answered).toBeCloseTo(67 / 70, 10);
     expect(told.platforms.find(({ id }) => id === 'deezer')?.answered).toBeNull();
