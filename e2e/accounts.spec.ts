@@ -1,6 +1,6 @@
 /** Signing up, in and out, through the dialog. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signedIn, somebody, test } from './kit.ts';
+import { expect, expectAccessible, hydrated, prefer, signedIn, somebody, test } from './kit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -138,20 +138,37 @@ test('[AUTH-07] a forgotten password leads to the contact page after a question'
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-test('[SITE-03] an app page shows a visitor the landing page, and signing in there leads to it', async ({
+test('[SITE-03] an app page shows a visitor the landing page with the dialog over it, and signing in leads there', async ({
   page,
 }) => {
   const person = await signedIn(page);
   await page.request.post('/api/logout');
-  const answer = await page.goto('/tracks');
+  await page.context().clearCookies();
+  const answer = await page.goto('/tracks?search=ada');
   expect(answer?.status()).toBe(404);
-  await hydrated(page);
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click();
+  expect(await answer?.text()).toContain('id="pricing"');
+  await expect(dialog(page)).toContainText('Sign in to see this view');
   await dialog(page).getByLabel('Email').fill(person.email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
   await dialog(page).getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tracks' })).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/tracks');
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tracks?search=ada');
+});
+
+test('[SITE-03] the dialog over the landing page can be closed, and speaks the reader’s language', async ({
+  page,
+}) => {
+  await prefer(page, { userLanguage: 'de' });
+  await page.goto('/analytics');
+  await expect(dialog(page)).toContainText('Melde dich an, um diese Ansicht zu sehen');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nobody asked for a page of theirs at an address that leads nowhere.
+  await page.goto('/nothing/here');
+  await hydrated(page);
+  await expect(dialog(page)).toHaveCount(0);
 });
 
 test('[AUTH-04] a look at sample data from one’s own account, and one click back @full', async ({ page }) => {

@@ -6,6 +6,7 @@ import {
   hydrated,
   prefer,
   readingSampleData,
+  signedIn,
   takenOver,
   test,
 } from './kit.ts';
@@ -245,4 +246,32 @@ test('[ANL-01] [ANL-02] where the days have nothing, a longer period is one pres
   await page.goto(`/track/${song.id}?from=2020-01-01&to=2020-01-10`);
   await hydrated(page);
   await expect(main).toContainText('Nothing in this period');
+});
+
+test('[ANL-04] days without a number keep the control bar, and offer the nearest that have some', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  for (const path of ['/analytics', '/dashboard']) {
+    await page.goto(`${path}?from=2020-01-01&to=2020-01-31`);
+    await hydrated(page);
+    await expect(page.getByRole('button', { name: /^Period/ }).first(), path).toBeVisible();
+    await expect(page.getByText('Nothing in this period'), path).toBeVisible();
+    await expect(page.getByText('Nearest days with numbers'), path).toBeVisible();
+    await page.getByRole('button', { name: /^Show / }).click();
+    await expect(page.getByText('Nothing in this period'), path).toHaveCount(0);
+    expect(new URL(page.url()).searchParams.get('from')).toMatch(/^202[5-6]-/);
+  }
+});
+
+test('[ANL-04] an account that is new this month is not told to add a song when it looks at the last one', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.request.post('/api/tracks', { data: { urls: ['https://www.youtube.com/watch?v=nearest0001'] } });
+  await page.goto('/analytics?period=last-month');
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: /^Period/ }).first()).toBeVisible();
+  await expect(page.getByText('Nothing in this period')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add a song' })).toHaveCount(0);
 });

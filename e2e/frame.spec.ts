@@ -1,6 +1,8 @@
 /** The frame of signed-in pages, and what it does by itself while nobody touches anything. */
 import type { Page, Request } from '@playwright/test';
-import { expect, hydrated, readingSampleData, signedIn, test } from './kit.ts';
+import { expect, expectAccessible, hydrated, prefer, readingSampleData, signedIn, test } from './kit.ts';
+
+const sidebar = (page: Page) => page.locator('aside').filter({ has: page.getByRole('navigation') });
 
 type Counted = { readonly times: number; readonly answered: number; readonly bodies: unknown[] };
 
@@ -140,4 +142,44 @@ test('[NAV-03] at most five suggestions are open while something is typed, until
   await expect(list).toBeHidden();
   await box.fill('');
   await expect(list).toBeHidden();
+});
+
+test('[NAV-01] public pages that the app leads to keep its frame for whoever is signed in, in any language', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  for (const path of [
+    '/discover-playlists',
+    '/contact',
+    '/blog',
+    '/videos',
+    '/help',
+    '/de/help',
+    '/help/imports',
+  ]) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(sidebar(page), path).toBeVisible();
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(0);
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page.locator('title'), path).toHaveCount(1);
+  }
+  await page.goto('/contact');
+  await hydrated(page);
+  const current = sidebar(page).locator('[aria-current=page]');
+  await expect(current).toHaveText('Contact');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Premium', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await page.goto('/contact');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('[I18N-02] the app’s links to public pages lead to them in its language', async ({ page }) => {
+  await readingSampleData(page);
+  await prefer(page, { userLanguage: 'de' });
+  await page.goto('/dashboard');
+  const links = sidebar(page);
+  await expect(links.getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/de/blog');
+  await expect(links.getByRole('link', { name: 'Abo' })).toHaveAttribute('href', '/subscription');
 });

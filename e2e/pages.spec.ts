@@ -140,10 +140,18 @@ test('[OPS-01] every page says that the numbers are the sandbox’s', async ({ p
   }
 });
 
-test('[NAV-04] the page of a song that is not among one’s own says so', async ({ page }) => {
+test('[NAV-04] the page of what is not among one’s own says so, with status 404', async ({ page }) => {
   await readingSampleData(page);
-  await page.goto('/track/trk_00000000000000000000000000000000');
-  await expect(page.getByText('This song is not among yours')).toBeVisible();
+  for (const [path, says] of [
+    ['/track/trk_00000000000000000000000000000000', 'This song is not among yours'],
+    ['/track/nope', 'This song is not among yours'],
+    ['/song/nope', 'This song is not on your list'],
+    ['/playlist/none', 'This playlist is not here'],
+    ['/imports/nope', 'There is nothing at this address'],
+  ] as const) {
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(says);
+  }
 });
 
 test('[SEC-01] pages carry a strict policy, and no page is framed', async ({ page }) => {

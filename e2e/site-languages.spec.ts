@@ -1,7 +1,15 @@
 /** The site in its languages: how one is chosen, kept from page to page, and left for the dashboard. */
 import { choicesFrom } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';
-import { expect, expectNoSidewaysScroll, hydrated, readingSampleData, test } from './kit.ts';
+import {
+  expect,
+  expectNoSidewaysScroll,
+  hydrated,
+  prefer,
+  readingSampleData,
+  signedIn,
+  test,
+} from './kit.ts';
 import { isFull, someOf } from './matrix.ts';
 
 const languages = choicesFrom('en');
@@ -44,6 +52,39 @@ test('[I18N-02] the picker keeps the page and its query; English has no prefix @
     const code = languages.find(({ nativeName }) => nativeName === language)?.code ?? '';
     await expect(page.locator('html')).toHaveAttribute('lang', code);
   }
+});
+
+test('[I18N-02] a language chosen on a public page is the one of pages that read the saved one, and the account’s', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await prefer(page, { userLanguage: 'de' });
+  await page.goto('/de/subscription');
+  await hydrated(page);
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').first().click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.waitForURL((url) => url.pathname === '/subscription');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const ofAccount = async () => (await (await page.request.get('/api/auth/user')).json()).language;
+  expect(await ofAccount()).toBe('en');
+  // The links at the foot of a page are a choice, too.
+  await page.goto('/features');
+  await hydrated(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Français', exact: true }).click();
+  await page.waitForURL('**/fr/features');
+  expect(await ofAccount()).toBe('fr');
+  await page.goto('/dashboard');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test('[I18N-02] a visitor’s choice on a public page counts for prices, too', async ({ page }) => {
+  await prefer(page, { userLanguage: 'de' });
+  await page.goto('/de/subscription');
+  await hydrated(page);
+  await page.getByRole('banner').locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
+  await page.waitForURL((url) => url.pathname === '/subscription');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('[I18N-02] the footer has the page in every language', async ({ page }) => {

@@ -26,6 +26,17 @@ const appSegments = new Set([
   'admin',
 ]);
 
+/** Of public pages those that the app leads to: whoever is signed in finds them within its frame. */
+const framedSegments = new Set([
+  'discover-playlists',
+  'contact',
+  'blog',
+  'videos',
+  'help',
+  'dictionary',
+  'status',
+]);
+
 /** Public pages without a parameter, as they stand in the sitemap; articles, posts and videos come from the content. */
 export const publicPaths = [
   '/',
@@ -66,6 +77,12 @@ export function prefixOf(path: string): Language | undefined {
 
 export const languageOf = (path: string, saved: Language | null | undefined): Language =>
   isAppPath(path) ? (saved ?? defaultLanguage) : (prefixOf(path) ?? defaultLanguage);
+
+/** What stands within the app for whoever is signed in, in any language. */
+export function isFramedPath(path: string): boolean {
+  const plain = plainPath(path);
+  return isAppPath(plain) || framedSegments.has(firstSegment(plain));
+}
 
 /** The path without its language prefix; repeated and trailing slashes collapse. */
 export function plainPath(path: string): string {
@@ -125,6 +142,10 @@ export function renderedAddress(address: string): string {
 /** Where another language is chosen: the same page, or the start page where there is no other version of it. */
 export const versionIn = (language: Language, path: string): string =>
   pathIn(language, isOfOneLanguage(path) ? '/' : path);
+
+/** Where the app's own navigation leads: its pages have one address, public ones that of the language. */
+export const linkInApp = (language: Language, to: string): string =>
+  isAppPath(to) ? to : linkIn(language, to);
 
 /** Where a link within the site leads from a page in a language; query and hash stay as they are. */
 export function linkIn(language: Language, to: string): string {

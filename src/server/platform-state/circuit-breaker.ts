@@ -116,6 +116,16 @@ export async function noteSuccess({ db, clock, jobs }: Noting, platform: Platfor
   afterCommit(() => own.set(platform, now.getTime()));
 }
 
+/** What came without a call of ours was an answer, too, and ends no pause. In the caller's transaction. */
+export async function noteAnswers(db: Db, platforms: readonly PlatformId[], now: Date): Promise<void> {
+  // In one order, so that two who write them do not wait for each other.
+  for (const platform of platforms.toSorted())
+    await db.execute(sql`
+      insert into ${platformStates} as state (platform, last_success_at) values (${platform}, ${at(now)})
+      on conflict (platform) do update set
+        last_success_at = greatest(state.last_success_at, excluded.last_success_at)`);
+}
+
 /** Our own quota is used up: nobody is to blame, and nobody needs to try before that. */
 export async function noteOwnLimit(db: Db, platform: PlatformId, until: Date): Promise<void> {
   await db.execute(sql`

@@ -41,6 +41,10 @@ export class ApiError extends Error {
 /** What was asked for does not exist; on the server, where the API is called in process, the message alone says so. */
 export const isMissing = (error: Error | null): boolean => error?.message.startsWith('404') ?? false;
 
+/** Of a page about one thing: there is none of that name, or what its address says can be no name. */
+export const leadsNowhere = (error: Error | null): boolean =>
+  isMissing(error) || (error?.message.startsWith('400') ?? false);
+
 let shownAccount: string | undefined;
 
 /** Whose account the page shows; other tabs may turn this browser to another one, whose data is not for this page. */

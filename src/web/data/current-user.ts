@@ -1,9 +1,10 @@
 /** Who is signed in: the one read that pages, the frame and loaders share. */
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, useLocation, useRouteLoaderData } from 'react-router';
 import type { CurrentUser, getCurrentUser, updateProfile } from '#contract/accounts.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import { isFramedPath } from '#domain/paths.ts';
 import { heard, send } from './api.ts';
 import { invalidate, read } from './query.ts';
 import { pageRequest } from './request-context.ts';
@@ -44,6 +45,13 @@ export function useSessionCheck(client: QueryClient): void {
       heard.signedOut = () => {};
     };
   }, [client]);
+}
+
+/** Whether the page stands within the app's frame: somebody is signed in, and the app leads to it. */
+export function useIsFramed(): boolean {
+  const user = useCurrentUser();
+  const { pathname } = useLocation();
+  return Boolean(user) && isFramedPath(pathname);
 }
 
 /** Whether the page came to somebody whose session has ended, before or since. */

@@ -1,6 +1,7 @@
 /** Page loaders only fill the query cache: on the server before rendering, in the browser without waiting. */
 import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
-import type { ClientLoaderFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs } from 'react-router';
+import { leadsNowhere } from './api.ts';
 import { createQueryClient } from './query.ts';
 import { pageRequest } from './request-context.ts';
 
@@ -41,6 +42,14 @@ export const serverPrefetch =
   (queries: PageQueries, shown?: Shown) =>
   async (args: LoaderFunctionArgs): Promise<PageState> =>
     (await prefetchOnServer(queries, args, shown)).page;
+
+/** The same for a page about one thing, which is the first of its reads: with status 404 where there is no such thing. */
+export const subjectPrefetch = (queries: PageQueries) => async (args: LoaderFunctionArgs) => {
+  const { page, client } = await prefetchOnServer(queries, args);
+  const [subject] = queries(pageOf(args));
+  const error = subject && client.getQueryState(subject.queryKey)?.error;
+  return data(page, { status: leadsNowhere(error ?? null) ? 404 : 200 });
+};
 
 let browserClient: QueryClient | undefined;
 

@@ -93,7 +93,7 @@ const texts = [
   'plan-free',
   'plan-indie',
 ];
-const seriesTokens = Array.from({ length: 6 }, (_, index) => `series-${index + 1}`);
+const seriesTokens = [...light.keys()].filter((name) => name.startsWith('series-'));
 const lines = [...platformIds.map((id) => `platform-${id}`), ...seriesTokens];
 const marks = ['accent', 'line-control', ...lines];
 
@@ -174,15 +174,19 @@ function seen({ r, g, b }: LinearColor, matrix: Matrix): number[] {
 /** Below this distance two thin lines may be taken for each other. */
 const closeness = 0.1;
 
+const distance = (one: LineStyle, other: LineStyle, theme: Theme, matrix: Matrix): number => {
+  const [a, b] = [one, other].map(({ token: name }) => seen(token(theme, name), matrix)) as [
+    number[],
+    number[],
+  ];
+  return Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
+};
+
 function closePairs(styles: readonly LineStyle[], theme: Theme, matrix: Matrix): [LineStyle, LineStyle][] {
   const pairs = styles.flatMap((one, place) =>
     styles.slice(place + 1).map((other): [LineStyle, LineStyle] => [one, other]),
   );
-  return pairs.filter(([one, other]) => {
-    const a = seen(token(theme, one.token), matrix);
-    const b = seen(token(theme, other.token), matrix);
-    return Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0))) < closeness;
-  });
+  return pairs.filter(([one, other]) => distance(one, other, theme, matrix) < closeness);
 }
 
 const sets = {
@@ -206,6 +210,32 @@ describe.each(Object.entries(sets))('the lines of %s', (_name, styles) => {
       }
     },
   );
+});
+
+describe.each(Array.from({ length: 29 }, (_, index) => index + 2))('%i lines', (count) => {
+  const styles = Array.from({ length: count }, (_, index) => seriesStyle(index, count));
+
+  it('[ANL-06] no two look alike: a colour comes again only after all others, with another dash and marker', () => {
+    const colors = styles.map(({ token: name }) => name);
+    expect(new Set(colors).size).toBe(Math.min(count, seriesTokens.length));
+    for (const [place, one] of styles.entries())
+      for (const other of styles.slice(place + 1))
+        if (one.token === other.token) {
+          expect(one.dash).not.toEqual(other.dash);
+          expect(one.marker).not.toBe(other.marker);
+        }
+  });
+
+  it('[ANL-06] areas that stand on each other are told apart by colour alone, whoever looks', () => {
+    for (const theme of Object.values(themes))
+      for (const matrix of Object.values(visions))
+        for (const [place, one] of styles.slice(1).entries()) {
+          const below = styles[place] ?? one;
+          expect(distance(below, one, theme, matrix), `${below.token} ${one.token}`).toBeGreaterThan(
+            closeness,
+          );
+        }
+  });
 });
 
 describe('the palette', () => {

@@ -10,6 +10,8 @@ import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
 import { listSongFinds } from '#contract/song-finds.ts';
 import { listSongProposals, listSongs } from '#contract/songs.ts';
 import { getMoods, getSongSound } from '#contract/sound.ts';
+import { getStatus, type Status } from '#contract/status.ts';
+import { getSyncReport, type SyncReport } from '#contract/sync.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { radarFeatures } from '#domain/sound.ts';
@@ -20,12 +22,30 @@ import { startSandbox } from '#sandbox/index.ts';
 import { recordingSound } from '#sandbox/sound.ts';
 import { storySongs } from '#sandbox/story.ts';
 import { users } from '../accounts/table.ts';
+import { rollUpJob } from '../status/jobs.ts';
 import { prepareEdition } from './editions.ts';
 import { around, click, explore, openFresh, running, sandbox } from './sample-for-test.ts';
 import { sampleFile, sampleSounds } from './sounds.ts';
 import { demoItems } from './table.ts';
 
 const server = useTestServer(around(running));
+
+test('[BEY-13] what the sync page calls read today, the status page knows as answered', async () => {
+  const visitor = await explore(server);
+  await server.ctx.jobs.boss.send(rollUpJob.name, {});
+  await server.runJobs();
+  const read = (await call(server.app, getSyncReport, { as: visitor })).json<SyncReport>();
+  const told = (await call(server.app, getStatus)).json<Status>();
+  expect(read.platforms.map(({ id }) => id).sort()).toEqual([...platformIds].sort());
+  for (const { id, readToday, lastSuccessAt } of read.platforms) {
+    expect(readToday, id).toBeGreaterThan(0);
+    expect(lastSuccessAt, id).not.toBeNull();
+    const health = told.platforms.find((one) => one.id === id);
+    expect(health?.state, id).toBe('up');
+    expect(health?.answered, id).toBeGreaterThan(0);
+    expect(health?.days.at(-1)?.level, id).not.toBe('not-asked');
+  }
+});
 
 test('[ANL-01] one click signs in to a fresh account with a full dashboard', async () => {
   const visitor = await explore(server);

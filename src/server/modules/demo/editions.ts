@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { noteAnswers } from '#server/platform-state/circuit-breaker.ts';
 import { lockItems, makeMonthsBetween } from '../metrics/service.ts';
 import { itemsRead } from '../tracks/service.ts';
 import { compareDays, type Edition, editionOf, reachOf } from './policy.ts';
@@ -61,7 +62,9 @@ export async function prepareEdition(given: Ctx, timeZone: string): Promise<stri
     const stale = idsOf(items.filter(({ isStale }) => isStale));
     await lockItems(ctx, stale);
     const runs = platformIds.map((platform) => ({ id: newId('run'), platform }));
-    await fillEdition(ctx.db, stale, runs, now);
+    const told = await fillEdition(ctx.db, stale, runs, now);
+    // Whoever asks how platforms do hears the same as whoever looks at the sample.
+    await noteAnswers(ctx.db, told, now);
     await itemsRead(ctx, stale);
     return idsOf(items);
   });

@@ -172,15 +172,15 @@ const ctes = (itemIds: readonly string[], fillRuns: readonly FilledRun[], now: D
 
 /**
  * Writes the days that an edition's stale songs have not been told, up to this moment, where they are looked at from. What
- * was observed in earnest stays: days are told only after it. The items must be locked.
+ * was observed in earnest stays: days are told only after it. The items must be locked. Answers whose songs were told.
  */
 export async function fillEdition(
   db: Db,
   itemIds: readonly string[],
   fillRuns: readonly FilledRun[],
   now: Date,
-): Promise<void> {
-  await db.execute(sql`
+): Promise<PlatformId[]> {
+  const { rows } = await db.execute<{ platform: PlatformId }>(sql`
     with ${ctes(itemIds, fillRuns, now)},
     run as (
       insert into ${runs} (id, platform, trigger, started_at, finished_at, asked, read, failed, changed)
@@ -213,5 +213,7 @@ export async function fillEdition(
       status_since = case when i.status = 'gone' then l.observed_at else i.status_since end,
       confirmed_at = case when i.status = 'gone' then l.observed_at else ${at(now)} end
     from due left join latest l on l.item_id = due.item_id
-    where i.id = due.item_id`);
+    where i.id = due.item_id
+    returning i.platform`);
+  return [...new Set(rows.map(({ platform }) => platform))];
 }

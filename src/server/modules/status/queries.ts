@@ -16,8 +16,8 @@ export async function lastHour(db: Db): Promise<Date | undefined> {
 }
 
 /**
- * Counts the hours since then anew. What samples brought along was never asked, and what our own end cut off says nothing
- * of a platform; that a song is not there is an answer.
+ * Counts the hours since then anew, with what samples were told: their owners see it as read. What our own end cut off
+ * says nothing of a platform; that a song is not there is an answer.
  */
 export async function countHours(db: Db, from: Date): Promise<void> {
   await db.execute(sql`
@@ -30,7 +30,7 @@ export async function countHours(db: Db, from: Date): Promise<void> {
       sum(read)
     from ${runs}
     where platform = any(${arrayOf('text', platformIds)}) and started_at >= date_trunc('hour', ${at(from)}, 'UTC')
-      and finished_at is not null and not cut_off and trigger <> 'demo'
+      and finished_at is not null and not cut_off
     group by 1, 2
     on conflict (platform, hour) do update set
       calls = excluded.calls, failed = excluded.failed, limited = excluded.limited, slow = excluded.slow,

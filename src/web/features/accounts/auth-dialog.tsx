@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
+import { useHasEnded } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TabPanel } from '#web/ui/tab-panel.tsx';
@@ -26,6 +27,7 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   const [opened, setOpened] = useState(request);
   const [mode, setMode] = useState<AuthMode>(request?.mode ?? 'login');
   const [takesFocus, setTakesFocus] = useState(true);
+  const reason = useReason(request ?? opened);
   const show = (next: AuthMode, focus: boolean) => {
     setMode(next);
     setTakesFocus(focus);
@@ -37,13 +39,13 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   return (
     <Dialog
       closeLabel={t('dialog.close')}
-      description={mode === 'signup' ? t('dialog.signupText') : undefined}
+      description={mode === 'signup' ? t('dialog.signupText') : reason?.text}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       open={request !== undefined}
       size="sm"
-      title={t(`dialog.${mode}`)}
+      title={(mode === 'login' && reason?.title) || t(`dialog.${mode}`)}
     >
       <Tabs
         label={t('dialog.modes')}
@@ -68,6 +70,16 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
       <DemoOffer />
     </Dialog>
   );
+}
+
+/** Why it opened by itself: the page needs a session, or the reader's has ended. */
+function useReason(request: AuthRequest | undefined): { title?: string; text: string } | undefined {
+  const { t } = useTranslation('accounts');
+  const hasEnded = useHasEnded();
+  if (!request?.isForPage) return undefined;
+  return hasEnded
+    ? { title: t('sessionEnded.title'), text: t('sessionEnded.text') }
+    : { text: t('dialog.forPage') };
 }
 
 /** The offer of sample data at the end of the dialog; nothing on live platforms. */

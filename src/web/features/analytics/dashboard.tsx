@@ -1,4 +1,5 @@
 /** The dashboard: what the songs did in the period, and how sure that is. */
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
@@ -22,7 +23,7 @@ import { FigureControls, KeyFigures } from './figures/key-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
 import { chartGrid } from './panel-grid.ts';
 import { SyncPanel } from './sync-panel.tsx';
-import { overviewFiles, overviewQuery, useOverview } from './use-overview.ts';
+import { overviewFiles, overviewQuery, readOverview, useOverview } from './use-overview.ts';
 
 const furtherPanels = later(() => import('./further-panels.tsx'));
 /** About what they take on a desk. */
@@ -197,12 +198,19 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
   );
 }
 
+const everything = new URLSearchParams({ period: 'all', compare: 'off' });
+
 /** Of days without any number nothing else is to be said, neither of songs nor of platforms. */
 function DashboardWithoutNumbers({ controls, overview, now, plansPath, stale }: DashboardNumbersProps) {
+  const reader = { timeZone: overview.timeZone, now, language: useLanguage() };
+  const { data: ever } = useQuery(readOverview(everything, '', reader));
   return (
     <>
       <NothingInPeriod
         className="rounded-lg border border-line bg-surface py-16"
+        known={ever?.points.filter((_point, place) =>
+          ever.totals.some(({ sparkline }) => (sparkline[place] ?? null) !== null),
+        )}
         lastDay={lastDayOf(overview, now)}
         lastSyncedAt={overview.sync.lastSyncedAt}
         shown={overview}

@@ -1,6 +1,6 @@
 /** When a dashboard has nothing to show of its days, and where to look instead. */
 import { expect, it } from 'vitest';
-import { longerThan, offeredAnywhere } from '#web/music/control-bar/controls.ts';
+import { longerThan, nearestTo, offeredAnywhere } from '#web/music/control-bar/controls.ts';
 import { hasNothing } from './dashboard.tsx';
 import { overviewForTest, totalForTest, unknownChange } from './overview-for-test.ts';
 
@@ -44,4 +44,15 @@ it('[ANL-04] the way out is the next longer period and the longest', () => {
   const ofSong = offeredAnywhere.filter((name) => name !== 'all');
   expect(longerThan({ from: '2020-01-01', to: '2020-01-31' }, { lastDay }, ofSong)).toEqual(['28']);
   expect(longerThan({ from: '2020-01-01', to: lastDay }, { lastDay }, ofSong)).toEqual([]);
+});
+
+it('[ANL-04] the way out is also to as many days as were chosen, where those with numbers are nearest', () => {
+  const known = ['2026-11-01', '2026-11-02', '2026-11-19'].map((day) => ({ from: day, to: day }));
+  const nearest = (from: string, to: string) => nearestTo({ from, to }, known);
+  expect(nearest('2026-10-01', '2026-10-03')).toEqual({ from: '2026-11-01', to: '2026-11-03' });
+  expect(nearest('2026-10-01', '2026-10-31')).toEqual({ from: '2026-11-01', to: '2026-11-19' });
+  expect(nearest('2026-11-04', '2026-11-05')).toEqual({ from: '2026-11-01', to: '2026-11-02' });
+  expect(nearest('2026-11-17', '2026-11-18')).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+  expect(nearest('2026-11-20', '2026-11-20')).toEqual({ from: '2026-11-19', to: '2026-11-19' });
+  expect(nearestTo({ from: '2026-10-01', to: '2026-10-03' }, [])).toBeUndefined();
 });

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { publicPaths } from '#domain/paths.ts';
 import { usePageOnItsWay } from '#web/shell/loaded-first.tsx';
 import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -78,15 +79,19 @@ export function AppFrame({ user, action, userMenu, notice, children }: AppFrameP
   );
 }
 
-/** The document's title for the pages the navigation knows; a page with a subject of its own, such as a song, sets its own, and so do those that are not everybody's. */
+/** The document's title for the pages the navigation knows; a page with a subject of its own, such as a song, sets its own, and so do those of the site and those that are not everybody's. */
 function PageTitle() {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   const entry = destinations.find(({ to }) => to === pathname.replace(/\/+$/, ''));
-  return entry && !isForAdmins(entry) ? <title>{`${t(entry.label)} · ${t('product')}`}</title> : null;
+  return entry && !isForAdmins(entry) && !isOfSite(entry) ? (
+    <title>{`${t(entry.label)} · ${t('product')}`}</title>
+  ) : null;
 }
 
 const isForAdmins = ({ in: places }: Destination): boolean => (places as readonly Place[]).includes('admin');
+
+const isOfSite = ({ to }: Destination): boolean => publicPaths.some((path) => path === to);
 
 /** A thin line at the top while the next page is on its way; quick changes never show it. */
 function NavigationHint() {

@@ -3,6 +3,8 @@ import { Keyboard, SquareChevronRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { linkInApp } from '#domain/paths.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useKeys, useModSign } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
@@ -16,6 +18,7 @@ const palette = later(() => import('./palette.tsx'));
 export function FrameKeys({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
+  const language = useLanguage();
   const mod = useModSign();
   const openLater = useOpenLater();
   const [open, setOpen] = useState<'palette' | 'keys'>();
@@ -30,7 +33,13 @@ export function FrameKeys({ isAdmin }: { isAdmin: boolean }) {
     t('keys.pages'),
     destinations.flatMap((entry) =>
       entry.ready && 'key' in entry && (isAdmin || !(entry.in as readonly string[]).includes('admin'))
-        ? [{ keys: `g ${entry.key}`, name: t(entry.label), run: () => void navigate(entry.to) }]
+        ? [
+            {
+              keys: `g ${entry.key}`,
+              name: t(entry.label),
+              run: () => void navigate(linkInApp(language, entry.to)),
+            },
+          ]
         : [],
     ),
   );

@@ -26,6 +26,7 @@ import {
   UsersRound,
   Video,
 } from 'lucide-react';
+import { plainPath } from '#domain/paths.ts';
 
 export type Place = 'header' | 'main' | 'account' | 'admin' | 'bottom';
 
@@ -95,7 +96,7 @@ export const destinations = [
     key: 's',
     ready: true,
   },
-  { to: '/contact', label: 'nav.reportProblem', icon: Flag, in: ['account'], ready: true },
+  { to: '/contact?topic=problem', label: 'nav.reportProblem', icon: Flag, in: ['account'], ready: true },
   { to: '/blog', label: 'nav.blog', icon: Newspaper, in: ['account'], ready: true },
   { to: '/videos', label: 'nav.videos', icon: Video, in: ['account'], ready: true },
   { to: '/admin/sync', label: 'nav.syncAdmin', icon: Activity, in: ['admin'], ready: true },
@@ -120,9 +121,13 @@ export const destinationsIn = (place: Place, { isAdmin }: { isAdmin: boolean }):
 export const isReady = (path: Destination['to']): boolean =>
   destinations.some((entry) => entry.to === path && entry.ready);
 
-/** The entry a page belongs to: a song's page lies below the list of songs. */
-export const isCurrent = (to: string, pathname: string): boolean =>
-  pathname === to ||
-  pathname.startsWith(`${to}/`) ||
-  (to === '/tracks' && /^\/(track|song)\//.test(pathname)) ||
-  (to === '/playlists' && pathname.startsWith('/playlist/'));
+/** The entry a page belongs to, in any language: a song's page lies below the list of songs. */
+export function isCurrent(to: string, pathname: string): boolean {
+  const here = plainPath(pathname);
+  return (
+    here === to ||
+    here.startsWith(`${to}/`) ||
+    (to === '/tracks' && /^\/(track|song)\//.test(here)) ||
+    (to === '/playlists' && here.startsWith('/playlist/'))
+  );
+}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { listHelp } from '#contract/content.ts';
 import type { listTracks } from '#contract/tracks.ts';
-import { pathIn } from '#domain/paths.ts';
+import { linkInApp } from '#domain/paths.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -95,7 +95,7 @@ export function Palette({ isAdmin, onClose }: PaletteProps) {
               <Row
                 key={label}
                 name={t(label)}
-                onChoose={() => goTo(to)}
+                onChoose={() => goTo(linkInApp(language, to))}
                 start={<Icon aria-hidden="true" />}
               />
             ))}
@@ -108,7 +108,7 @@ export function Palette({ isAdmin, onClose }: PaletteProps) {
                   key={slug}
                   keywords={[text]}
                   name={title}
-                  onChoose={() => goTo(pathIn(language, `/help/${slug}`))}
+                  onChoose={() => goTo(linkInApp(language, `/help/${slug}`))}
                   start={<CircleHelp aria-hidden="true" />}
                 />
               ))}

@@ -2,6 +2,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { linkInApp } from '#domain/paths.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { cn } from '#web/ui/cn.ts';
 import { type Destination, destinationsIn, isCurrent, type Place } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
@@ -46,6 +48,7 @@ export function SideNavigation({ isAdmin }: { isAdmin: boolean }) {
 /** One destination in the sidebar. */
 function NavLinkRow({ to, label, icon: Icon }: Pick<Destination, 'to' | 'label' | 'icon'>) {
   const { t } = useTranslation('frame');
+  const language = useLanguage();
   const current = isCurrent(to, useLocation().pathname);
   return (
     <Link
@@ -56,7 +59,7 @@ function NavLinkRow({ to, label, icon: Icon }: Pick<Destination, 'to' | 'label' 
         current &&
           'bg-hover text-strong before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:rounded-full before:bg-accent',
       )}
-      to={to}
+      to={linkInApp(language, to)}
     >
       <Icon aria-hidden="true" />
       {t(label)}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
-import { isMissing } from '#web/data/api.ts';
+import { leadsNowhere } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -27,7 +27,7 @@ export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) 
   const { t } = useTranslation(['imports', 'frame', 'figures', 'metrics']);
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useImport(id);
-  if (isMissing(error)) return missing;
+  if (leadsNowhere(error)) return missing;
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>

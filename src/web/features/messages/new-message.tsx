@@ -4,8 +4,10 @@ import { ArrowLeft, LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { longestMessage, longestSubject } from '#domain/limits.ts';
+import { linkInApp } from '#domain/paths.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -29,6 +31,7 @@ type NewMessageProps = {
 export function NewMessage({ heading: Heading, onBack, onSent, onLeave }: NewMessageProps) {
   const { t } = useTranslation('messages');
   const explain = useErrorText();
+  const language = useLanguage();
   const { data: support, error, refetch, isFetching } = useQuery(readAdminUser());
   return (
     <section className="flex flex-col gap-4">
@@ -40,7 +43,11 @@ export function NewMessage({ heading: Heading, onBack, onSent, onLeave }: NewMes
       {isMissing(error) ? (
         <EmptyState
           action={
-            <Link className={buttonStyle('primary', 'sm')} onClick={onLeave} to="/contact">
+            <Link
+              className={buttonStyle('primary', 'sm')}
+              onClick={onLeave}
+              to={linkInApp(language, '/contact')}
+            >
               {t('nobody.contact')}
             </Link>
           }

@@ -8,7 +8,7 @@ import { urlOf } from '#contract/address.ts';
 import type { exportPlaylist } from '#contract/playlist-export.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import { type PlaylistFormat, playlistFormats } from '#domain/playlists.ts';
-import { isMissing } from '#web/data/api.ts';
+import { leadsNowhere } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
@@ -28,7 +28,7 @@ import { useCopyPlaylist, useRemovePlaylist, useVisit } from './changes.ts';
 import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlayAll, PlayItem } from './play-buttons.tsx';
-import { PlaylistCover, PlaylistFacts } from './playlist-parts.tsx';
+import { PlaylistCover, PlaylistFacts, PlaylistMissing } from './playlist-parts.tsx';
 import { readPlaylist } from './queries.ts';
 
 const sortable = later(() => import('./sortable-items.tsx'));
@@ -41,21 +41,7 @@ export function PlaylistPage() {
   const { id = '' } = useParams();
   const { data: playlist, error, isFetching, refetch } = useQuery(readPlaylist(id));
   useVisit(playlist);
-  if (isMissing(error))
-    return (
-      <EmptyState
-        action={
-          <Link className={buttonStyle('primary')} to="/discover-playlists">
-            {t('discover.title')}
-          </Link>
-        }
-        className="py-20"
-        icon={<ListMusic />}
-        title={t('page.missing')}
-      >
-        {t('page.missingText')}
-      </EmptyState>
-    );
+  if (leadsNowhere(error)) return <PlaylistMissing />;
   return (
     <article className="flex flex-col gap-5">
       {error ? (

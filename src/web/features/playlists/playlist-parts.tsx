@@ -1,11 +1,16 @@
 /** What every list of playlists draws: the cover made of its songs, and what is known of it in one line. */
 import { ListMusic } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { PlaylistSummary } from '#contract/playlists.ts';
+import { linkInApp } from '#domain/paths.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** One picture, or four in a square. */
 export function PlaylistCover({ covers, className }: { covers: readonly string[]; className?: string }) {
@@ -42,5 +47,28 @@ export function PlaylistFacts({ playlist, children }: { playlist: PlaylistSummar
       {isOwn ? <Badge>{t(isPublic ? 'public' : 'private')}</Badge> : null}
       {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
     </p>
+  );
+}
+
+/** There is none, or none that the reader may see. */
+export function PlaylistMissing() {
+  const { t } = useTranslation('playlists');
+  const language = useLanguage();
+  return (
+    <>
+      <h1 className="sr-only">{t('page.missing')}</h1>
+      <EmptyState
+        action={
+          <Link className={buttonStyle('primary')} to={linkInApp(language, '/discover-playlists')}>
+            {t('discover.title')}
+          </Link>
+        }
+        className="py-20"
+        icon={<ListMusic />}
+        title={t('page.missing')}
+      >
+        {t('page.missingText')}
+      </EmptyState>
+    </>
   );
 }

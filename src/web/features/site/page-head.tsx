@@ -2,13 +2,14 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsFramed } from '#web/data/current-user.ts';
 import { cn } from '#web/ui/cn.ts';
 import { SiteLink } from './site-link.tsx';
 
 type PageHeadProps = {
   title: string;
   lead?: ReactNode;
-  /** The pages above this one; the start page is always the first. */
+  /** The pages above this one; on the site the start page is always the first. */
   above?: readonly { name: string; to: string }[];
   /** The language of title and lead, where it differs from the page's. */
   lang?: string;
@@ -17,25 +18,17 @@ type PageHeadProps = {
 };
 
 export function PageHead({ title, lead, above = [], lang, children, className }: PageHeadProps) {
-  const { t } = useTranslation('site');
+  const isFramed = useIsFramed();
   return (
-    <header className={cn('mx-auto w-full max-w-page px-4 pt-10 pb-8 sm:px-6 sm:pt-16 sm:pb-10', className)}>
-      <nav aria-label={t('crumbs')}>
-        <ol className="flex flex-wrap items-center gap-1 text-muted text-sm">
-          {[{ name: t('nav.start'), to: '/' }, ...above].map(({ name, to }, index) => (
-            <li className="flex items-center gap-1" key={to}>
-              {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" /> : null}
-              <SiteLink className="rounded-sm py-1 hover:text-strong hover:underline" to={to}>
-                {name}
-              </SiteLink>
-            </li>
-          ))}
-          <li aria-current="page" className="sr-only">
-            {title}
-          </li>
-        </ol>
-      </nav>
-      <h1 className="mt-3 max-w-3xl text-2xl sm:text-3xl" lang={lang}>
+    <header
+      className={cn(
+        'mx-auto w-full max-w-page px-4 pb-8 sm:px-6 sm:pb-10',
+        isFramed ? 'pt-6 sm:pt-8' : 'pt-10 sm:pt-16',
+        className,
+      )}
+    >
+      <Crumbs above={above} hasStart={!isFramed} title={title} />
+      <h1 className={cn('max-w-3xl text-2xl', isFramed ? '[nav+&]:mt-2' : 'mt-3 sm:text-3xl')} lang={lang}>
         {title}
       </h1>
       {lead ? (
@@ -45,5 +38,30 @@ export function PageHead({ title, lead, above = [], lang, children, className }:
       ) : null}
       {children}
     </header>
+  );
+}
+
+type CrumbsProps = { above: NonNullable<PageHeadProps['above']>; hasStart: boolean; title: string };
+
+function Crumbs({ above, hasStart, title }: CrumbsProps) {
+  const { t } = useTranslation('site');
+  const pages = hasStart ? [{ name: t('nav.start'), to: '/' }, ...above] : above;
+  if (pages.length === 0) return null;
+  return (
+    <nav aria-label={t('crumbs')}>
+      <ol className="flex flex-wrap items-center gap-1 text-muted text-sm">
+        {pages.map(({ name, to }, index) => (
+          <li className="flex items-center gap-1" key={to}>
+            {index > 0 ? <ChevronRight aria-hidden="true" className="size-3.5 rtl:-scale-x-100" /> : null}
+            <SiteLink className="rounded-sm py-1 hover:text-strong hover:underline" to={to}>
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+        <li aria-current="page" className="sr-only">
+          {title}
+        </li>
+      </ol>
+    </nav>
   );
 }

@@ -8,6 +8,7 @@ import { choicesFrom } from '#domain/languages.ts';
 import { versionIn } from '#domain/paths.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useChooseLanguage } from '#web/language/use-choose-language.ts';
 import { Flag } from '#web/ui/flag.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { footerGroups } from './links.ts';
@@ -78,6 +79,7 @@ function FooterLanguages() {
   const { t } = useTranslation('site');
   const { pathname } = useLocation();
   const current = useLanguage();
+  const choose = useChooseLanguage();
   return (
     <nav aria-label={t('footer.languages')} className="mt-10 border-line border-t pt-6">
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
@@ -89,6 +91,12 @@ function FooterLanguages() {
               href={versionIn(code, pathname)}
               hrefLang={code}
               lang={code}
+              onClick={(event) => {
+                // Another tab or window is the browser's to open.
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                void choose(code);
+              }}
             >
               <Flag code={flag} isLow />
               {nativeName}

@@ -9,7 +9,7 @@ import type { Track } from '#contract/tracks.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { ApiError } from '#web/data/api.ts';
+import { leadsNowhere } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useNow } from '#web/data/use-now.ts';
@@ -50,7 +50,7 @@ export function SongPage({ id, answer, actionFor, lines, sound }: SongPageProps)
   const errorText = useErrorText();
   const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
   const now = useNow(dataUpdatedAt);
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isMissing = leadsNowhere(error);
   return (
     <div className="flex flex-col gap-6">
       {song ? <title>{`${song.title} – ${song.artist} · ${t('frame:product')}`}</title> : null}

@@ -162,6 +162,21 @@ export function longerThan(shown: Days, calendars: Calendars, offered: readonly 
   return shown.to < calendars.lastDay ? [defaultPreset] : [];
 }
 
+/** As many days as are shown, where those that have a number are nearest; `known` in order. */
+export function nearestTo({ from, to }: Days, known: readonly Days[]): Days | undefined {
+  const [first, last] = [known[0], known.at(-1)];
+  const earlier = known.findLast((days) => days.to < from);
+  const later = known.find((days) => days.from > to);
+  if (!first || !last || !(earlier || later)) return undefined;
+  const length = daysBetween(from, to);
+  const isLater = later && (!earlier || daysBetween(to, later.from) < daysBetween(earlier.to, from));
+  if (isLater) return { from: later.from, to: earliest(addDays(later.from, length), last.to) };
+  const end = earlier?.to ?? last.to;
+  const begin = addDays(end, -length);
+  if (begin < first.from) return { from: first.from, to: end };
+  return { from: begin, to: end };
+}
+
 /**
  * The span before or after: a month steps by months and a year by years, others by their own length; null beyond the
  * last complete day. A span that has a name among those offered gets it.

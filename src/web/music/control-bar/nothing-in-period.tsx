@@ -1,4 +1,4 @@
-/** In place of numbers where the chosen days have none: since when that is so, and longer periods that may have some. */
+/** In place of numbers where the chosen days have none: which days near them have some, and longer periods. */
 import { CalendarSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Days, longerThan } from './controls.ts';
+import { type Days, longerThan, nearestTo } from './controls.ts';
 import { usePresetName } from './period-menu.tsx';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
@@ -18,34 +18,48 @@ type NothingInPeriodProps = {
   lastDay: string;
   /** When anything was last read; null: never. */
   lastSyncedAt: string | null;
+  /** The days, weeks or months of all time that have a number, in order; absent while that is not known. */
+  known?: readonly Days[] | undefined;
   /** What more there is to know. */
   children?: ReactNode;
   className?: string;
 };
 
 export function NothingInPeriod(props: NothingInPeriodProps) {
-  const { state, shown, lastDay, lastSyncedAt, children, className } = props;
+  const { state, shown, lastDay, lastSyncedAt, known, children, className } = props;
   const { t } = useTranslation('controls');
   const { days } = useDayFormats();
   const { instant, timeZone } = useFormats();
   const nameOf = usePresetName();
   const { controls, offered, releasedOn, choose } = state;
-  const isNew = !mayHaveEarlier(shown, lastDay, lastSyncedAt && dayIn(new Date(lastSyncedAt), timeZone));
+  const nearest = known && nearestTo(shown, known);
+  const isNew =
+    !nearest && !mayHaveEarlier(shown, lastDay, lastSyncedAt && dayIn(new Date(lastSyncedAt), timeZone));
   const longer = isNew
     ? []
     : longerThan(shown, { lastDay, releasedOn }, offered).filter((preset) => preset !== controls.preset);
   return (
     <EmptyState
-      action={longer.map((preset) => (
-        <Button key={preset} onClick={() => choose({ preset })}>
-          {nameOf(preset)}
-        </Button>
-      ))}
+      action={
+        <>
+          {nearest ? (
+            <Button onClick={() => choose({ days: nearest })} variant="primary">
+              {t('nothing.show', { days: days(nearest) })}
+            </Button>
+          ) : null}
+          {longer.map((preset) => (
+            <Button key={preset} onClick={() => choose({ preset })}>
+              {nameOf(preset)}
+            </Button>
+          ))}
+        </>
+      }
       className={className}
       icon={<CalendarSearch />}
       title={t(isNew ? 'nothing.new' : 'nothing.title')}
     >
       {isNew ? null : <p>{t('nothing.text', { days: days(shown) })}</p>}
+      {nearest ? <p>{t('nothing.nearest', { days: days(nearest) })}</p> : null}
       {isNew || !lastSyncedAt ? null : <p>{t('nothing.last', { when: instant(lastSyncedAt) })}</p>}
       {children}
     </EmptyState>

@@ -1,6 +1,6 @@
 /** `/imports/{id}` */
 import { useParams } from 'react-router';
-import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { clientPrefetch, subjectPrefetch } from '#web/data/prefetch.ts';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import { ImportPage } from '#web/features/imports/import-page.tsx';
 import { readImport } from '#web/features/imports/use-imports.ts';
@@ -9,7 +9,7 @@ import type { PageHandle } from '#web/language/sent-texts.tsx';
 export const handle: PageHandle = { texts: ['imports', 'figures', 'metrics', 'sound'] };
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [readImport(id)];
-export const loader = serverPrefetch(queries);
+export const loader = subjectPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);
 
 export default function Page() {

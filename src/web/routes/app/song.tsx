@@ -1,6 +1,6 @@
 /** `/song/{id}` */
 import { useParams } from 'react-router';
-import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { clientPrefetch, subjectPrefetch } from '#web/data/prefetch.ts';
 import { readSongAnswer, SongAnswer } from '#web/features/analytics/song-answer.tsx';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
@@ -39,7 +39,7 @@ const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readAllProposals(),
   readFindsOf(id),
 ];
-export const loader = serverPrefetch(queries);
+export const loader = subjectPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);
 
 export default function Page() {

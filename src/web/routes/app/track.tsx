@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
-import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { clientPrefetch, subjectPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
     now: new Date(),
     kept: readPreferences(cookies).controls,
   };
-  return serverPrefetch(({ url }) => [
+  return subjectPrefetch(({ url }) => [
     ...trackQueries(id, url, track, reader),
     ...(track ? [readSong(track.songId)] : []),
   ])(args);

@@ -1,8 +1,8 @@
 /** Around every public page, in any language: the site's frame; an unknown prefix is an unknown address. */
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { data, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
-import { isAppPath, prefixOf } from '#domain/paths.ts';
-import { isSignedIn, useCurrentUser } from '#web/data/current-user.ts';
+import { isAppPath, plainPath, prefixOf } from '#domain/paths.ts';
+import { isSignedIn, useIsFramed } from '#web/data/current-user.ts';
 import { Failure } from '#web/features/frame/failure.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { visitorTexts } from '../visitor-texts.ts';
@@ -25,35 +25,46 @@ export const shouldRevalidate = () => false;
 
 export default function PublicFrame() {
   const { isUnknown } = useLoaderData<typeof loader>();
-  const { pathname } = useLocation();
-  const user = useCurrentUser();
   if (isUnknown)
     return (
       <Suspense>
         <NotFoundPage />
       </Suspense>
     );
-  // Pricing is also a page of the app.
-  if (user && isAppPath(pathname))
-    return (
-      <Suspense>
-        <SignedInFrame expectsUser>
-          <Outlet />
-        </SignedInFrame>
-      </Suspense>
-    );
   return (
-    <SiteShell>
+    <Surroundings>
+      <Page />
+    </Surroundings>
+  );
+}
+
+/** The app's frame where it leads to the page and somebody is signed in, else the site's. */
+function Surroundings({ children }: { children: ReactNode }) {
+  if (!useIsFramed()) return <SiteShell>{children}</SiteShell>;
+  return (
+    <Suspense>
+      <SignedInFrame expectsUser>{children}</SignedInFrame>
+    </Suspense>
+  );
+}
+
+/** Pages of the site have margins of their own, which within the app's would be the second ones. */
+function Page() {
+  const { pathname } = useLocation();
+  const hasOwnMargins = !isAppPath(plainPath(pathname));
+  if (!useIsFramed() || !hasOwnMargins) return <Outlet />;
+  return (
+    <div className="-mx-4 -mt-6 sm:-mx-6 sm:-mt-8">
       <Outlet />
-    </SiteShell>
+    </div>
   );
 }
 
 /** A page that failed: the way to every other one still works. */
 export function ErrorBoundary() {
   return (
-    <SiteShell>
+    <Surroundings>
       <Failure />
-    </SiteShell>
+    </Surroundings>
   );
 }

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { Playlist } from '#contract/playlists.ts';
 import { defaultLanguage } from '#domain/languages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
+import { clientPrefetch, type PageQueries, subjectPrefetch } from '#web/data/prefetch.ts';
 import { PlaylistPage } from '#web/features/playlists/playlist-page.tsx';
 import { readPlaylist } from '#web/features/playlists/queries.ts';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
@@ -13,9 +13,9 @@ import type { Fact } from '#web/features/site/structured-data.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['playlists', 'player'] };
-const queries: Parameters<typeof siteLoader>[0] = ({ params }) => [readPlaylist(params.id ?? '')];
-export const loader = siteLoader(queries);
-export const clientLoader = siteClientLoader(queries);
+const queries: PageQueries = ({ params }) => [readPlaylist(params.id ?? '')];
+export const loader = subjectPrefetch(queries);
+export const clientLoader = clientPrefetch(queries);
 
 const factOf = ({ name, description, items }: Playlist): Fact => ({
   '@type': 'MusicPlaylist',

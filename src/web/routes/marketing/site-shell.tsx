@@ -1,9 +1,9 @@
 /** The frame of public pages with what other features add to it: the dialog, the banner, the controls, the heartbeat. */
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { type AuthRequest, authRequest } from '#web/features/accounts/auth-request.ts';
+import { type AuthRequest, authRequest, pageRequest } from '#web/features/accounts/auth-request.ts';
 import { LazyAuthDialog, preloadAuthDialog } from '#web/features/accounts/lazy-auth-dialog.tsx';
-import { useUnsureSignOut } from '#web/features/accounts/session/use-sign-out.ts';
+import { isLeaving, useUnsureSignOut } from '#web/features/accounts/session/use-sign-out.ts';
 import { useHeartbeat } from '#web/features/accounts/use-heartbeat.ts';
 import { LanguagePicker } from '#web/features/frame/language/language-picker.tsx';
 import { useBrowserLanguage } from '#web/features/frame/language/use-browser-language.ts';
@@ -16,9 +16,19 @@ import { IdlePages } from '#web/shell/idle-pages.tsx';
 import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
 import { type AuthActions, AuthActionsContext } from '#web/ui/auth-actions.ts';
 
-export function SiteShell({ children }: { children: ReactNode }) {
+type SiteShellProps = {
+  /** It stands in place of a page that needs a session: the dialog opens by itself. */
+  asksToSignIn?: boolean;
+  children: ReactNode;
+};
+
+export function SiteShell({ asksToSignIn = false, children }: SiteShellProps) {
   const user = useCurrentUser();
   const [request, setRequest] = useState<AuthRequest>();
+  // Not in what the server sends: without scripts there is nothing to close it with.
+  useEffect(() => {
+    if (asksToSignIn && !isLeaving()) setRequest(pageRequest);
+  }, [asksToSignIn]);
   const pathHere = usePathHere();
   const isSignedIn = Boolean(user);
   useHeartbeat(isSignedIn ? 'user' : 'visitor');

@@ -7,12 +7,15 @@ import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 
 export default function SubscriptionRoute() {
-  const { t } = useTranslation('plans');
+  const { t } = useTranslation(['plans', 'frame']);
   const user = useCurrentUser();
   return (
     <>
       {user ? (
-        <h1 className="mb-6 text-2xl">{t('page.title')}</h1>
+        <>
+          <title>{`${t('page.title')} · ${t('frame:product')}`}</title>
+          <h1 className="mb-6 text-2xl">{t('page.title')}</h1>
+        </>
       ) : (
         <>
           <PageMeta description={t('page.description')} title={t('page.title')} />

@@ -4,9 +4,9 @@ import { SessionEnded } from '#web/features/accounts/session/session-ended.tsx';
 import { LandingPage } from './landing-page.tsx';
 import { SiteShell } from './site-shell.tsx';
 
-/** `notice`: why it stands here. */
+/** `notice`: why it stands here; without one the page needs a session. */
 const VisitorHome = ({ notice }: { notice?: ReactNode }) => (
-  <SiteShell>
+  <SiteShell asksToSignIn={notice === undefined}>
     {notice}
     <SessionEnded />
     <LandingPage />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { SubscriberDetail } from '#contract/subscribers.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { isMissing } from '#web/data/api.ts';
+import { leadsNowhere } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -37,8 +37,8 @@ export function AccountPage() {
       </header>
       {user ? <Account user={user} /> : null}
       {user ? null : (
-        <Panel error={isMissing(reading.error) ? undefined : failure} title={t('user.account')}>
-          {isMissing(reading.error) ? <EmptyState title={t('user.gone')} /> : null}
+        <Panel error={leadsNowhere(reading.error) ? undefined : failure} title={t('user.account')}>
+          {leadsNowhere(reading.error) ? <EmptyState title={t('user.gone')} /> : null}
           {reading.error ? null : <Skeleton className="h-40" />}
         </Panel>
       )}

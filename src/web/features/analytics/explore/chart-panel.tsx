@@ -19,7 +19,7 @@ import type { ExploreChange, ExploreState } from './explore-state.ts';
 import { showsImported } from './imported-lines.ts';
 import { Multiples } from './multiples.tsx';
 import { OpenedDay, useOpenedDay } from './opened-day.tsx';
-import type { Explore } from './use-explore.ts';
+import { type Explore, useKnownDays } from './use-explore.ts';
 import { useExploreTexts, useExploreWords, useImportedNote } from './use-explore-texts.ts';
 
 export const exploreHeight = 340;
@@ -82,6 +82,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const isEmpty = chart.series.every(
     (line) => line.values.every((value) => value === null) && !line.gaps?.length,
   );
+  const known = useKnownDays(explore, isEmpty);
   const ageless = withoutAge(reply, t('line.all'));
   const notes = [
     ...(state.shape === 'index'
@@ -107,6 +108,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
         {isEmpty ? (
           <NothingInPeriod
             className="py-16"
+            known={known ?? undefined}
             lastDay={addDays(dayIn(now, reply.timeZone), -1)}
             lastSyncedAt={null}
             shown={reply}

@@ -4,11 +4,14 @@ import { ChartLine, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { addDays, dayIn } from '#domain/days.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
+import type { ControlState } from '#web/music/control-bar/use-controls.ts';
 import { metricsOf as metricsOfTracks } from '#web/music/metric-value.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -23,7 +26,7 @@ import { AnswerLine, useAnswer } from './answer-line.tsx';
 import { ChartPanel, exploreHeight, useShownChart } from './chart-panel.tsx';
 import { exploreAnswer } from './explore-answer.ts';
 import type { SeriesReply } from './explore-query.ts';
-import { type Explore, useExplore } from './use-explore.ts';
+import { type Explore, useExplore, useKnownDays } from './use-explore.ts';
 import { useExploreFiles } from './use-explore-files.ts';
 
 const lowerPanels = later(() => import('./lower-panels.tsx'));
@@ -59,7 +62,6 @@ type ExploreNumbersProps = ExplorePageProps & {
 };
 
 function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersProps) {
-  const { t } = useTranslation('explore');
   const { controls, song, state, lines } = explore;
   const notes = useCampaignNotes(reply, state.song);
   const drawn = useShownChart(reply, explore, notes);
@@ -67,16 +69,17 @@ function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersPro
   const sentence = say(exploreAnswer(reply, drawn.hidden), song);
   const files = useExploreFiles({ reply, drawn, state, sentence });
   const view = useChoices(explore);
-  if (reply.metric === null) return <NoNumbers />;
+  const bar = <ExploreBar files={files} now={now} reply={reply} state={controls} />;
+  if (reply.metric === null)
+    return (
+      <div className="flex flex-col gap-4 sm:gap-5">
+        {bar}
+        <NothingCounted explore={explore} now={now} reply={reply} />
+      </div>
+    );
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <ControlBar
-        exports={files}
-        heading={<h1 className="text-2xl">{t('title')}</h1>}
-        now={now}
-        shown={reply}
-        state={controls}
-      />
+      {bar}
       <AnswerLine hidden={drawn.hidden} reply={reply} song={song} stale={lines.isOld} />
       <ChartPanel
         drawn={drawn}
@@ -93,6 +96,45 @@ function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersPro
       </WhenNear>
       {state.song ? null : moods({ from: reply.from, to: reply.to })}
     </div>
+  );
+}
+
+type ExploreBarProps = {
+  files: ReturnType<typeof useExploreFiles>;
+  now: Date;
+  reply: SeriesReply;
+  state: ControlState;
+};
+
+function ExploreBar({ files, now, reply, state }: ExploreBarProps) {
+  const { t } = useTranslation('explore');
+  return (
+    <ControlBar
+      exports={files}
+      heading={<h1 className="text-2xl">{t('title')}</h1>}
+      now={now}
+      shown={reply}
+      state={state}
+    />
+  );
+}
+
+type NothingCountedProps = { explore: Explore; reply: SeriesReply; now: Date };
+
+/** No number of these days: those of others are offered, and a first song where there are none at all. */
+function NothingCounted({ explore, reply, now }: NothingCountedProps) {
+  const known = useKnownDays(explore, true);
+  if (known === undefined) return <Skeleton className="h-64" />;
+  if (known === null) return <NoNumbers />;
+  return (
+    <NothingInPeriod
+      className="rounded-lg border border-line bg-surface py-16"
+      known={known}
+      lastDay={addDays(dayIn(now, reply.timeZone), -1)}
+      lastSyncedAt={null}
+      shown={reply}
+      state={explore.controls}
+    />
   );
 }
 
@@ -132,21 +174,18 @@ function useChoices({ song, reader, lines }: Explore) {
 function NoNumbers() {
   const { t } = useTranslation('explore');
   return (
-    <>
-      <h1 className="mb-4 text-2xl">{t('title')}</h1>
-      <EmptyState
-        action={
-          <Link className={buttonStyle('primary')} to="/dashboard">
-            {t('empty.action')}
-          </Link>
-        }
-        className="rounded-lg border border-line bg-surface py-16"
-        icon={<ChartLine />}
-        title={t('empty.title')}
-      >
-        {t('empty.text')}
-      </EmptyState>
-    </>
+    <EmptyState
+      action={
+        <Link className={buttonStyle('primary')} to="/dashboard">
+          {t('empty.action')}
+        </Link>
+      }
+      className="rounded-lg border border-line bg-surface py-16"
+      icon={<ChartLine />}
+      title={t('empty.title')}
+    >
+      {t('empty.text')}
+    </EmptyState>
   );
 }
 

@@ -77,6 +77,27 @@ function useReleaseBefore({ query, song, controls, reply }: BeforeInput) {
   return before && asked && data ? { name: before.title, reply: data } : undefined;
 }
 
+/** What has a number at all, of whatever days; null: nothing has, undefined: not read yet. */
+export function useKnownDays({ state, controls, reader, song }: Explore, isWanted: boolean) {
+  const ever: Controls = {
+    ...controls.controls,
+    preset: 'all',
+    days: undefined,
+    interval: undefined,
+    compare: 'off',
+  };
+  const asked = seriesQuery({ ...state, align: 'date', mode: 'change' }, ever, reader, song);
+  const { data, error } = useQuery({ ...readSeries(asked), enabled: isWanted });
+  return useMemo(() => {
+    if (error) return [];
+    if (!data) return undefined;
+    if (data.metric === null) return null;
+    return data.points.filter((_point, place) =>
+      data.series.some(({ values }) => (values[place] ?? null) !== null),
+    );
+  }, [data, error]);
+}
+
 /** For loaders: `kept` is what the browser keeps of the control bar. */
 export function readExploreLines(search: URLSearchParams, kept: string, reader: Reader, song: Song | null) {
   const releasedOn = song?.releaseDate;

@@ -8,7 +8,7 @@ import type { StatusHistory, Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
 import { leadingMetricOf } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { ApiError } from '#web/data/api.ts';
+import { leadsNowhere } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -51,7 +51,7 @@ export function TrackPage({ id, action, elsewhere, sound, dropZone, noteFrom }: 
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
   const now = useNow(dataUpdatedAt);
-  if (isMissing(error)) return <TrackMissing />;
+  if (leadsNowhere(error)) return <TrackMissing />;
   return (
     <div className="flex flex-col gap-6">
       {track ? <title>{`${track.title} – ${track.artist} · ${t('frame:product')}`}</title> : null}
@@ -209,7 +209,3 @@ function TrackSkeleton() {
     </div>
   );
 }
-
-/** An id of no possible shape is refused before anyone looks for it. */
-const isMissing = (error: Error | null): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 400);
