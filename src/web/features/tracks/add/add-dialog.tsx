@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { AddForm } from './add-form.tsx';
 import { closeAddDialog, takeLinks, useAddRequest } from './add-request.ts';
 import { AddResults } from './add-results.tsx';
-import { textOf } from './links.ts';
+import { readBox, textOf } from './links.ts';
 import { useAddLinks } from './use-add-links.ts';
 
 export const hasLinks = (text: string): boolean => findLinks(text).length > 0;
@@ -23,6 +23,7 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
   const { t } = useTranslation('add');
   const { isOpen, links } = useAddRequest();
   const [text, setText] = useState('');
+  const [{ over, hasSeveral }, setOver] = useState({ over: 0, hasSeveral: false });
   const field = useRef<HTMLTextAreaElement>(null);
   const { rows, stopped, isSending, start, addSuggested, clear } = useAddLinks({
     onUnsent: (unsent) => setText((now) => joined(unsent, now)),
@@ -34,11 +35,13 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
     if (stopped !== undefined) pendingLinks.keep(textOf(findLinks(next)));
   };
   const send = (given: string) => {
-    const found = findLinks(given);
-    if (found.length === 0 || isSending) return;
+    if (!hasLinks(given) || isSending) return;
+    const box = readBox(given, mostUrlsAtOnce);
     sharedLinks.keep('');
-    setText(textOf(found.slice(mostUrlsAtOnce)));
-    void start(found.slice(0, mostUrlsAtOnce));
+    setText(box.rest);
+    setOver({ over: box.over, hasSeveral: box.hasSeveral });
+    const links = box.entries.filter(({ leftOut }) => !leftOut);
+    void start(links, box.entries);
   };
 
   // Links that were pasted before there was an account, or that a reload cut off, are sent; those that another app
@@ -80,11 +83,13 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
           text={text}
         />
         <AddResults
+          hasSeveral={hasSeveral}
           isSending={isSending}
           onClear={clear}
           onResume={() => send(text)}
           onRetry={(links) => void start(links)}
           onSuggested={addSuggested}
+          over={over}
           plansPath={plansPath}
           rows={rows}
           stopped={stopped}

@@ -1,6 +1,7 @@
 /** What links seem to be. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostOfLink, pageKindOf, platformOfLink } from './links.ts';
+import { hostOfLink, pageKindOf, platformOfLink, readBox } from './links.ts';
 
 describe('what a link seems to be', () => {
   it('[TRK-03] knows the platform of every shape of host', () => {
@@ -30,5 +31,46 @@ describe('what a link seems to be', () => {
     expect(pageKindOf('https://www.youtube.com/@NoCopyrightSounds')).toBe('artist');
     expect(pageKindOf('https://open.spotify.com/artist/5zS')).toBe('artist');
     expect(pageKindOf('https://open.spotify.com/show/7go')).toBe('page');
+  });
+});
+
+describe('what is in the box', () => {
+  const song = (place: number) => `https://youtu.be/AAgWhnf_p${String(place).padStart(2, '0')}`;
+  const told = (text: string, most = 500) =>
+    readBox(text, most).entries.map(({ url, leftOut }) => leftOut ?? url);
+
+  it('[TRK-06] names every line: links, the same again, comments, texts that are none, nothing', () => {
+    const text = ['', song(1), '# my demos', song(1), '', 'Night Drive by Kora', song(2), ''].join('\r\n');
+    expect(told(text)).toEqual([song(1), 'comment', 'repeated', 'blank', 'unread', song(2)]);
+    expect(readBox(text, 500)).toMatchObject({ hasSeveral: false, rest: '', over: 0 });
+  });
+
+  it('[TRK-06] a line with several links counts each of them', () => {
+    const box = readBox(`${song(1)}, ${song(2)}\n# old: ${song(3)}`, 500);
+    expect(box.entries.map(({ url }) => url)).toEqual([song(1), song(2), song(3)]);
+    expect(box.hasSeveral).toBe(true);
+  });
+
+  it('[TRK-06] what is beyond the limit is counted and stays as it was written', () => {
+    const text = [song(1), song(1), song(2), '# later', `${song(3)} live`, 'what?', song(4)].join('\n');
+    const box = readBox(text, 2);
+    expect(told(text, 2)).toEqual([song(1), 'repeated', song(2), 'comment']);
+    expect(box).toMatchObject({ rest: `${song(3)} live\nwhat?\n${song(4)}`, over: 3 });
+    const wide = readBox([1, 2, 3].map(song).join(' '), 2);
+    expect(wide).toMatchObject({ rest: song(3), over: 1 });
+  });
+
+  it('[TRK-06] no line is ever lost: those taken and those left make up all that was given', () => {
+    const lines = fc.array(
+      fc.oneof(fc.nat(5).map(song), fc.constantFrom('# a', 'words', '', '// b', 'https://example.org/a?b')),
+      { maxLength: 30 },
+    );
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 1, max: 8 }), (given, most) => {
+        const text = given.join('\n').trim();
+        const { entries, over } = readBox(text, most);
+        expect(entries.length + over).toBe(text.split('\n').length);
+      }),
+    );
   });
 });

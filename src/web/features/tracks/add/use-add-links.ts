@@ -6,8 +6,8 @@ import type { addTracks } from '#contract/tracks.ts';
 import { send } from '#web/data/api.ts';
 import { pendingLinks } from '#web/data/kept-texts.ts';
 import { invalidate } from '#web/data/query.ts';
-import { type BoxLink, linksPerRequest, textOf } from './links.ts';
-import { type AddRow, answered, verdictsOf, withSuggestion, withVerdicts } from './verdicts.ts';
+import { type BoxEntry, type BoxLink, linksPerRequest, textOf } from './links.ts';
+import { type AddRow, answered, rowsOf, verdictsOf, withSuggestion, withVerdicts } from './verdicts.ts';
 
 type Options = {
   /** Called with the links that were not sent, one a line, when sending had to stop. */
@@ -25,18 +25,17 @@ export function useAddLinks({ onUnsent }: Options) {
     mutationFn: (urls: string[]) => send<typeof addTracks>('POST', '/api/tracks', { body: { urls } }),
   });
 
-  /** Links already in the list are tried again in their place; others begin a new list. */
-  const start = async (links: readonly BoxLink[]) => {
+  /** Links already in the list are tried again in their place; others, or all of a box, begin a new list. */
+  const start = async (links: readonly BoxLink[], entries: readonly BoxEntry[] = links) => {
     if (isBusy.current || links.length === 0) return;
     isBusy.current = true;
     setSending(true);
     setStopped(undefined);
     setRows((old) => {
       const isRetry = links.every(({ url }) => old.some((row) => row.link === url));
-      const list = isRetry
-        ? old
-        : links.map(({ url, text }): AddRow => ({ link: url, text, verdict: { kind: 'waiting' } }));
-      return withVerdicts(list, links, () => ({ kind: 'waiting' }));
+      return withVerdicts(isRetry && entries === links ? old : rowsOf(entries), links, () => ({
+        kind: 'waiting',
+      }));
     });
     let unsent = [...links];
     try {

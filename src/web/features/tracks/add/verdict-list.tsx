@@ -1,5 +1,5 @@
 /** The links with their verdicts, one row for each, in a region of its own that scrolls. */
-import { Check, CircleDashed, Clock, Equal, X } from 'lucide-react';
+import { Check, CircleDashed, Clock, Equal, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { platformNames } from '#domain/platforms.ts';
@@ -12,7 +12,7 @@ import { PendingVerdict } from '../waiting-links.tsx';
 import { closeAddDialog } from './add-request.ts';
 import { isListable, platformOfLink } from './links.ts';
 import { useRefusal } from './use-refusal.ts';
-import type { AddRow, Verdict } from './verdicts.ts';
+import { type AddRow, shownRows, type Verdict } from './verdicts.ts';
 
 type VerdictListProps = {
   rows: readonly AddRow[];
@@ -30,8 +30,9 @@ export function VerdictList({ rows, isSending, onSuggested }: VerdictListProps) 
       tabIndex={0}
     >
       <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <LinkVerdict isSending={isSending} key={row.link} onSuggested={onSuggested} row={row} />
+        {shownRows(rows, isSending).map((row) => (
+          // A link may stand there twice, and rows change places once all have their verdict.
+          <LinkVerdict isSending={isSending} key={rows.indexOf(row)} onSuggested={onSuggested} row={row} />
         ))}
       </ul>
     </section>
@@ -73,7 +74,7 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
           {verdict.kind === 'pending' ? (
             <PendingVerdict id={verdict.id} link={link} />
           ) : (
-            t(`verdict.${verdict.kind}`)
+            t(`verdict.${wordOf(verdict)}`)
           )}
           {verdict.kind === 'refused' ? `. ${refusal(verdict, link)}` : ''}
         </p>
@@ -109,12 +110,18 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
   );
 }
 
+const wordOf = (verdict: Exclude<Verdict, { kind: 'pending' }>) => {
+  if (verdict.kind !== 'leftOut') return verdict.kind;
+  return verdict.why === 'blank' ? 'unread' : verdict.why;
+};
+
 /** The mark of a verdict; its word stands beside it. */
 const looks = {
   waiting: { icon: CircleDashed, color: 'text-muted' },
   added: { icon: Check, color: 'text-up' },
   existing: { icon: Equal, color: 'text-muted' },
   repeated: { icon: Equal, color: 'text-muted' },
+  leftOut: { icon: Minus, color: 'text-muted' },
   pending: { icon: Clock, color: 'text-muted' },
   refused: { icon: X, color: 'text-danger' },
 };

@@ -5,10 +5,13 @@ import { rejectionCode } from '#contract/links.ts';
 import type { Track } from '#contract/tracks.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { trackForTest } from '../track-for-test.ts';
+import { readBox } from './links.ts';
 import {
   answered,
   countsOf,
   linksToRetry,
+  rowsOf,
+  shownRows,
   type Verdict,
   verdictsOf,
   withSuggestion,
@@ -89,17 +92,26 @@ describe('verdicts', () => {
       kind: 'refused',
       code: place === 0 ? 'plan_limit' : 'upstream_unavailable',
     }));
-    expect(countsOf(rows)).toEqual({
-      all: 3,
-      done: 2,
-      added: 0,
-      existing: 0,
-      repeated: 0,
-      pending: 0,
-      refused: 2,
-    });
+    expect(countsOf(rows)).toMatchObject({ all: 3, done: 2, added: 0, existing: 0, refused: 2 });
     expect(linksToRetry(rows)).toEqual([{ url: 'b', text: '… b' }]);
     expect(answered(rows).map((row) => row.link)).toEqual(['a', 'b']);
+  });
+
+  it('[TRK-06] what was refused stands first once all is known, and every line is in the sums', () => {
+    const box = readBox(['a.de/1', 'words', '', '# mine', 'a.de/1', 'a.de/2', 'a.de/3'].join('\n'), 500);
+    const sent = box.entries.filter(({ leftOut }) => !leftOut);
+    const rows = withVerdicts(rowsOf(box.entries), sent, (place) =>
+      place === 1 ? { kind: 'refused', code: 'private' } : { kind: 'added', track: song(`${place}`) },
+    );
+    const links = (isSending: boolean) => shownRows(rows, isSending).map(({ link }) => link);
+    expect(links(false)).toEqual(['a.de/2', 'words', 'a.de/1', '# mine', 'a.de/1', 'a.de/3']);
+    expect(links(true)).toEqual(['a.de/1', 'words', '# mine', 'a.de/1', 'a.de/2', 'a.de/3']);
+    const { all, done, ...sums } = countsOf(rows);
+    expect([all, done]).toEqual([7, 7]);
+    expect(sums).toEqual({
+      ...{ added: 2, existing: 0, repeated: 1, pending: 0, refused: 1 },
+      ...{ unread: 1, comment: 1, blank: 1 },
+    });
   });
 
   it('[TRK-03] a suggested link takes the place of the one it was suggested for, and stands there once', () => {

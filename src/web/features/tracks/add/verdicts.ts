@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RejectionCode } from '#contract/links.ts';
 import type { addTracks, Track } from '#contract/tracks.ts';
 import { longestUrl } from '#domain/limits.ts';
-import type { BoxLink } from './links.ts';
+import type { BoxEntry, BoxLink, LeftOut } from './links.ts';
 
 export type AddReply = ReplyOf<typeof addTracks>;
 
@@ -23,10 +23,20 @@ export type Verdict =
   | { kind: 'pending'; id: string }
   /** Another link of the list is the same song. */
   | { kind: 'repeated' }
+  /** Never sent: the same link again, or no link at all. */
+  | { kind: 'leftOut'; why: LeftOut }
   | Refused;
 
 /** `text`: how its link is sent. */
 export type AddRow = { link: string; text: string; verdict: Verdict };
+
+/** The list as it begins: what is sent waits, all else has its verdict. */
+export const rowsOf = (entries: readonly BoxEntry[]): AddRow[] =>
+  entries.map(({ url, text, leftOut }) => ({
+    link: url,
+    text,
+    verdict: leftOut ? { kind: 'leftOut', why: leftOut } : { kind: 'waiting' },
+  }));
 
 /** One verdict for each link, in the order of the links; the reply has each of them once. */
 export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[] {
@@ -51,24 +61,36 @@ export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[
   });
 }
 
-export type AddCounts = Record<
-  'all' | 'done' | 'added' | 'existing' | 'repeated' | 'pending' | 'refused',
-  number
->;
+/** What the sums say, in their order. */
+export const summed = [
+  ...['added', 'existing', 'repeated', 'pending', 'refused'],
+  ...['unread', 'comment', 'blank'],
+] as const satisfies string[];
+export type Summed = (typeof summed)[number];
+export type AddCounts = Record<'all' | 'done' | Summed, number>;
+
+const nameOf = ({ verdict }: AddRow): string => (verdict.kind === 'leftOut' ? verdict.why : verdict.kind);
 
 export function countsOf(rows: readonly AddRow[]): AddCounts {
-  const count = (...kinds: Verdict['kind'][]) =>
-    rows.filter(({ verdict }) => kinds.includes(verdict.kind)).length;
-  const open = count('waiting', 'sending');
-  return {
-    all: rows.length,
-    done: rows.length - open,
-    added: count('added'),
-    existing: count('existing'),
-    repeated: count('repeated'),
-    pending: count('pending'),
-    refused: count('refused'),
-  };
+  const counts = Map.groupBy(rows, nameOf);
+  const count = (name: string) => counts.get(name)?.length ?? 0;
+  const sums = Object.fromEntries(summed.map((name) => [name, count(name)])) as Record<Summed, number>;
+  return { ...sums, all: rows.length, done: rows.length - count('waiting') - count('sending') };
+}
+
+const ranks = ['refused', 'unread', 'pending'];
+const rankOf = (row: AddRow): number => {
+  const rank = ranks.indexOf(nameOf(row));
+  return rank < 0 ? ranks.length : rank;
+};
+
+/**
+ * What was refused stands first, else the order of the paste, and that alone while rows still change. Lines with nothing
+ * on them are counted and take no row.
+ */
+export function shownRows(rows: readonly AddRow[], isSending: boolean): AddRow[] {
+  const shown = rows.filter((row) => nameOf(row) !== 'blank');
+  return isSending ? shown : shown.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 export const isRefusedFor = (row: AddRow, code: RejectionCode): boolean =>
@@ -89,7 +111,9 @@ export function withVerdicts(
   const places = new Map(links.map(({ url }, place) => [url, place]));
   return rows.map((row) => {
     const place = places.get(row.link);
-    return place === undefined ? row : { ...row, verdict: verdictOf(place) };
+    return place === undefined || row.verdict.kind === 'leftOut'
+      ? row
+      : { ...row, verdict: verdictOf(place) };
   });
 }
 
