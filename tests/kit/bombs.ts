@@ -4,7 +4,7 @@ import fc from 'fast-check';
 /** How often something comes: mostly a little, sometimes far more than anything of sense. */
 export const manyTimes = fc.oneof(
   fc.integer({ min: 0, max: 100 }),
-  fc.constantFrom(101, 501, 1_001, 10_000, 50_000),
+  fc.constantFrom(101, 501, 1_001, 5_000, 20_000),
 );
 
 const piece = (pieces: readonly string[]) =>
