@@ -1,11 +1,20 @@
 /** Bodies that are small to send and would be much to work through: each is refused as the caller's doing. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
+import { damaged } from '#kit/bombs.ts';
 import { type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { routes } from '#server/modules/all.ts';
 
-const server = useTestServer({ settings: { CALLS_PER_MINUTE: '1000000' } });
+const server = useTestServer({
+  settings: { DATA_DIR: mkdtempSync(join(tmpdir(), 'tracklight-bodies-')), CALLS_PER_MINUTE: '1000000' },
+});
 
 let admin: Person;
 beforeAll(async () => {
@@ -73,5 +82,50 @@ describe('[SEC-03] a body that is small to send and much to work through is refu
       payload: body,
     });
     expect(reply.statusCode).toBe(400);
+  });
+});
+
+const part = (head: string, text: string) =>
+  `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`;
+const form = Buffer.from(
+  `${part('name="trackId"', '')}${part('name="file"; filename="a.csv"', 'date,streams\n2026-11-01,3\n')}--b--\r\n`,
+);
+const many = (text: string) => text.repeat(5_000);
+const heavyForms = fc.constantFrom(
+  many(part('name="trackId"', 'a')),
+  many(part('name="file"; filename="a"', 'a')),
+  part(`name="${many('a')}"`, 'a'),
+  part(`name="file"; filename="${many('../')}"`, 'a'),
+  part(`name="file"; ${many('a=b; ')}`, 'a'),
+  part('name="trackId"', many('a')),
+  `--b\r\n${many('x: y\r\n')}\r\na\r\n--b--`,
+  `--b\r\n${many('x')}`,
+  many('--b\r\n'),
+  many('\r\n--'),
+  many('--b--'),
+);
+
+describe('[SEC-03] a form', () => {
+  test.each(
+    routes
+      .filter(({ endpoint }) => endpoint.upload !== null)
+      .map(({ endpoint }) => [endpoint.path, endpoint] as const),
+  )('to %s that is damaged, or was made to do harm, is read or refused', async (path, { method }) => {
+    const bodies = fc.oneof(
+      damaged(form),
+      heavyForms.map((text) => Buffer.from(text)),
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, async (payload) => {
+        // How often one may try is another test's.
+        await server.ctx.db.execute(sql`delete from attempts`);
+        await server.ctx.db.execute(sql`delete from imports`);
+        const headers = { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=b' };
+        const reply = await server.app.inject({ method, url: path, headers, payload });
+        expect([200, 201, 202, 400, 404, 406, 409, 413, 415]).toContain(reply.statusCode);
+        expect(reply.body.length).toBeLessThan(longestRefusal);
+      }),
+      { numRuns: draws(60) },
+    );
   });
 });
