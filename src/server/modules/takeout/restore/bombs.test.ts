@@ -80,7 +80,7 @@ test('[EXP-02] what is damaged below is sound', async () => {
 test('[EXP-02] [SEC-03] a damaged archive is rows, or refused by name', async () => {
   await fc.assert(
     fc.asyncProperty(damaged(archive), async (bytes) => void (await outcomeOf(bytes))),
-    { numRuns: draws(400) },
+    { numRuns: draws(200) },
   );
 });
 
@@ -107,6 +107,6 @@ test('[EXP-02] [SEC-03] an archive that proves what was made to do harm is rows,
       const text = name === 'days.csv' ? (isWhole ? '' : sound[name]) + cells : json;
       await outcomeOf(await proven({ [name]: text }));
     }),
-    { numRuns: draws(300) },
+    { numRuns: draws(120) },
   );
 });
