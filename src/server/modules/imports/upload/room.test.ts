@@ -24,10 +24,10 @@ beforeEach(async () => {
   server.ctx.clock.advance(48 * 3600_000);
 });
 
-/** A table of so many bytes, a third of the room unless told. */
-const file = (bytes = room / 3 - 100) => {
-  const row = '2026-11-01,3\n';
-  return { name: 'a.csv', content: `date,streams\n${row.repeat(Math.floor(bytes / row.length) - 1)}` };
+/** A table of so many bytes and few rows, a third of the room unless told. */
+const file = (bytes = room / 3 - 2_000) => {
+  const row = `2026-11-01,3,${'a'.repeat(986)}\n`;
+  return { name: 'a.csv', content: `date,streams,note\n${row.repeat(Math.floor(bytes / row.length))}` };
 };
 
 const waiting = async () => (await call(server.app, listImports, { as: ada })).json();
@@ -64,7 +64,7 @@ test('[SYNC-07] [SEC-03] uploads of many people at once never take more than the
 test('[SYNC-07] [SEC-03] one that does not fit is refused, a smaller one is taken, and what arrives is not counted for good', async () => {
   expect((await post(server, ada, [file(2 * room)])).statusCode).toBe(507);
   expect((await post(server, ada, [file(room / 2)])).statusCode).toBe(201);
-  expect((await post(server, ada, [file(room / 2 + 1_000)])).statusCode).toBe(507);
+  expect((await post(server, ada, [file(room / 2 + 2_000)])).statusCode).toBe(507);
   expect((await post(server, ada, [file(room / 3)])).statusCode).toBe(201);
   expect(await waiting()).toHaveLength(2);
 });
