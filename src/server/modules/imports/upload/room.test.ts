@@ -69,6 +69,15 @@ test('[SYNC-07] [SEC-03] one that does not fit is refused, a smaller one is take
   expect(await waiting()).toHaveLength(2);
 });
 
+test('[SYNC-07] [SEC-03] whoever is refused in the middle of a large upload hears why', async () => {
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const body = new FormData();
+  body.append('file', new Blob([file(40 * room).content]), 'a.csv');
+  const headers = { cookie: ada.cookie };
+  const reply = await fetch(`${address}/api/imports`, { method: 'POST', headers, body });
+  expect([reply.status, (await reply.json()).code]).toEqual([507, 'no_room']);
+});
+
 test('[SEC-03] of several processes that make an import at the same moment only as many do as fit', async () => {
   const made = await Promise.allSettled(
     Array.from({ length: 6 }, () =>
