@@ -1,4 +1,7 @@
 /** Plays one scenario in a world of its own, and says what came of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readBrokenLinks } from '#kit/broken-links.ts';
 import type { Database } from '#server/db/client.ts';
 import { openDatabase } from '#server/db/client.ts';
@@ -6,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { startPostgres } from '../scripts/check/postgres.ts';
 import type { Check } from './checks.ts';
 import { type SandboxProcess, startSandboxProcess } from './processes.ts';
+import { playBombs, roomMegabytes } from './scenarios/bombs.ts';
 import { playChaos } from './scenarios/chaos.ts';
 import { playClock } from './scenarios/clock.ts';
 import { playDisk } from './scenarios/disk.ts';
@@ -28,6 +32,17 @@ async function inWorld(play: (world: World) => Promise<Check[]>, settings?: Reco
     return await play(world);
   } finally {
     await world.close();
+  }
+}
+
+/** What is uploaded lies in a folder that goes with the scenario. */
+async function withUploads(play: (world: World, dataDir: string) => Promise<Check[]>): Outcome {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-faults-'));
+  try {
+    const settings = { DATA_DIR: dataDir, WAITING_IMPORTS_MB: String(roomMegabytes) };
+    return await inWorld((world) => play(world, dataDir), settings);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -88,5 +103,6 @@ export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
   night: ({ night }) => onBoth((database, sandbox) => playNights(database, sandbox, night)),
   disk: ({ disk }) => withSandbox((sandbox) => playDisk(sandbox, disk)),
   links: async ({ links }) => checkLinks(links.count),
+  bombs: ({ bombs }) => withUploads((world, dataDir) => playBombs(world, bombs, dataDir)),
   withdrawn: ({ withdrawn }) => inWorld((world) => playWithdrawn(world, withdrawn)),
 };

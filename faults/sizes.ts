@@ -1,4 +1,5 @@
 /** How large each scenario is: in full for the report, short for a look and for `npm test`, which plays some. */
+import type { BombsSize } from './scenarios/bombs.ts';
 import type { ChaosSize } from './scenarios/chaos.ts';
 import type { ClockSize } from './scenarios/clock.ts';
 import type { DiskSize } from './scenarios/disk.ts';
@@ -19,6 +20,7 @@ export type Sizes = {
   night: NightSize;
   disk: DiskSize;
   links: { count: number };
+  bombs: BombsSize;
   withdrawn: WithdrawnSize;
 };
 
@@ -38,6 +40,7 @@ export const full: Sizes = {
   night: { songs: 500 },
   disk: { songs: 10_000, megabytes: 250 },
   links: { count: 1_000_000 },
+  bombs: { rounds: 10, uploaders: 12, megabytes: 60 },
   withdrawn: { rounds: 150 },
 };
 
@@ -57,5 +60,6 @@ export const short: Sizes = {
   night: { songs: 25 },
   disk: { songs: 2_000, megabytes: 160 },
   links: { count: 50_000 },
+  bombs: { rounds: 1, uploaders: 6, megabytes: 60 },
   withdrawn: { rounds: 6 },
 };

@@ -30,6 +30,8 @@ const meanings: Record<string, string> = {
   CLAIM_SECONDS: 'After how many seconds other workers take the songs and jobs of one that died',
   CALLS_PER_MINUTE:
     'Calls of the API and pages that one address may ask for a minute; a quarter of them may be pages that have to be rendered',
+  WAITING_IMPORTS_MB:
+    'Megabytes on the disk for files that were uploaded for an import and are not yet applied, of all accounts together; an upload beyond that is refused. One import may have 200',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
   PICTURE_HOSTS:
     'Where pictures of posts may lie beside our own address and the platforms’ servers; `*.example.com` for any sub-domain. Pages load none from elsewhere',

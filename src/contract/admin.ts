@@ -84,10 +84,15 @@ export const queueStatus = z.object({
 });
 export type QueueStatus = z.infer<typeof queueStatus>;
 
+/** Uploaded and not yet applied, of all accounts together: once `bytes` reach `mostBytes`, uploads are refused. */
+export const waitingImports = z.object({ imports: count, bytes: count, mostBytes: count });
+export type WaitingImports = z.infer<typeof waitingImports>;
+
 export const syncStatus = z.object({
   at: instant,
   platforms: z.array(platformStatus),
   queues: z.array(queueStatus),
+  waitingImports,
 });
 export type SyncStatus = z.infer<typeof syncStatus>;
 

@@ -83,7 +83,8 @@ const byId = z.object({ id: idShape('import') });
 
 /**
  * `multipart/form-data`: one or more parts `file` (CSV, TSV, XLSX, zip), at most 200 MB together; an optional part
- * `trackId` says what song a file is of that names none. `conflict`: too many imports are neither applied nor deleted.
+ * `trackId` says what song a file is of that names none. `conflict`: too many imports are neither applied nor deleted;
+ * `no_room`: those of all accounts together have all the room that they may have.
  */
 export const addImport = endpoint({
   method: 'POST',
@@ -91,7 +92,7 @@ export const addImport = endpoint({
   upload: { mostFiles: mostImportFiles, mostBytes: largestImport },
   reply: musicImport,
   status: 201,
-  errors: ['unauthenticated', 'not_found', 'conflict', 'payload_too_large', 'unsupported_media'],
+  errors: ['unauthenticated', 'not_found', 'conflict', 'payload_too_large', 'unsupported_media', 'no_room'],
 });
 
 /** The latest first, `columns` left out. `X-Next-Cursor` carries the cursor of the next page when there is one. */

@@ -157,7 +157,7 @@ export const addMessagePicture = endpoint({
   upload: { mostFiles: 1, mostBytes: largestPicture },
   reply: messagePicture,
   status: 201,
-  errors: ['unauthenticated', 'payload_too_large', 'unsupported_media', 'too_many_requests'],
+  errors: ['unauthenticated', 'payload_too_large', 'unsupported_media', 'too_many_requests', 'overloaded'],
 });
 
 /** As WebP, for whoever has its message, and before that for whoever added it. */

@@ -14,7 +14,14 @@ export const setPicture = endpoint({
   members: 'owner',
   upload: { mostFiles: 1, mostBytes: largestPicture },
   reply: currentUser,
-  errors: ['unauthenticated', 'conflict', 'payload_too_large', 'unsupported_media', 'too_many_requests'],
+  errors: [
+    'unauthenticated',
+    'conflict',
+    'payload_too_large',
+    'unsupported_media',
+    'too_many_requests',
+    'overloaded',
+  ],
 });
 
 /** Kept for a day, in case that was a slip. */

@@ -34,7 +34,7 @@ export const slug = z
 export const postText = z.object({
   title,
   description,
-  topics: z.array(z.enum(postTopics)).min(1, 'topicRequired'),
+  topics: z.array(z.enum(postTopics)).min(1, 'topicRequired').max(postTopics.length),
   /** Address of a picture, shown above the post and in previews of it. */
   cover: z
     .url({ protocol: /^https$/, error: 'coverAddress' })

@@ -31,6 +31,8 @@ export const errorRules = {
   too_many_requests: { status: 429, retry: true, report: false },
   internal: { status: 500, retry: true, report: true },
   overloaded: { status: 503, retry: true, report: false },
+  /** Files of imports that wait, of all accounts together, have all the room they may have. */
+  no_room: { status: 507, retry: true, report: false },
   /** Our own database cannot be reached. */
   unavailable: { status: 503, retry: true, report: true },
   /** A platform, whoever takes payments, or the way to a push service. */

@@ -98,6 +98,7 @@ const settings = z.object({
   // The job queue takes no less than 10, and claims may last no longer than `sync/policy.ts` has them last.
   CLAIM_SECONDS: wholeNumber(10, 60).default(60),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
+  WAITING_IMPORTS_MB: wholeNumber(1, 1_000_000_000).default(5120),
   TRUST_PROXY: oneOf(['true', 'false']).default('false'),
   PICTURE_HOSTS: hostNames.default([]),
   METRICS_TOKEN: z
@@ -159,6 +160,8 @@ export type Config = {
   claimSeconds: number;
   /** What one address may ask, of the API and of pages; a browser with ten tabs stays far below the default. */
   callsPerMinute: number;
+  /** Of all files that are imported and not yet applied, whoever's they are. */
+  waitingImportsBytes: number;
   /** Behind a reverse proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
   /** Whoever bears it may read `/metrics`; absent: callers from this machine. */
@@ -220,6 +223,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     sandboxControlUrl: read.SANDBOX_CONTROL_URL,
     claimSeconds: read.CLAIM_SECONDS,
     callsPerMinute: read.CALLS_PER_MINUTE,
+    waitingImportsBytes: read.WAITING_IMPORTS_MB * 1024 * 1024,
     trustProxy: read.TRUST_PROXY === 'true',
     metricsToken: read.METRICS_TOKEN,
     pictureHosts: read.PICTURE_HOSTS,

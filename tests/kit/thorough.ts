@@ -11,6 +11,7 @@ export const draws = (all: number): number => (isThorough ? all : Math.ceil(all 
 export const serverSees = [
   'src/server/backup/round-trip.test.ts',
   'src/server/http/any-input.test.ts',
+  'src/server/http/heavy-bodies.test.ts',
   'src/server/modules/accounts/admins.test.ts',
   'src/server/modules/accounts/throttle.test.ts',
   'src/server/modules/admin/roles/roles.test.ts',

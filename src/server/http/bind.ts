@@ -5,6 +5,7 @@ import { shownAccountHeader } from '#contract/address.ts';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import { isOvergrown } from '#server/kernel/foreign/json.ts';
 import { makeOnce } from '#server/kernel/unchanging.ts';
 import { type BoundRoute, type CallOf, type Exchange, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
@@ -121,8 +122,21 @@ function ignoreBodies(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 }
 
-/** JSON alone; `text/plain`, which Fastify also reads, is what a form of another site could send unasked. */
-const acceptJson = (app: FastifyInstance): void => app.removeContentTypeParser('text/plain');
+/** More than any body of sense has: a list of 500 columns for each of 50 files. */
+const mostParts = 50_000;
+
+/**
+ * JSON alone; `text/plain`, which Fastify also reads, is what a form of another site could send unasked. Some of a passkey
+ * is for its own library to check: whatever looks through it must not be led down without end.
+ */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isOvergrown(body, mostParts)) done(new AppError('invalid_input'));
+    else void parse(request, body, done);
+  });
+}
 
 const writtenOnce: typeof serializerCompiler = (route) => makeOnce(serializerCompiler(route));
 

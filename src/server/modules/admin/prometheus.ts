@@ -1,7 +1,8 @@
 /** The sync as Prometheus metrics: what is worth an alarm, each with the platform or queue it is of. */
-import type { PlatformStatus, QueueStatus } from '#contract/admin.ts';
+import type { PlatformStatus, QueueStatus, WaitingImports } from '#contract/admin.ts';
 import type { Ctx } from '#server/context.ts';
 import type { PrometheusMetric, Sample } from '#server/kernel/prometheus.ts';
+import { waitingImports } from '../imports/service.ts';
 import { mostCounted } from './policy.ts';
 import { platformBacklogs, queueStatuses } from './status.ts';
 
@@ -74,8 +75,25 @@ function queueMetrics(queues: readonly QueueStatus[]): PrometheusMetric[] {
   ];
 }
 
+function importMetrics({ imports, bytes, mostBytes }: WaitingImports): PrometheusMetric[] {
+  const one = (value: number): Sample[] => [{ labels: {}, value }];
+  return [
+    { name: 'imports_waiting', help: 'Imports whose files wait to be applied.', samples: one(imports) },
+    { name: 'imports_waiting_bytes', help: 'Bytes of these files on the disk.', samples: one(bytes) },
+    {
+      name: 'imports_waiting_bytes_allowed',
+      help: 'Bytes that they may have together; uploads beyond that are refused.',
+      samples: one(mostBytes),
+    },
+  ];
+}
+
 /** The same from every process, since they share the database: take the greatest, never the sum. */
 export async function syncPrometheusMetrics(ctx: Ctx): Promise<PrometheusMetric[]> {
-  const [platforms, queues] = await Promise.all([platformBacklogs(ctx), queueStatuses(ctx)]);
-  return [...platformMetrics(platforms, ctx.clock.now()), ...queueMetrics(queues)];
+  const [platforms, queues, waiting] = await Promise.all([
+    platformBacklogs(ctx),
+    queueStatuses(ctx),
+    waitingImports(ctx),
+  ]);
+  return [...platformMetrics(platforms, ctx.clock.now()), ...queueMetrics(queues), ...importMetrics(waiting)];
 }

@@ -4,6 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectStates, standingOf } from '#server/platform-state/standing.ts';
+import { waitingImports } from '../imports/service.ts';
 import { bounded, failuresKeptMilliseconds, mostCounted, mostRuns, quotaStatusOf } from './policy.ts';
 import {
   countDeadLetters,
@@ -50,14 +51,15 @@ export async function syncStatus(ctx: Ctx): Promise<SyncStatus> {
   const now = ctx.clock.now();
   const dayAgo = new Date(now.getTime() - failuresKeptMilliseconds);
   const ids = connectedIds(ctx);
-  const [backlogs, calls, songs, queues] = await Promise.all([
+  const [backlogs, calls, songs, queues, waiting] = await Promise.all([
     platformBacklogs(ctx),
     selectFailedCalls(ctx.db, ids, dayAgo),
     selectFailingSongs(ctx.db, ids, dayAgo),
     queueStatuses(ctx),
+    waitingImports(ctx),
   ]);
   const platforms = backlogs.map((one) => ({ ...one, failures: failuresOf(one.id, calls, songs, dayAgo) }));
-  return { at: now.toISOString(), platforms, queues };
+  return { at: now.toISOString(), platforms, queues, waitingImports: waiting };
 }
 
 /** How each platform stands, what waits for it and how full the queues are: the part of the status that monitoring reads as well. */

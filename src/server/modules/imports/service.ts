@@ -2,3 +2,4 @@
 export { selectImportNames, selectImportsOf } from './queries.ts';
 export { addSampleImport } from './sample.ts';
 export { removeFolder } from './upload/folders.ts';
+export { waitingImports } from './upload/room.ts';

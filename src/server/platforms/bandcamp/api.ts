@@ -95,7 +95,7 @@ const jsonLd = 'application/ld+json';
 
 function parsed(text: string): unknown[] {
   try {
-    return [parseJson(text)].flat();
+    return [parseJson(text, mostParts)].flat();
   } catch {
     return [];
   }
@@ -103,21 +103,27 @@ function parsed(text: string): unknown[] {
 
 /** A page has some thirty; elements that nobody closes stay open. */
 const mostLevels = 500;
+/** A page has one element of them, for one entry; that of an album with a hundred songs has some 5,000 parts. */
+const [mostEntries, mostParts] = [100, 50_000];
 
-/** Everything that is said in JSON-LD, in order; what is no JSON is left out. Nothing of a page that is overgrown. */
+/**
+ * What is said in JSON-LD, in order; what is no JSON is left out, and what comes after more entries than any page has.
+ * Nothing of a page that is overgrown.
+ */
 export function structuredDataOf(html: string): unknown[] {
   const found: unknown[] = [];
   let text: string | undefined;
   const parser = boundedParser(
     {
       onopentag: (name, { type }) => {
-        text = name === 'script' && type?.trim().toLowerCase() === jsonLd ? '' : undefined;
+        const isRead = found.length < mostEntries && name === 'script';
+        text = isRead && type?.trim().toLowerCase() === jsonLd ? '' : undefined;
       },
       ontext: (part) => {
         if (text !== undefined) text += part;
       },
       onclosetag: () => {
-        if (text !== undefined) for (const one of parsed(text)) found.push(one);
+        if (text !== undefined) found.push(...parsed(text).slice(0, mostEntries));
         text = undefined;
       },
     },

@@ -7,6 +7,7 @@ import { PlatformFailure, type ReplyFailure, reasonCode } from './failure.ts';
 import {
   createRequester,
   type Fetch,
+  mostParts,
   networkFetch,
   type RawReply,
   type RequestLimits,
@@ -65,7 +66,7 @@ export const userAgentOf = (contact: string | undefined): string =>
 
 function parseJson(text: string): unknown {
   try {
-    return parsedJson(text);
+    return parsedJson(text, mostParts);
   } catch {
     return undefined;
   }

@@ -24,6 +24,8 @@ export type RequestOnce = (url: URL, init: Omit<FetchInit, 'redirect' | 'signal'
 const connectMilliseconds = 5_000;
 const totalMilliseconds = 20_000;
 export const largestBody = 5 * 1024 * 1024;
+/** Of JSON: that reply has some 6,000. A shape names each part that is wrong, which takes a hundred times as long as reading it. */
+export const mostParts = 100_000;
 
 /** undici's own fetch, with a limit for the connection that `fetch` alone does not offer. */
 export function networkFetch(): Fetch {

@@ -53,7 +53,7 @@ export type Health = {
 };
 
 /** Over all platforms that have keys: what belongs to the others waits for them, and is no backlog. */
-export function healthOf({ platforms }: SyncStatus, now: Date): Health {
+export function healthOf({ platforms }: Pick<SyncStatus, 'platforms'>, now: Date): Health {
   const configured = platforms.filter(({ isConfigured }) => isConfigured);
   const oldest = configured.flatMap(({ oldestDueAt }) => oldestDueAt ?? []).sort();
   return {

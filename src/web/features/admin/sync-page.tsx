@@ -1,13 +1,14 @@
 /** How the sync is doing, for those who run the product: every platform, what failed for good, the queues of jobs. */
 import { KeyRound, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SyncStatus } from '#contract/admin.ts';
+import type { SyncStatus, WaitingImports } from '#contract/admin.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
@@ -82,6 +83,7 @@ function SyncNumbers({ status, now }: { status: SyncStatus; now: Date }) {
       </Panel>
       <DeadLettersPanel now={now} platforms={status.platforms} />
       <QueuesPanel now={now} queues={status.queues} />
+      <WaitingImportsPanel waiting={status.waitingImports} />
     </>
   );
 }
@@ -113,6 +115,29 @@ function HealthStrip({ status, now }: { status: SyncStatus; now: Date }) {
       />
       <StatCard change={t('strip.deadText')} name={t('strip.dead')} value={bounded(deadLetters)} />
     </div>
+  );
+}
+
+const megabyte = 1024 * 1024;
+/** From here on the next large upload may not fit. */
+const nearlyFull = 0.9;
+
+/** Room for files that were uploaded and that nobody has applied: how much of it is taken. */
+function WaitingImportsPanel({ waiting }: { waiting: WaitingImports }) {
+  const { t } = useTranslation('admin');
+  const { count } = useFormats();
+  const { bytes, mostBytes } = waiting;
+  const inMegabytes = (given: number) => count(Math.ceil(given / megabyte));
+  return (
+    <Panel description={t('imports.text')} title={t('imports.title')}>
+      <Progress
+        label={t('imports.title')}
+        max={mostBytes}
+        text={t('imports.used', { used: inMegabytes(bytes), room: inMegabytes(mostBytes) })}
+        value={Math.min(bytes, mostBytes)}
+      />
+      {bytes > mostBytes * nearlyFull ? <p className="mt-3 text-sm">{t('imports.full')}</p> : null}
+    </Panel>
   );
 }
 

@@ -1,25 +1,37 @@
 /** Makes pictures anew from the pixels of a file: nothing else that was in it is in them. */
 import type { Sharp } from 'sharp';
 import type { pictureRefusals } from '#contract/pictures.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { scansIn } from '#server/kernel/foreign/jpeg.ts';
 
 export type PictureRefusal = (typeof pictureRefusals)[number];
 
 /** What the file says of its width and height is believed no further: a small file can be a huge picture. */
 const mostPixels = 60_000_000;
+/** Of a JPEG: the library reads all of them before it looks at the time, and those of a small file may be thousands. */
+const mostScans = 100;
+/** A slow machine needs a second for the largest. Time in the line does not count. */
+const mostSeconds = 20;
 const sides = { large: 512, small: 96 };
 
 const startsWith = (file: Buffer, text: string, at = 0): boolean =>
   file.subarray(at, at + text.length).toString('latin1') === text;
 
+const isJpeg = (file: Buffer): boolean => startsWith(file, '\xff\xd8\xff');
+
 /** By its first bytes, before anything looks further into it. */
 export function kindOf(file: Buffer): 'picture' | 'heic' | 'type' {
-  if (startsWith(file, '\x89PNG\r\n\x1a\n') || startsWith(file, '\xff\xd8\xff')) return 'picture';
+  if (startsWith(file, '\x89PNG\r\n\x1a\n') || isJpeg(file)) return 'picture';
   if (startsWith(file, 'RIFF') && startsWith(file, 'WEBP', 8)) return 'picture';
   return startsWith(file, 'ftyp', 4) ? 'heic' : 'type';
 }
 
 /** Pictures of this process, one after another: each may need the memory of all its pixels. */
 let last: Promise<unknown> = Promise.resolve();
+/** Those in the line, which lie in memory as they were sent. */
+let waiting = 0;
+const mostWaiting = 20;
+const comeAgainSeconds = 10;
 
 /** What `make` makes of the picture, which it may open as often as it needs it. */
 export async function encoded<Made>(
@@ -28,7 +40,10 @@ export async function encoded<Made>(
 ): Promise<Made | PictureRefusal> {
   const kind = kindOf(file);
   if (kind !== 'picture') return kind;
-  const mine = last.then(() => opened(file, make));
+  if (isJpeg(file) && scansIn(file) > mostScans) return 'broken';
+  if (waiting >= mostWaiting) throw new AppError('overloaded', { retryAfter: comeAgainSeconds });
+  waiting++;
+  const mine = last.then(() => opened(file, make)).finally(() => waiting--);
   last = mine.catch(() => undefined);
   return mine;
 }
@@ -44,9 +59,10 @@ async function opened<Made>(
   try {
     const { width, height } = await sharp(file, { ...options, limitInputPixels: false }).metadata();
     if (width * height > mostPixels) return 'pixels';
-    return await make(() => sharp(file, options).autoOrient());
-  } catch {
-    return 'broken';
+    return await make(() => sharp(file, options).timeout({ seconds: mostSeconds }).autoOrient());
+  } catch (error) {
+    // Fewer pixels help, which its reader is told.
+    return error instanceof Error && error.message.startsWith('timeout') ? 'pixels' : 'broken';
   }
 }
 

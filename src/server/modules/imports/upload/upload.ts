@@ -19,6 +19,7 @@ import { countUnfinished, insertImport, ownsTrack } from '../queries.ts';
 import { clean } from '../rows/staged-row.ts';
 import type { StoredUpload } from '../table.ts';
 import { fileOf, folderOf, removeFolder } from './folders.ts';
+import { type Arrival, claimRoom, openArrival } from './room.ts';
 
 /** Imports of one user that are neither applied nor deleted. */
 export const mostUnfinished = 5;
@@ -36,18 +37,18 @@ const nameOf = (given: string): string =>
     .replace(/^.*[\\/]/, '')
     .slice(0, longestFileName) || 'file';
 
-/** What is left of the bytes that all files together may have. */
-type Room = { bytes: number };
+/** `left`: of the bytes that all files together may have. */
+type Room = { left: number; arrival: Arrival };
 
 function counting(room: Room, upload: StoredUpload, hash: ReturnType<typeof createHash>): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      room.bytes -= chunk.length;
-      if (room.bytes < 0) return done(new AppError('payload_too_large'));
+      room.left -= chunk.length;
+      if (room.left < 0) return done(new AppError('payload_too_large'));
       upload.bytes += chunk.length;
       for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, at + 1)) upload.lines++;
       hash.update(chunk);
-      done(null, chunk);
+      room.arrival.take(chunk.length).then(() => done(null, chunk), done);
     },
   });
 }
@@ -67,9 +68,9 @@ async function saveFile(
   return { ...upload, sha256: hash.digest('hex') };
 }
 
-async function saveParts(ctx: Ctx, id: string, parts: AsyncGenerator<UploadPart>) {
+async function saveParts(ctx: Ctx, id: string, parts: AsyncGenerator<UploadPart>, arrival: Arrival) {
   await mkdir(folderOf(ctx, id), { recursive: true, mode: 0o700 });
-  const room: Room = { bytes: largestImport };
+  const room: Room = { left: largestImport, arrival };
   const uploads: StoredUpload[] = [];
   let trackId: string | null = null;
   for await (const part of parts) {
@@ -84,7 +85,27 @@ async function saveParts(ctx: Ctx, id: string, parts: AsyncGenerator<UploadPart>
   return { uploads, trackId };
 }
 
-/** `conflict`: too many of theirs are neither applied nor deleted. */
+/** From bytes that arrive to an import that waits. */
+async function store(ctx: Ctx, user: Importer, id: string, parts: AsyncGenerator<UploadPart>): Promise<void> {
+  const arrival = await openArrival(ctx);
+  try {
+    const { uploads, trackId } = await saveParts(ctx, id, parts, arrival);
+    await transaction(ctx, async (inner) => {
+      if (trackId !== null && !(await ownsTrack(inner.db, user.id, trackId))) found(undefined);
+      const bytes = uploads.reduce((sum, upload) => sum + upload.bytes, 0);
+      await claimRoom(inner, bytes);
+      await insertImport(inner.db, { id, userId: user.id, uploads, trackId }, ctx.clock.now());
+      await send(inner, workOnImport, { importId: id }, { singletonKey: id });
+    });
+  } catch (error) {
+    await removeFolder(ctx, id);
+    throw error;
+  } finally {
+    arrival.end();
+  }
+}
+
+/** `conflict`: too many of theirs are neither applied nor deleted. `no_room`: too much is of all accounts together. */
 export async function addImport(
   ctx: Ctx,
   user: Importer,
@@ -96,15 +117,7 @@ export async function addImport(
   try {
     if ((await countUnfinished(ctx.db, user.id)) + before >= mostUnfinished)
       throw new AppError('conflict', { reason: 'unfinished' });
-    const { uploads, trackId } = await saveParts(ctx, id, parts);
-    await transaction(ctx, async (inner) => {
-      if (trackId !== null && !(await ownsTrack(inner.db, user.id, trackId))) found(undefined);
-      await insertImport(inner.db, { id, userId: user.id, uploads, trackId }, ctx.clock.now());
-      await send(inner, workOnImport, { importId: id }, { singletonKey: id });
-    });
-  } catch (error) {
-    await removeFolder(ctx, id);
-    throw error;
+    await store(ctx, user, id, parts);
   } finally {
     const left = (arriving.get(user.id) ?? 1) - 1;
     if (left > 0) arriving.set(user.id, left);
