@@ -34,11 +34,14 @@ it.each([
   ['lastfm', 'pays for Last.fm Pro'],
   ['spotify', 'needs Spotify Premium'],
   ['soundcloud', 'needs SoundCloud Artist Pro'],
-] as const)('[ADM-03] %s’s refused keys are told with the reason that keys do not show', async (id, reason) => {
-  const html = await shown(id, { outcome: 'needs-auth', detail: 'code 26 (key suspended)' });
-  expect(html.split(reason)).toHaveLength(3);
-  expect(html).toContain('code 26 (key suspended)');
-});
+] as const)(
+  '[ADM-03] %s’s refused keys are told with the reason that keys do not show',
+  async (id, reason) => {
+    const html = await shown(id, { outcome: 'needs-auth', detail: 'code 26 (key suspended)' });
+    expect(html.split(reason)).toHaveLength(3);
+    expect(html).toContain('code 26 (key suspended)');
+  },
+);
 
 it('[ADM-03] of other platforms no reason is made up', async () => {
   const html = await shown('deezer', { outcome: 'needs-auth', detail: null });

@@ -36,4 +36,6 @@ export const newOf = (chosen: readonly ListedVideo[]): number =>
 
 /** A playlist on Spotify: its songs are shown to its owner and collaborators alone. */
 export const isOnSpotify = (link: string): boolean =>
-  /^\s*(?:(?:https?:\/\/)?(?:open|play)\.spotify\.com\/(?:[^?#]*\/)?|spotify:(?:.*:)?)playlist[/:]/i.test(link);
+  /^\s*(?:(?:https?:\/\/)?(?:open|play)\.spotify\.com\/(?:[^?#]*\/)?|spotify:(?:.*:)?)playlist[/:]/i.test(
+    link,
+  );
