@@ -71,7 +71,17 @@ test('songs that are gone or private are not found', async () => {
 test('[TRK-02] a robots.txt that forbids songs is obeyed: no page is asked for', async () => {
   const sandbox = await openSandbox();
   const id = idFor('blocked', 'bandcamp');
-  expect(await connect(sandbox)(id)).toMatchObject({ kind: 'needs-auth', detail: 'robots.txt forbids it' });
+  expect(await connect(sandbox)(id)).toMatchObject({ kind: 'kept-out', detail: 'robots.txt forbids it' });
+  expect(sandbox.control.stats().bandcamp).toMatchObject({ api: 1 });
+});
+
+test('[TRK-02] an artist’s pages can be a script challenge, robots.txt too: no song is asked for', async () => {
+  const sandbox = await openSandbox();
+  const id = idFor('challenged', 'bandcamp');
+  await expect(connect(sandbox)(id)).rejects.toMatchObject({
+    kind: 'kept-out',
+    message: expect.stringContaining('a challenge in the place of the page'),
+  });
   expect(sandbox.control.stats().bandcamp).toMatchObject({ api: 1 });
 });
 

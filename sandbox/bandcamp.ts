@@ -10,6 +10,7 @@ import {
   releaseInstant,
   type World,
 } from './fake-platform.ts';
+import { scenarioOf } from './scenarios.ts';
 
 const idForm = /^([a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)\/track\/([a-z0-9_-]{1,200})$/;
 /** Bandcamp opened; older songs were put there later. */
@@ -153,9 +154,26 @@ const robots = (isForbidden: boolean): Reply =>
     `User-agent: *\nDisallow: /api/\nDisallow: /search\n${isForbidden ? 'Disallow: /track/\n' : ''}`,
   );
 
+/** A script that a browser would run first, in the place of any page of this artist, with status 200. */
+const challenge = (): Reply =>
+  plain(
+    200,
+    `<!DOCTYPE html>
+<html lang="en">
+<head>
+  <title>Client Challenge</title>
+  <script src="/_fs-ch-sandbox/script.js"></script>
+</head>
+<body><noscript>JavaScript is needed to go on.</noscript></body>
+</html>
+`,
+    html,
+  );
+
 function answer(world: World, { path }: Call): Reply {
   const [, artist = '', rest = ''] = /^\/([^/]+)\/(.+)$/.exec(path) ?? [];
   const id = `${artist}/${rest}`;
+  if (scenarioOf(artist) === 'challenged') return challenge();
   if (rest === 'robots.txt') return robots(world.availability('bandcamp', `${artist}/`) === 'blocked');
   const isThere = idForm.test(id) && !['gone', 'private'].includes(world.availability('bandcamp', id));
   return isThere ? page(world, id) : notFound();

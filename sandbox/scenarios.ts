@@ -1,7 +1,16 @@
 /** Ids whose form says what will become of them, so that a test or a visitor can ask for a case by its link. */
 import type { PlatformId } from '#domain/platforms.ts';
 
-const scenarios = ['gone', 'private', 'blocked', 'unlisted', 'no-likes', 'no-comments', 'busy'] as const;
+const scenarios = [
+  'gone',
+  'private',
+  'blocked',
+  'unlisted',
+  'no-likes',
+  'no-comments',
+  'busy',
+  'challenged',
+] as const;
 export type Scenario = (typeof scenarios)[number];
 
 const sevenLetters: Record<Scenario, string> = {
@@ -12,6 +21,7 @@ const sevenLetters: Record<Scenario, string> = {
   'no-likes': 'zz-like',
   'no-comments': 'zz-comm',
   busy: 'zz-busy',
+  challenged: 'zz-chal',
 };
 
 /** Where ids are numbers: ten digits that begin with these five. */
@@ -23,6 +33,7 @@ const fiveDigits: Record<Scenario, string> = {
   'no-likes': '99904',
   'no-comments': '99905',
   busy: '99906',
+  challenged: '99907',
 };
 
 /** A number, or SoundCloud's URN of one, which a secret may follow. */

@@ -45,9 +45,11 @@ const tokenFailures = {
 
 function refuse(refusal: Refusal, retryAfter: number): Reply {
   if (refusal === 'expired-token') return failure(401, tokenFailures.expired);
-  if (refusal === 'quota') return failure(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' });
   if (refusal === '500') return failure(500, 'Server error.');
-  return { ...failure(429, 'API rate limit exceeded'), headers: { 'retry-after': String(retryAfter) } };
+  const headers = { 'retry-after': String(retryAfter) };
+  return refusal === 'quota'
+    ? { ...failure(429, 'Too many requests', { reason: 'QUOTA_EXCEEDED' }), headers }
+    : { ...failure(429, 'API rate limit exceeded'), headers };
 }
 
 const startOf = (item: Item): Date => new Date(Math.max(opened, releaseInstant(item.released)));

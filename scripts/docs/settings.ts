@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { platformNames } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { access } from '#server/platforms/access.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
 
 type Setting = { name: string; preset: string | undefined; allowed: string; about: string };
@@ -149,7 +150,7 @@ export function environmentExample(root: string): string {
     ...once(ownSettings(root)),
     ...allPlatforms.flatMap((platform) => [
       '',
-      `# ${platformNames[platform.id]}`,
+      `# ${platformNames[platform.id]}. Costs: ${access[platform.id].costs}.`,
       ...once(platformSettings(platform)),
     ]),
     '',

@@ -8,7 +8,14 @@ const count = z.number().int().nonnegative();
 const instant = z.iso.datetime();
 
 /** How a platform fails. */
-export const failureKind = z.enum(['not-found', 'needs-auth', 'rate-limited', 'unavailable', 'bad-reply']);
+export const failureKind = z.enum([
+  'not-found',
+  'needs-auth',
+  'kept-out',
+  'rate-limited',
+  'unavailable',
+  'bad-reply',
+]);
 
 /** A number that is exact up to a bound; `isMore`: there are more than that. */
 export const boundedCount = z.object({ count, isMore: z.boolean() });
@@ -164,7 +171,7 @@ export const resumePlatform = endpoint({
  * song. `detail` is for operators.
  */
 export const keysCheck = z.object({
-  outcome: z.enum(['works', 'needs-auth', 'rate-limited', 'unavailable', 'bad-reply']),
+  outcome: z.enum(['works', 'needs-auth', 'kept-out', 'rate-limited', 'unavailable', 'bad-reply']),
   detail: z.string().nullable(),
 });
 export type KeysCheck = z.infer<typeof keysCheck>;

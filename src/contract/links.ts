@@ -8,6 +8,8 @@ export const rejectionCode = z.enum([
   'unknown_host',
   'not_a_track',
   'not_configured',
+  'access_refused',
+  'kept_out',
   'not_found',
   'private',
   'plan_limit',

@@ -82,6 +82,7 @@ function connect(
     platform,
     isConfigured: platform.isConfigured(settings),
     batchSize: limits.batchSize,
+    leastSeconds: limits.leastSeconds ?? 0,
     async read(ids, addresses, asker) {
       const read = () => platform.read(ioFor(asker), ids, addresses);
       // The sync claims nothing of a platform that is down, and notes what came of a call with the numbers.

@@ -38,6 +38,8 @@ export type ConnectedPlatform = {
   platform: Platform;
   isConfigured: boolean;
   batchSize: number;
+  /** By itself a song is read no more often than that; 0: as the plans say. */
+  leastSeconds: number;
   /** `asker`: whose request makes the calls; absent: the sync's. */
   read(
     platformTrackIds: readonly string[],

@@ -56,6 +56,7 @@ export function fakeConnector(
   id: PlatformId,
   options: {
     batchSize?: number;
+    leastSeconds?: number;
     isConfigured?: boolean;
     knowsAll?: boolean;
     isrcsAtOnce?: number;
@@ -70,7 +71,13 @@ export function fakeConnector(
   const calls: string[][] = [];
   const countCalls: string[][] = [];
   const resolved: string[] = [];
-  const { batchSize = 50, isConfigured = true, knowsAll = false, isrcsAtOnce = 0 } = options;
+  const {
+    batchSize = 50,
+    leastSeconds = 0,
+    isConfigured = true,
+    knowsAll = false,
+    isrcsAtOnce = 0,
+  } = options;
   const findable = new Map<string, FoundSong[]>();
   const lookUps: string[][] = [];
   let whenFound: () => Promise<void> | void = () => {};
@@ -94,6 +101,7 @@ export function fakeConnector(
     platform,
     isConfigured,
     batchSize,
+    leastSeconds,
     calls,
     countCalls,
     resolved,

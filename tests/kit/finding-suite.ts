@@ -17,7 +17,7 @@ export type FindingExamples = {
   id: string;
   /** The reply when it knows none. */
   none: FakeReply;
-  failures: Record<Exclude<FailureKind, 'not-found'>, FakeReply>;
+  failures: Record<Exclude<FailureKind, 'not-found' | 'kept-out'>, FakeReply>;
 };
 
 export const sampleIsrc = 'QZTL12400017';

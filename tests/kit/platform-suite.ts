@@ -40,7 +40,7 @@ export type PlatformExamples = {
   carried?(reply: unknown): FakeReply;
   /** The reply to a request for one id that the platform does not know. */
   unknownId: FakeReply;
-  failures: Record<Exclude<FailureKind, 'not-found'>, FakeReply>;
+  failures: Record<Exclude<FailureKind, 'not-found' | 'kept-out'>, FakeReply>;
   /** How the replies of a platform that answers many songs at once are taken apart. */
   batch?: BatchExamples;
   /** What follows from a reply about another song, where it is not the song's `bad-reply`. */

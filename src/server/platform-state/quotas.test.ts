@@ -128,6 +128,17 @@ test('[SYNC-09] the sync leaves a part of the day, so that songs can be added at
   expect(await quotas().book('youtube', [quota], free(1))).toEqual({ waitMilliseconds: 0 });
 });
 
+test('[SYNC-09] nor does it spend all of a rolling day: songs can be added while it waits for hours', async () => {
+  const daily = rolling('daily', 40, 24 * 3600 * second, page);
+  let made = 0;
+  while ((await take(daily)) !== undefined) made++;
+  expect(made).toBe(38);
+  const asker = askerOf({ id: 'usr_1', tier: 'premium' }, '192.0.2.1');
+  expect(await quotas().book('deezer', [daily], asker)).toEqual({ waitMilliseconds: 0 });
+  const turn = await quotas().book('deezer', [daily]);
+  expect(turn).toEqual({ noneBefore: new Date(clock.now().getTime() + 24 * 3600 * second) });
+});
+
 test('[SYNC-09] each account gets less than its plan’s share of what is left, each address less than its own, exactly, also all at once', async () => {
   clock.set('2026-11-23T12:00:00Z');
   const quota = dayOf(2_000);

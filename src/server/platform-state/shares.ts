@@ -5,7 +5,7 @@ import { type Asker, longestWait, type Quota } from '#server/platforms/http/quot
 
 /** Requests never get more than this part of a quota: the rest is the sync's, whoever asks for whatever. */
 const askedPart = 1 / 2;
-/** So much of a calendar day's calls the sync leaves, so that songs can be added at its end too. */
+/** So much of a day's calls the sync leaves, so that songs can be added at its end too. */
 const leftPart = 1 / 20;
 /** The sync waits less long for a turn than people do: so its many workers leave room in the queue. */
 export const syncPatience = longestWait * 0.75;
@@ -19,9 +19,11 @@ export const askerOf = ({ id, tier }: { id: string; tier: Tier }, address: strin
   address: { key: addressKey(address), share: addressShare },
 });
 
-/** Of a day's calls, those that the sync may make. A rolling window has room again in seconds. */
+/** Of a day's calls, those that the sync may make. A shorter window has room again in seconds. */
 export const syncCalls = ({ calls, window }: Quota): number =>
-  'dayIn' in window ? calls - Math.floor(calls * leftPart) : calls;
+  'dayIn' in window || window.rollingMilliseconds > budgetMilliseconds
+    ? calls - Math.floor(calls * leftPart)
+    : calls;
 
 type AskedPart = {
   /** So many calls within so many milliseconds; no milliseconds: within the calendar day. */

@@ -70,6 +70,8 @@ export type Addresses = ReadonlyMap<string, string>;
 type Limits = {
   /** Songs in one call of `read`. */
   batchSize: number;
+  /** By itself a song is read no more often than that, whatever the plans; absent: as the plans say. */
+  leastSeconds?: number;
   /** ISRCs in one call of `findByIsrc`; absent: with these settings it cannot be asked for any. */
   isrcsAtOnce?: number;
   /** The first one counts every call that names no other (see `Call.quotas`). */

@@ -23,7 +23,7 @@ export async function countHours(db: Db, from: Date): Promise<void> {
   await db.execute(sql`
     insert into ${platformHours} (platform, hour, calls, failed, limited, slow, read)
     select platform, date_trunc('hour', started_at, 'UTC'), count(*),
-      count(*) filter (where failure in ('unavailable', 'bad-reply', 'needs-auth')),
+      count(*) filter (where failure in ('unavailable', 'bad-reply', 'needs-auth', 'kept-out')),
       count(*) filter (where failure = 'rate-limited'),
       count(*) filter (where (failure is null or failure = 'not-found')
         and finished_at - started_at > ${slowSeconds}::integer * interval '1 second'),

@@ -55,7 +55,18 @@ test.each<[string, Partial<SyncedItem>, number | null]>([
   ['a private one', { status: 'private', statusSince: new Date(now.getTime() - day) }, 3 * day],
   ['a blocked one', { status: 'blocked', statusSince: new Date(now.getTime() - 4 * day) }, 7 * day],
 ])('the next try of %s', (_, given, expected) => {
-  expect(wait(nextSyncAt(item(given), { now, random: 1 }))).toBe(expected);
+  expect(wait(nextSyncAt(item(given), { now, random: 1, leastSeconds: 0 }))).toBe(expected);
+});
+
+test('[SYNC-03] a platform with few calls is asked for a song no more often than it allows, whatever the plan', () => {
+  const next = (given: Partial<SyncedItem>) =>
+    nextSyncAt(item(given), { now, random: 1, leastSeconds: (7 * day) / 1000 });
+  for (const everySeconds of [3600, 86_400]) {
+    expect(wait(next({ everySeconds }))).toBeGreaterThanOrEqual(3.5 * day);
+    expect(wait(next({ everySeconds }))).toBeLessThanOrEqual(10.5 * day);
+  }
+  expect(next({ everySeconds: null })).toBeNull();
+  expect(wait(next({ failures: 1, lastFailure: 'unavailable' }))).toBe(60_000);
 });
 
 test('[SYNC-04] what is gone is asked for after one, three, then every seven days', () => {
@@ -71,7 +82,7 @@ test('[SYNC-04] what is gone is asked for after one, three, then every seven day
 
 test('[SYNC-03] a song that failed eight times in a row is tried once a week', () => {
   const failing = (failures: number) =>
-    wait(nextSyncAt(item({ failures, lastFailure: 'bad-reply' }), { now, random: 1 }));
+    wait(nextSyncAt(item({ failures, lastFailure: 'bad-reply' }), { now, random: 1, leastSeconds: 0 }));
   expect(failing(7)).toBe(64 * 60_000);
   expect(failing(8)).toBe(7 * day);
   expect(failing(80)).toBe(7 * day);

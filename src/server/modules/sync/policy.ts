@@ -78,10 +78,11 @@ export function afterReading(
   return { ...item, status, statusSince, failures: 0, lastFailure: null };
 }
 
-type Moment = { now: Date; random: number };
+/** `leastSeconds`: its platform is asked for no song more often than that. */
+type Moment = { now: Date; random: number; leastSeconds: number };
 
 /** null: when somebody asks by hand. */
-export function nextSyncAt(item: SyncedItem, { now, random }: Moment): Date | null {
+export function nextSyncAt(item: SyncedItem, { now, random, leastSeconds }: Moment): Date | null {
   const isAnswered = item.failures === 0 || item.lastFailure === 'not-found';
   if (!isAnswered) {
     if (item.everySeconds === null && item.failures > manualTries) return null;
@@ -90,6 +91,6 @@ export function nextSyncAt(item: SyncedItem, { now, random }: Moment): Date | nu
   }
   if (item.everySeconds === null) return null;
   return item.status === 'active'
-    ? regularSyncAt(item.id, item.everySeconds, now)
+    ? regularSyncAt(item.id, Math.max(item.everySeconds, leastSeconds), now)
     : rareSyncAt(item.statusSince, now);
 }

@@ -24,23 +24,27 @@ import {
 /** The songs of one call, and by which claim they are ours. */
 export type Batch = { claimId: string; run: Run; startedAt: Date; items: readonly Claimed[] };
 
+const leastSecondsOf = ({ platforms }: Ctx, { platform }: Run): number =>
+  platforms[platform]?.leastSeconds ?? 0;
+
 /** Whoever claimed a song after us, because we were too slow, has or will have its numbers: ours are left out. */
 async function ownPart(
   ctx: Ctx,
-  claimId: string,
+  { claimId, run }: Batch,
   outcome: Outcome,
 ): Promise<Outcome & { itemIds: string[] }> {
   const ids = [...outcome.readings, ...outcome.failures].map(({ itemId }) => itemId);
   const locked = await lockOwn(ctx.db, claimId, [...ids, ...outcome.postponed]);
   const own = new Map(locked.map((item) => [item.id, item]));
   const now = ctx.clock.now();
+  const leastSeconds = leastSecondsOf(ctx, run);
   return {
     callFailure: outcome.callFailure,
     readings: outcome.readings.flatMap((given) => {
       const item = own.get(given.itemId);
       if (!item) return [];
       const read = afterReading(item, given.reading.availability, given.observedAt);
-      return [{ ...given, nextSyncAt: nextSyncAt(read, { now, random: Math.random() }) }];
+      return [{ ...given, nextSyncAt: nextSyncAt(read, { now, random: Math.random(), leastSeconds }) }];
     }),
     failures: outcome.failures.filter(({ itemId }) => own.has(itemId)),
     postponed: outcome.postponed.filter((itemId) => own.has(itemId)),
@@ -49,14 +53,15 @@ async function ownPart(
 }
 
 /** When songs that were not read are due again. */
-function dueOf(ctx: Ctx, items: readonly SyncedItem[], postponed: readonly string[]): Due[] {
+function dueOf(ctx: Ctx, run: Run, items: readonly SyncedItem[], postponed: readonly string[]): Due[] {
   const now = ctx.clock.now();
+  const leastSeconds = leastSecondsOf(ctx, run);
   const had = new Set(postponed);
   return items.map((item) => ({
     itemId: item.id,
     nextSyncAt: had.has(item.id)
       ? soon(now, Math.random())
-      : nextSyncAt(item, { now, random: Math.random() }),
+      : nextSyncAt(item, { now, random: Math.random(), leastSeconds }),
   }));
 }
 
@@ -74,8 +79,9 @@ async function tellTrouble(ctx: Ctx, { platform }: Run, items: readonly SyncedIt
   );
 }
 
-async function storeWithin(ctx: Ctx, { claimId, run, startedAt, items }: Batch, outcome: Outcome) {
-  const { itemIds, readings, failures, postponed, callFailure } = await ownPart(ctx, claimId, outcome);
+async function storeWithin(ctx: Ctx, batch: Batch, outcome: Outcome) {
+  const { claimId, run, startedAt, items } = batch;
+  const { itemIds, readings, failures, postponed, callFailure } = await ownPart(ctx, batch, outcome);
   const isCounted = callFailure === undefined || isItemsFault(callFailure.kind);
   // Songs that were read are released with their numbers.
   const { changed, firstOfDay } = await recordReadings(ctx, run, readings);
@@ -84,7 +90,7 @@ async function storeWithin(ctx: Ctx, { claimId, run, startedAt, items }: Batch, 
   if (!isCounted) await dropClaim(ctx.db, claimId, itemIds);
   else if (others.length > 0) {
     const synced = await selectSynced(ctx.db, others);
-    await releaseItems(ctx.db, claimId, dueOf(ctx, synced, postponed));
+    await releaseItems(ctx.db, claimId, dueOf(ctx, run, synced, postponed));
     const had = new Set(postponed);
     await tellTrouble(
       ctx,

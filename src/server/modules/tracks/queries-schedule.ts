@@ -11,6 +11,7 @@ import { tracks } from './table.ts';
 
 export type IntervalChange = {
   itemId: string;
+  platform: PlatformId;
   /** null: no follower's plan syncs by itself. */
   everySeconds: number | null;
   confirmedAt: Date | undefined;
@@ -27,11 +28,12 @@ const intervals = tiers.flatMap((tier): { tier: Tier; seconds: number }[] => {
 export async function selectIntervalChanges(db: Db, itemIds: readonly string[]): Promise<IntervalChange[]> {
   const { rows } = await db.execute<{
     id: string;
+    platform: PlatformId;
     seconds: number | null;
     confirmed_at: string | null;
     keeps_next: boolean;
   }>(sql`
-    select i.id, wanted.seconds, i.confirmed_at,
+    select i.id, i.platform, wanted.seconds, i.confirmed_at,
       coalesce(i.next_sync_at = ${at(manualSyncAt)}, false)
         or (wanted.seconds is not null and i.next_sync_at is not null and (i.status <> 'active' or i.failures > 0))
         as keeps_next
@@ -51,6 +53,7 @@ export async function selectIntervalChanges(db: Db, itemIds: readonly string[]):
     where i.id = any(${arrayOf('text', itemIds)}) and i.sync_every_seconds is distinct from wanted.seconds`);
   return rows.map((row) => ({
     itemId: row.id,
+    platform: row.platform,
     everySeconds: row.seconds,
     confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
     keepsNext: row.keeps_next,

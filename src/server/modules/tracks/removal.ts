@@ -46,7 +46,10 @@ export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Tr
   });
 
 /** All that somebody follows, for good: whoever else follows a song has it read as often as before. In the caller's transaction. */
-export async function unfollowAll(ctx: Pick<Ctx, 'db' | 'clock'>, userId: string): Promise<void> {
+export async function unfollowAll(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'platforms'>,
+  userId: string,
+): Promise<void> {
   await refreshSchedules(ctx, await deleteTracksOf(ctx.db, userId));
 }
 

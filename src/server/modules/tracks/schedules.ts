@@ -13,23 +13,28 @@ import {
   updateIntervals,
 } from './queries-schedule.ts';
 
-function nextSyncAt({ itemId, everySeconds, confirmedAt }: IntervalChange, now: Date): Date | null {
-  if (everySeconds === null) return null;
+/** No platform is asked for a song more often than it may be, whatever the plans. */
+function nextSyncAt(
+  { itemId, platform, confirmedAt, ...change }: IntervalChange,
+  { clock, platforms }: Pick<Ctx, 'clock' | 'platforms'>,
+): Date | null {
+  if (change.everySeconds === null) return null;
+  const now = clock.now();
+  const everySeconds = Math.max(change.everySeconds, platforms[platform]?.leastSeconds ?? 0);
   const isFresh = confirmedAt && confirmedAt.getTime() + everySeconds * 1000 > now.getTime();
   return isFresh ? regularSyncAt(itemId, everySeconds, now) : now;
 }
 
 /** In the caller's transaction. */
 export async function refreshSchedules(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'platforms'>,
   itemIds: readonly string[],
 ): Promise<void> {
   if (itemIds.length === 0) return;
   await lockItems(ctx, itemIds);
   const changes = await selectIntervalChanges(ctx.db, itemIds);
   if (changes.length === 0) return;
-  const now = ctx.clock.now();
-  const intervals = changes.map((change) => ({ ...change, nextSyncAt: nextSyncAt(change, now) }));
+  const intervals = changes.map((change) => ({ ...change, nextSyncAt: nextSyncAt(change, ctx) }));
   await updateIntervals(ctx.db, intervals);
 }
 

@@ -83,7 +83,7 @@ function readingOf(html: string, id: string): ReadResult {
 async function readOne(io: Io, id: string): Promise<ReadResult> {
   const { artist, path } = partsOf(id);
   // Not gone, not broken, and no use in asking soon again: only Bandcamp could change it.
-  if (!(await mayRead(io, artist, path))) return itemFailure('needs-auth', 'robots.txt forbids it');
+  if (!(await mayRead(io, artist, path))) return itemFailure('kept-out', 'robots.txt forbids it');
   return readingOf(await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify }), id);
 }
 

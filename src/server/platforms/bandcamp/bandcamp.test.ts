@@ -161,7 +161,7 @@ describe('bandcamp', () => {
 
   test('[TRK-02] a script challenge in the place of the page is named, and says nothing of the song', async () => {
     await expect(read(challenge)).rejects.toMatchObject({
-      kind: 'bad-reply',
+      kind: 'kept-out',
       message: expect.stringContaining('a challenge in the place of the page'),
     });
   });
@@ -195,7 +195,7 @@ describe('bandcamp’s robots.txt', () => {
   test('[TRK-02] that is a script challenge gives no leave: the song’s page is not asked for', async () => {
     const { net, io } = setUp();
     net.expect(robots, challenge);
-    await expect(bandcamp.read(io, [id])).rejects.toMatchObject({ kind: 'bad-reply' });
+    await expect(bandcamp.read(io, [id])).rejects.toMatchObject({ kind: 'kept-out' });
     expect(asked(net)).toEqual(['robots.txt']);
   });
 
@@ -216,7 +216,7 @@ describe('bandcamp’s robots.txt', () => {
     const { net, io } = setUp();
     net.expect(robots, reply);
     const result = (await bandcamp.read(io, [id])).get(id);
-    expect(result).toMatchObject(isAllowed ? { outcome: 'read' } : { outcome: 'failed', kind: 'needs-auth' });
+    expect(result).toMatchObject(isAllowed ? { outcome: 'read' } : { outcome: 'failed', kind: 'kept-out' });
     expect(asked(net)).toEqual(isAllowed ? ['robots.txt', 'lanterns-on-the-quay'] : ['robots.txt']);
   });
 

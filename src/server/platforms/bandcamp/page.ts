@@ -23,7 +23,7 @@ const isChallenge = ({ text }: Reply): boolean =>
   /<title>\s*Client Challenge\s*<\/title>/i.test(text) || /(?:src|href)="\/_fs-ch-/.test(text);
 
 export function classify(reply: Reply): ReplyFailure | undefined {
-  if (isChallenge(reply)) return { kind: 'bad-reply', detail: 'a challenge in the place of the page' };
+  if (isChallenge(reply)) return { kind: 'kept-out', detail: 'a challenge in the place of the page' };
   if (leadsToSignUp(reply)) return { kind: 'not-found', detail: 'no such artist' };
   // A missing song is a page of Bandcamp's; any other 404 is a wrong address and must not mark songs as gone.
   if (reply.status === 404 && !/bandcamp|bcbits/i.test(reply.text))

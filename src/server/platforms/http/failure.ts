@@ -1,9 +1,18 @@
-/** The five ways a read of a platform fails, for a whole call or for one song of it. */
+/** The six ways a read of a platform fails, for a whole call or for one song of it. */
 import type { PlatformId } from '#domain/platforms.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
-/** What follows from each is decided once, by the sync. */
-export type FailureKind = 'not-found' | 'needs-auth' | 'rate-limited' | 'unavailable' | 'bad-reply';
+/**
+ * What follows from each is decided once, by the sync. `needs-auth`: it refuses our keys. `kept-out`: it shows the page to
+ * people and not to us.
+ */
+export type FailureKind =
+  | 'not-found'
+  | 'needs-auth'
+  | 'kept-out'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'bad-reply';
 
 /** What a reply means when it is not a success. `detail` is for operators and must hold no secret. */
 export type ReplyFailure = { kind: FailureKind; detail?: string; until?: Date };

@@ -26,6 +26,16 @@ const kinds: Readonly<Record<number, FailureKind>> = {
   29: 'rate-limited',
 };
 
+/**
+ * In the log and beside the check of the keys. Four scrobblers report (18 to 20 November 2026) that from 1 December 2026 a
+ * key works only while its owner pays.
+ */
+const needsPro = 'from 2026-12-01 the owner of a key needs Last.fm Pro';
+const reasons: Readonly<Record<number, string>> = {
+  10: `invalid key; ${needsPro}`,
+  26: `key suspended; ${needsPro}`,
+};
+
 /** Wrong parameters, and a song that nobody knows: only the message tells them apart. */
 const wrongParameters = 6;
 const isMissing = (message: unknown): boolean =>
@@ -38,7 +48,8 @@ function classify(reply: Reply, now: Date): ReplyFailure | undefined {
   const error = errorReply.safeParse(reply.json).data;
   // A missing song has Last.fm's own body; a 404 without it is a wrong address and must not mark songs as gone.
   if (!error) return reply.status === 404 ? { kind: 'bad-reply', detail: 'unknown path' } : undefined;
-  const detail = `code ${error.error}`;
+  const reason = reasons[error.error];
+  const detail = `code ${error.error}${reason ? ` (${reason})` : ''}`;
   if (error.error === wrongParameters)
     return { kind: isMissing(error.message) ? 'not-found' : 'bad-reply', detail };
   const kind = kinds[error.error];

@@ -180,6 +180,17 @@ describe('lastfm’s errors', () => {
       expect(await kindOf({ status, json: { error, message: 'x' } })).toBe(kind);
   });
 
+  test.each([
+    [10, 'code 10 (invalid key'],
+    [26, 'code 26 (key suspended'],
+  ])('[SYNC-03] code %i tells the operator why the key is refused', async (error, reason) => {
+    await expect(read({ status: 403, json: { error, message: 'x' } })).rejects.toMatchObject({
+      kind: 'needs-auth',
+      message: expect.stringMatching(/Last\.fm Pro/),
+    });
+    await expect(read({ status: 403, json: { error, message: 'x' } })).rejects.toThrow(reason);
+  });
+
   test('a code that nobody wrote down leaves it to the status', async () => {
     expect(await kindOf({ status: 503, json: { error: 99, message: 'x' } })).toBe('unavailable');
   });

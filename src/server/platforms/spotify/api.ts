@@ -34,7 +34,12 @@ type Settings = {
 };
 type Io = PlatformIo<Settings>;
 
-/** "Do not retry soon" (facts §3, [SP-JUL]); no time is published, so an hour unless told more. */
+/** Every call of the interface counts in both; `daily` is there for applications in development mode alone. */
+export const burstQuota = 'calls';
+export const dailyQuota = 'daily';
+const quotas = [burstQuota, dailyQuota];
+
+/** "Do not retry soon" (facts §3, [SP-JUL]); no time is published, so an hour unless told more: up to a day is. */
 const quotaPauseMilliseconds = 3600_000;
 
 function classify(reply: Reply, now: Date): ReplyFailure | undefined {
@@ -48,6 +53,11 @@ function classify(reply: Reply, now: Date): ReplyFailure | undefined {
       until: new Date(Math.max(told, now.getTime() + quotaPauseMilliseconds)),
     };
   }
+  if (reply.status === 403)
+    return {
+      kind: 'needs-auth',
+      detail: 'status 403: the owner of an application in development mode needs Premium',
+    };
   // Without Spotify's own body a 404 is a wrong address, and must not mark songs as gone.
   if (reply.status === 404 && error?.status !== 404) return { kind: 'bad-reply', detail: 'unknown path' };
   return undefined;
@@ -110,7 +120,7 @@ function idsOf(entry: unknown): string[] {
 async function readOne(io: Io, id: string): Promise<ReadResult> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, `/tracks/${encodeURIComponent(id)}`);
   const entry = await asApplication(io, (headers) =>
-    io.http.get(address, z.unknown(), { headers, classify: classifySingle }),
+    io.http.get(address, z.unknown(), { headers, classify: classifySingle, quotas }),
   );
   return idsOf(entry).includes(id) ? readingOf(entry) : itemFailure('bad-reply', 'another track');
 }
@@ -122,7 +132,7 @@ async function readOne(io: Io, id: string): Promise<ReadResult> {
 async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, '/tracks');
   const { tracks } = await asApplication(io, (headers) =>
-    io.http.get(address, trackBatch, { headers, query: { ids: ids.join(',') }, classify }),
+    io.http.get(address, trackBatch, { headers, query: { ids: ids.join(',') }, classify, quotas }),
   );
   const isInPlace = (entry: unknown, place: number) =>
     entry === null || idsOf(entry).includes(ids[place] ?? '');
@@ -137,7 +147,7 @@ async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, Re
 async function readFeatures(io: Io, ids: readonly string[]): Promise<unknown[]> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, '/audio-features');
   const { audio_features } = await asApplication(io, (headers) =>
-    io.http.get(address, featureBatch, { headers, query: { ids: ids.join(',') }, classify }),
+    io.http.get(address, featureBatch, { headers, query: { ids: ids.join(',') }, classify, quotas }),
   );
   return audio_features;
 }
@@ -155,7 +165,7 @@ async function findOne(io: Io, isrc: string): Promise<FoundSong[]> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, '/search');
   const query = { q: `isrc:${isrc}`, type: 'track', limit: String(mostFound) };
   const { tracks } = await asApplication(io, (headers) =>
-    io.http.get(address, trackSearch, { headers, query, classify }),
+    io.http.get(address, trackSearch, { headers, query, classify, quotas }),
   );
   const hits = tracks.items.filter((entry) => entry !== null);
   return foundSongs(

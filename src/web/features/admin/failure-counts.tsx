@@ -64,6 +64,7 @@ const kinds: readonly DeadLetter['kind'][] = [
   'unavailable',
   'rate-limited',
   'needs-auth',
+  'kept-out',
   'bad-reply',
   'not-found',
 ];

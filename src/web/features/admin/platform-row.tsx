@@ -2,7 +2,7 @@
 import { Check, ChevronDown, CirclePause, KeyRound, RefreshCw, TriangleAlert, Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck, PlatformStatus } from '#contract/admin.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -67,6 +67,7 @@ function Standing({ platform, note, now, check }: PlatformRowProps & { note: Not
       </span>
       <span className="mt-1 block text-muted text-sm">
         {t(`note.${note}`)}
+        {note === 'pausedKeys' ? <KeysHint id={id} /> : null}
         {pausedUntil ? (
           <>
             {' '}
@@ -74,13 +75,19 @@ function Standing({ platform, note, now, check }: PlatformRowProps & { note: Not
           </>
         ) : null}
       </span>
-      {check ? <CheckedKeys {...check} /> : null}
+      {check ? <CheckedKeys {...check} id={id} /> : null}
     </span>
   );
 }
 
+/** What keys of a platform are refused for, where there is a reason that keys themselves do not show. */
+function KeysHint({ id }: { id: PlatformId }) {
+  const { t } = useTranslation('admin');
+  return id === 'lastfm' || id === 'spotify' || id === 'soundcloud' ? ` ${t(`keysOf.${id}`)}` : null;
+}
+
 /** The platform's own words are for operators, and in English. */
-function CheckedKeys({ outcome, detail }: KeysCheck) {
+function CheckedKeys({ outcome, detail, id }: KeysCheck & { id: PlatformId }) {
   const { t } = useTranslation('admin');
   const works = outcome === 'works';
   const Icon = works ? Check : TriangleAlert;
@@ -89,6 +96,7 @@ function CheckedKeys({ outcome, detail }: KeysCheck) {
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         {t(`check.${outcome}`)}
+        {outcome === 'needs-auth' ? <KeysHint id={id} /> : null}
         {detail ? <span className="block text-muted text-xs">{detail}</span> : null}
       </span>
     </span>

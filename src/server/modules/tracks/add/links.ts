@@ -148,6 +148,8 @@ export const rejectionMessages: Record<RejectionCode, string> = {
   unknown_host: 'This address does not belong to a platform that is supported.',
   not_a_track: 'This link leads to something else than a song, such as a playlist, an album or an artist.',
   not_configured: 'This platform is not configured here.',
+  access_refused: 'The platform has stopped our access. Whoever runs this installation can mend it.',
+  kept_out: 'The platform did not let us read this page.',
   not_found: 'The platform does not know this song.',
   private: 'This song is private.',
   plan_limit: 'The plan’s limit of songs is reached.',
@@ -156,10 +158,10 @@ export const rejectionMessages: Record<RejectionCode, string> = {
   invalid_url: 'This is not a link.',
 };
 
-/** `needs-auth` on a song's page means that our own keys were refused: an operator's matter, not the user's. */
 const codeOfFailure: Record<Exclude<FailureKind, WaitReason>, RejectionCode> = {
   'not-found': 'not_found',
-  'needs-auth': 'not_configured',
+  'needs-auth': 'access_refused',
+  'kept-out': 'kept_out',
   'bad-reply': 'upstream_unavailable',
 };
 

@@ -17,7 +17,7 @@ import { Input } from '#web/ui/input.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { chosenOf, fitting, isThere, roomOf, type Ticks } from './choice.ts';
+import { chosenOf, fitting, isOnSpotify, isThere, roomOf, type Ticks } from './choice.ts';
 import { ImportBar } from './import-bar.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { useImport, useListing } from './use-import.ts';
@@ -90,7 +90,7 @@ function Listing({ link }: { link: string }) {
   const { t } = useTranslation('playlist-import');
   const listing = useListing(link);
   const { first, error } = listing;
-  if (error && !first) return <ListingFailed error={error} listing={listing} />;
+  if (error && !first) return <ListingFailed error={error} link={link} listing={listing} />;
   if (!first)
     return (
       <div className="flex flex-col gap-3" role="status">
@@ -115,12 +115,13 @@ function Listing({ link }: { link: string }) {
 type ListingProps = { listing: ReturnType<typeof useListing> };
 
 /** What is wrong with the link stands there; what is wrong elsewhere can be tried again. */
-function ListingFailed({ error, listing }: ListingProps & { error: Error }) {
+function ListingFailed({ error, link, listing }: ListingProps & { error: Error; link: string }) {
   const { t } = useTranslation(['playlist-import', 'errors']);
   const errorText = useErrorText();
   const { instant } = useFormats();
   const reason = refusalOf(error);
-  if (reason) return <Alert title={t(`refused.${reason}`)} tone="warning" />;
+  const isClosed = reason === 'no_playlist' && isOnSpotify(link);
+  if (reason) return <Alert title={t(`refused.${isClosed ? 'closed' : reason}`)} tone="warning" />;
   const seconds = error instanceof ApiError && error.code === 'too_soon' ? error.retryAfter : undefined;
   const until = seconds && new Date(Date.now() + seconds * 1000).toISOString();
   return (
@@ -160,7 +161,7 @@ function Listed({ link, listing }: ListingProps & { link: string }) {
         onTick={tick}
         videos={videos}
       />
-      {error ? <ListingFailed error={error} listing={listing} /> : null}
+      {error ? <ListingFailed error={error} link={link} listing={listing} /> : null}
       <More listing={listing} rest={Math.min(first?.total ?? 0, mostVideosListed) - listed.length} />
       {importing.state ? <ImportOutcome onClose={importing.clear} state={importing.state} /> : null}
       <ImportBar

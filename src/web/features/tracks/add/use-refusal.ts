@@ -3,8 +3,13 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { hostOfLink, isListable, pageKindOf, platformOfLink } from './links.ts';
+import { hostOfLink, isClosedPlaylist, isListable, pageKindOf, platformOfLink } from './links.ts';
 import type { Refused } from './verdicts.ts';
+
+function pageOf(link: string) {
+  if (isListable(link)) return 'listed';
+  return isClosedPlaylist(link) ? 'closed' : pageKindOf(link);
+}
 
 export function useRefusal(): (refused: Refused, link: string) => string {
   const { t } = useTranslation('add');
@@ -14,12 +19,7 @@ export function useRefusal(): (refused: Refused, link: string) => string {
       const known = platformOfLink(link);
       const platform = known ? platformNames[known] : hostOfLink(link);
       if (code === 'not_a_track')
-        return t(
-          `refused.not_a_track.${suggestion ? 'marked' : isListable(link) ? 'listed' : pageKindOf(link)}`,
-          {
-            platform,
-          },
-        );
+        return t(`refused.not_a_track.${suggestion ? 'marked' : pageOf(link)}`, { platform });
       if (code === 'try_later' && retryAt)
         return t('refused.try_later', { platform, time: instant(retryAt) });
       return t(`refused.${code === 'try_later' ? 'upstream_unavailable' : code}`, { platform });

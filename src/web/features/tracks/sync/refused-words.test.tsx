@@ -1,0 +1,59 @@
+/** What artists read where a platform does not let us in, as the server would draw it. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { expect, it } from 'vitest';
+import { type Language, languageCodes } from '#domain/languages.ts';
+import { createQueryClient } from '#web/data/query.ts';
+import { serverTranslator } from '#web/language/i18n.ts';
+import { useRefusal } from '../add/use-refusal.ts';
+import { useReasonText } from './use-sync.ts';
+
+const textsOf = async (language: Language) => ({
+  sync: (await import(`../../../../i18n/sync/${language}.json`, { with: { type: 'json' } })).default,
+  add: (await import(`../../../../i18n/add/${language}.json`, { with: { type: 'json' } })).default,
+});
+
+const page = 'https://hollowtide.bandcamp.com/track/one';
+const playlist = 'https://open.spotify.com/playlist/37i9dQZF1DX';
+
+function Words() {
+  const reason = useReasonText();
+  const refusal = useRefusal();
+  return (
+    <ul>
+      <li>{reason('needs-auth', 'lastfm')}</li>
+      <li>{reason('kept-out', 'bandcamp')}</li>
+      <li>{refusal({ kind: 'refused', code: 'access_refused' }, 'https://www.last.fm/music/A/_/B')}</li>
+      <li>{refusal({ kind: 'refused', code: 'kept_out' }, page)}</li>
+      <li>{refusal({ kind: 'refused', code: 'not_a_track' }, playlist)}</li>
+    </ul>
+  );
+}
+
+async function words(language: Language): Promise<string[]> {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      <I18nextProvider i18n={serverTranslator(language, await textsOf(language))}>
+        <Words />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  return html.split(/<\/?(?:ul|li)>/).filter(Boolean);
+}
+
+it('[BEY-13] a platform that stopped our access says so, and that nothing is lost', async () => {
+  const [reason, page, link, shut, closed] = await words('en');
+  expect(reason).toMatch(/^Last\.fm stopped our access\. Your links and history are kept\./);
+  expect(page).toMatch(/^Bandcamp did not let us read the page\./);
+  expect(link).toMatch(/^Last\.fm stopped our access\. The link is fine/);
+  expect(shut).toMatch(/^Bandcamp did not let us read this page\. The link is fine/);
+  expect(closed).toMatch(/only to its owner and collaborators/);
+});
+
+it.each(languageCodes)('[I18N-01] in %s each of them has words of its own', async (language) => {
+  const all = await words(language);
+  expect(new Set(all).size).toBe(5);
+  for (const [place, name] of ['Last.fm', 'Bandcamp', 'Last.fm', 'Bandcamp', 'Spotify'].entries())
+    expect(all[place]).toContain(name);
+});
