@@ -326,6 +326,5 @@ test('[BEY-16] a song is not missing where a video of it is on the list, its art
   // Whoever says that it is another song is told of both again.
   const [{ id = '' } = {}] = proposals;
   await call(server.app, answerSongProposal, { as: ada, params: { id }, body: { accept: false } });
-  await server.runJobs();
   expect((await issuesOf(ada, { kind: 'missing_platform' })).total).toBe(missing.total + 2);
 });
