@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlaylistItem } from '#contract/playlists.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { shownTitle } from '#domain/shown-title.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
@@ -49,9 +48,6 @@ export type ItemRow = Omit<
   stateSince: string | null;
 };
 
-const videoTitle = (title: string, artist: string | null): string =>
-  shownTitle({ platform: 'youtube', title, artist: artist ?? '' });
-
 /** What is in it, with the reader's own tracks of the same videos. */
 export async function selectItems(db: Db, playlistId: string, userId: string | null): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
@@ -63,10 +59,7 @@ export async function selectItems(db: Db, playlistId: string, userId: string | n
     left join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null
     where pi.playlist_id = ${playlistId} and pi.removed_at is null
     order by pi.position, pi.id`);
-  return rows.map((row) => ({
-    ...row,
-    title: row.title === null ? null : videoTitle(row.title, row.artist),
-  }));
+  return rows;
 }
 
 export type Replacement = NonNullable<PlaylistItem['replacement']>;
@@ -91,12 +84,7 @@ export async function selectReplacements(
       order by o.added_at, o.id limit 1
     ) as other on true
     where pi.playlist_id = ${playlistId} and pi.removed_at is null and i.status <> 'active'`);
-  return new Map(
-    rows.map(({ id, ...replacement }) => [
-      id,
-      { ...replacement, title: videoTitle(replacement.title, replacement.artist) },
-    ]),
-  );
+  return new Map(rows.map(({ id, ...replacement }) => [id, replacement]));
 }
 
 /**

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
-import type { PlatformId } from '#domain/platforms.ts';
-import { shownTitle } from '#domain/shown-title.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { columnOf } from '../metrics/columns.ts';
@@ -49,15 +47,15 @@ export type NamedLink = {
 
 /** What the links of these songs are called, in the order they were added. */
 export async function selectNames(db: Db, userId: string, songIds: readonly string[]): Promise<NamedLink[]> {
-  const { rows } = await executePrepared<NamedLink & { platform: PlatformId }>(
+  const { rows } = await executePrepared<NamedLink>(
     db,
     sql`
-    select t.song_id as "songId", i.platform, i.title, i.artist, i.release_date::text as "releaseDate", i.artwork_url as "artworkUrl"
+    select t.song_id as "songId", i.title, i.artist, i.release_date::text as "releaseDate", i.artwork_url as "artworkUrl"
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null
     order by t.added_at, t.id`,
   );
-  return rows.map((row) => ({ ...row, title: shownTitle(row) }));
+  return rows;
 }
 
 /** Which song that has the metric came out last before a day: a song came out with the earliest of its links. */

@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { shownTitle } from '#domain/shown-title.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
 import { metricList, metricsOfRow } from '../metrics/columns.ts';
@@ -64,7 +63,7 @@ export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): 
     songId: row.song_id,
     itemId: row.item_id,
     platform: row.platform,
-    title: shownTitle(row),
+    title: row.title,
     artist: row.artist,
     releaseDate: row.release_date,
     countedFrom: new Date(row.counted_from),

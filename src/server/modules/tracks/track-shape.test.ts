@@ -39,13 +39,6 @@ test('[TRK-08] a song says when it was last asked and when it will be next', () 
   });
 });
 
-test('[TRK-08] a video whose channel puts its name first is called what the song is', () => {
-  expect(trackOf(row({ title: 'Kora - Night Drive (Official Video)', artist: 'Kora' }))).toMatchObject({
-    title: 'Night Drive',
-    artist: 'Kora',
-  });
-});
-
 test('[SYNC-04] a song that is gone says since when', () => {
   const gone = trackOf(row({ status: 'gone', status_since: '2026-11-19 10:00:00+00' }));
   expect(gone).toMatchObject({ status: 'gone', statusSince: '2026-11-19T10:00:00.000Z' });

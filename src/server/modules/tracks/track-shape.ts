@@ -2,7 +2,6 @@
 import type { Track } from '#contract/tracks.ts';
 import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { shownTitle } from '#domain/shown-title.ts';
 import { videoIdOf } from '#server/platforms/youtube/url.ts';
 import { metricsOfRow } from '../metrics/columns.ts';
 import type { ItemStatus } from '../metrics/table.ts';
@@ -62,7 +61,7 @@ export function trackOf(row: TrackRow, isSandbox: boolean): Track {
     platform: row.platform,
     ...song,
     ...(videoId && { videoId }),
-    title: shownTitle(row),
+    title: row.title,
     artist: row.artist,
     album: row.album,
     albumArt: row.artwork_url,

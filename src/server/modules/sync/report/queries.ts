@@ -2,7 +2,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SyncedPlatform } from '#contract/sync.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { shownTitle } from '#domain/shown-title.ts';
 import { type SyncState, syncStateNames } from '#domain/sync.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
@@ -134,7 +133,6 @@ export async function selectSongStates(
   );
   return rows.map(({ failed_at, since, read_at, next_at, rank, key, ...row }) => ({
     ...row,
-    title: shownTitle(row),
     lastFailureAt: instantOf(failed_at),
     statusSince: new Date(since),
     readAt: instantOf(read_at),
