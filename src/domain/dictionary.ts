@@ -5,7 +5,7 @@
 import { changesOf } from './counting-changes.ts';
 import type { Metric } from './metrics.ts';
 import { firstMilestone } from './milestones.ts';
-import { leastChange, leastGain, momentumDays } from './momentum.ts';
+import { daysToComeBack, leastChange, leastGain, momentumDays } from './momentum.ts';
 import type { PlatformId } from './platforms.ts';
 import type { SoundTerm } from './sound.ts';
 
@@ -181,7 +181,7 @@ const fallen = {
  */
 export const figures = {
   gained: { ...fallen, gained: { change: 42 } },
-  corrected: { ...fallen, corrected: { change: -10 } },
+  corrected: { ...fallen, corrected: { change: -10 }, days: { count: daysToComeBack } },
   growth: {
     ...{ before: { day: '2026-11-01' }, last: { day: '2026-11-08' }, days: { count: 7 } },
     ...{ start: { count: 400 }, end: { count: 460 }, gained: { change: 60 }, perDay: { count: 8.6 } },

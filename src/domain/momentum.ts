@@ -44,3 +44,6 @@ export function perDay(gained: number, days: number): number {
   const value = gained / days;
   return Math.abs(value) < 100 ? Math.round(value * 10) / 10 : Math.round(value);
 }
+
+/** After a fall, within which what it took may come back and is no growth. */
+export const daysToComeBack = 28;

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { exportOverview, getOverview } from '#contract/analytics.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
+import { getTrends } from '#contract/insights.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
 import { getTrack, getTrackHistory } from '#contract/tracks.ts';
 import { addDays, eachDay } from '#domain/days.ts';
@@ -62,6 +63,7 @@ async function toldBy(as: Person) {
   const weeks = await ask(as, getSeries, { query: { metric: 'views', interval: 'week' } });
   const bySong = await ask(as, getSeries, { query: { metric: 'views', groupBy: 'song' } });
   const { gained, uncompared } = await ask(as, getContribution, { query: { metric: 'views' } });
+  const { windows } = await ask(as, getTrends, { query: { metric: 'views' } });
   const file = (await call(server.app, exportOverview, { as, query: { format: 'csv' } })).body;
   const rows = file.split('\r\n').slice(1, -1);
   const drawn = (line: (typeof series)['series'][number] | undefined) =>
@@ -76,6 +78,7 @@ async function toldBy(as: Person) {
     songs: sum(bySong.series.map(({ change }) => change.gained)),
     ranked: sum(topSongs.map((song) => song.gained)),
     contribution: gained + (uncompared?.gained ?? 0),
+    growth: windows.find(({ days }) => days === 28)?.gained,
     file:
       sum(rows.map((row) => Number(row.split(',')[4]))) + sum((total?.gaps ?? []).map((gap) => gap.gained)),
   };
@@ -83,7 +86,7 @@ async function toldBy(as: Person) {
 
 const everywhere = (amount: number) => ({
   ...{ card: amount, bars: amount, line: amount, drawn: amount, drawnByWeek: amount },
-  ...{ songs: amount, ranked: amount, contribution: amount, file: amount },
+  ...{ songs: amount, ranked: amount, contribution: amount, growth: amount, file: amount },
 });
 
 const old: Course = { title: 'Old', first: '2026-08-01', gain: (day) => (day < from ? 10 : 11) };

@@ -1,8 +1,6 @@
 /** What of a counter's steps is no growth: what its platform took back, and what of that comes back. Pure. */
+import { daysToComeBack } from '#domain/momentum.ts';
 import type { DayEnd } from './day-points.ts';
-
-/** Days after a fall within which what it took may come back. */
-export const daysToComeBack = 28;
 
 type Fall = { day: number; missing: number; usual: number };
 

@@ -2,11 +2,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
+import { daysToComeBack } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf } from './columns.ts';
-import { dayEnds, daysToComeBack } from './corrections.ts';
+import { dayEnds } from './corrections.ts';
 import type { SongDays } from './day-points.ts';
 import { daily, items, observations } from './table.ts';
 

@@ -34,14 +34,14 @@ function link(gains: readonly (number | null)[], start = 1000): DayPoint[] {
 const flat = (days: number, gain: number): number[] => Array(days).fill(gain);
 
 describe('[ANL-02] windows', () => {
-  test('are what the days brought against as many before, of links that were read at both ends', () => {
+  test('are what the days brought against as many before, of the same links', () => {
     const grown = link([...flat(28, 10), ...flat(28, 15)]);
     const young = link(flat(10, 1000));
     expect(windowOf([grown], 28, last)).toEqual({
       ...{ days: 28, from: '2026-10-23', to: '2026-11-19', gained: 420, perDay: 15, before: 10 },
       ...{ rate: 0.5, gap: null },
     });
-    expect(windowOf([grown, young], 28, last)).toMatchObject({ gained: 420, rate: 0.5 });
+    expect(windowOf([grown, young], 28, last)).toMatchObject({ gained: 10_420, before: 10, rate: 0.5 });
     expect(windowOf([grown, young], 7, last)).toMatchObject({ gained: 7105, rate: 0 });
   });
 
