@@ -204,6 +204,8 @@ test('[PLR-03] [PLR-04] files play through an audio element, and a visitor’s p
   await expect(mini(page).getByRole('button', { name: 'Pause' })).toBeVisible();
   await page.goto('/playlists');
   await hydrated(page);
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(mini(page).getByText('Tone two', { exact: true })).toBeVisible();
   await mini(page).getByRole('button', { name: 'Close the player' }).click();
   await expect(mini(page)).toHaveCount(0);

@@ -130,7 +130,7 @@ test('[PLY-02] visitors find a public playlist and report it; whoever is signed 
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   const refused = await there.goto(`/playlist/${id}`);
   expect(refused?.status()).toBe(404);
-  await expect(there.getByText('This playlist is not here')).toBeVisible();
+  await expect(there.getByRole('heading', { name: 'This playlist is not here' })).toBeVisible();
   await visitor.close();
 });
 
@@ -195,7 +195,7 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
     'https://www.youtube.com/playlist?list=PLzz-gone0001': 'YouTube knows no playlist under this link.',
     'https://www.youtube.com/playlist?list=PLzz-none0001': 'There are no videos in this playlist',
     'https://www.youtube.com/playlist?list=WL': 'YouTube makes this list for each viewer',
-    'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'does not lead to a playlist on YouTube',
+    'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'only to its owner and collaborators',
     'https://www.youtube.com/playlist?list=PLzz-long0001': 'only the first 5,000 videos are listed',
   };
   for (const [link, words] of Object.entries(refusals)) {

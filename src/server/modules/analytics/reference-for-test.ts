@@ -44,7 +44,8 @@ export function pointsOf(
   const own = reads.filter((read) => read.song === song);
   const points: Point[] = [];
   const taken: Taken[] = [];
-  let rise = { day: '', step: 0 };
+  let rise = { since: '', step: 0 };
+  let knownOn = '';
   let [moved, fallen] = [0, 0];
   let known: number | undefined;
   let isOlder = false;
@@ -55,11 +56,12 @@ export function pointsOf(
       const step = value - known;
       const back = step < 0 ? 0 : returned(taken, day, step);
       moved += step < 0 ? step : back;
-      const usual = rise.day !== '' && addDays(rise.day, 28) >= day ? rise.step : 0;
+      const usual = rise.since !== '' && addDays(rise.since, 28) >= day ? rise.step : 0;
       if (step < 0) taken.unshift({ day, missing: -step, usual });
-      else if (step > back) rise = { day, step: step - back };
+      else if (step > back) rise = { since: knownOn, step: step - back };
       fallen += Math.max(0, -step);
     }
+    if (value !== undefined) knownOn = day;
     known = value ?? known;
     const next = own[place + 1];
     if ((next && dayIn(next.at, zone) === day) || value === undefined) continue;

@@ -13,19 +13,20 @@ type Fall = { day: number; missing: number; usual: number };
  */
 function correctionsOf(days: readonly number[], values: readonly (number | null)[]): number[] {
   const falls: Fall[] = [];
-  let rise = { day: -Infinity, step: 0 };
-  let known: number | null = null;
+  let rise = { since: -Infinity, step: 0 };
+  let [known, knownOn]: [number | null, number] = [null, 0];
   return values.map((value, place) => {
     if (value === null) return 0;
     const step = known === null ? 0 : value - known;
-    known = value;
     const day = days[place] ?? 0;
+    const since = knownOn;
+    [known, knownOn] = [value, day];
     if (step < 0) {
-      falls.push({ day, missing: -step, usual: day - rise.day > daysToComeBack ? 0 : rise.step });
+      falls.push({ day, missing: -step, usual: day - rise.since > daysToComeBack ? 0 : rise.step });
       return step;
     }
     const back = comesBack(falls, day, step);
-    if (step > back) rise = { day, step: step - back };
+    if (step > back) rise = { since, step: step - back };
     return back;
   });
 }

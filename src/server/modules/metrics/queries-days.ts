@@ -29,6 +29,9 @@ type Looked = DaysWanted & { floor: string | undefined };
 /** How far before the first day what stood then is looked for at first: most songs change at least once in so many days. */
 const usualDaysBefore = 35;
 
+/** The same before a fall: a number that was hidden then stood in an older observation. */
+const farBefore = 90;
+
 const epoch = sql`date '1970-01-01'`;
 
 const firstOf = ({ from, spans }: Pick<DaysWanted, 'from' | 'spans'>): SQL =>
@@ -78,14 +81,11 @@ const fallBefore = (wanted: Looked): SQL => sql`(
     }
 )`;
 
-/** One observation but one before a moment: what is known of the step to the last one. */
-const stepBefore = (moment: SQL, { floor }: Looked): SQL => sql`(
-  select o.observed_at from ${observations} o
-  where o.item_id = f.item_id and o.observed_at < ${moment} ${
-    floor === undefined ? sql`` : sql`and o.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`
-  }
-  order by o.observed_at desc offset 1 limit 1
-)`;
+/** From when on rises say how much a step before a fall usually was, and from which height falls were. */
+const rangeOf = (wanted: Looked): SQL =>
+  wanted.floor === undefined
+    ? sql`least(${startOf(wanted, daysToComeBack + 1)}, (${fallBefore(wanted)} - ${sql.raw(String(farBefore))})::timestamp at time zone 'UTC')`
+    : startOf(wanted, daysToComeBack + 1);
 
 /**
  * The observation that stands before the first day, and a day before on which the song was read, which is looked for only
@@ -95,20 +95,14 @@ const stepBefore = (moment: SQL, { floor }: Looked): SQL => sql`(
 function before(wanted: Looked): SQL {
   const { floor, metrics } = wanted;
   const known = floor === undefined ? knownBefore(wanted) : sql`null::timestamptz`;
-  const [hidden, height] =
+  const hidden =
     floor === undefined
-      ? [
-          sql`false`,
-          sql`least(${stepBefore(sql`${fallBefore(wanted)}::timestamp at time zone 'UTC'`, wanted)}, ${stepBefore(startOf(wanted), wanted)})`,
-        ]
-      : [
-          sql`${sql.join(metrics.map(isHidden), sql` or `)} or ${fallBefore(wanted)} is not null`,
-          stepBefore(startOf(wanted), wanted),
-        ];
+      ? sql`false`
+      : sql`${sql.join(metrics.map(isHidden), sql` or `)} or ${fallBefore(wanted)} is not null`;
   const isOfDayBefore = sql`b.observed_at >= ${startOf(wanted, 1)}`;
   return sql`
     left join lateral (
-      select base.observed_at, ${known} as known_at, ${hidden} as needs_older, ${height} as earlier_at
+      select base.observed_at, ${known} as known_at, ${hidden} as needs_older, ${rangeOf(wanted)} as earlier_at
       from ${observations} base
       where base.item_id = f.item_id and base.observed_at < ${startOf(wanted)} ${
         floor === undefined ? sql`` : sql`and base.observed_at >= ${startOf({ zone: 'UTC', from: floor })}`

@@ -41,11 +41,8 @@ export default function PublicFrame() {
 /** The app's frame where it leads to the page and somebody is signed in, else the site's. */
 function Surroundings({ children }: { children: ReactNode }) {
   if (!useIsFramed()) return <SiteShell>{children}</SiteShell>;
-  return (
-    <Suspense>
-      <SignedInFrame expectsUser>{children}</SignedInFrame>
-    </Suspense>
-  );
+  // Until it is loaded the page before stays: a boundary here would be empty when the address is scrolled to.
+  return <SignedInFrame expectsUser>{children}</SignedInFrame>;
 }
 
 /** Pages of the site have margins of their own, which within the app's would be the second ones. */
