@@ -27,15 +27,7 @@ const appSegments = new Set([
 ]);
 
 /** Of public pages those that the app leads to: whoever is signed in finds them within its frame. */
-const framedSegments = new Set([
-  'discover-playlists',
-  'contact',
-  'blog',
-  'videos',
-  'help',
-  'dictionary',
-  'status',
-]);
+const framedSegments = new Set(['discover-playlists', 'contact', 'blog', 'videos', 'help', 'status']);
 
 /** Public pages without a parameter, as they stand in the sitemap; articles, posts and videos come from the content. */
 export const publicPaths = [
