@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hosts as lastfmHosts } from '#server/platforms/lastfm/url.ts';
-import { findLinks } from './links.ts';
+import { findLinks, isClosedPlaylist } from './links.ts';
 
 const video = 'dQw4w9WgXcQ';
 const song = '4PTG3Z6ehGkBFwjybzWkR8';
@@ -228,5 +228,18 @@ describe('[TRK-01] the text of a found link', () => {
         ],
       },
     );
+  });
+});
+
+describe('a pasted playlist', () => {
+  test.each([
+    ['https://open.spotify.com/playlist/37i9dQZF1DX?si=1', true],
+    ['open.spotify.com/intl-de/playlist/37i9dQZF1DX', true],
+    ['spotify:user:hollowtide:playlist:37i9dQZF1DX', true],
+    ['https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT', false],
+    ['https://www.youtube.com/playlist?list=PL1', false],
+    ['https://example.com/?u=https://open.spotify.com/playlist/1', false],
+  ])('[PLY-01] of %s is Spotify’s: %s', (link, expected) => {
+    expect(isClosedPlaylist(link)).toBe(expected);
   });
 });

@@ -205,3 +205,9 @@ export function findLinks(text: string): FoundLink[] {
       if (!links.has(link.url) || link.otherwise.length === 0) links.set(link.url, link);
   return [...links.values()];
 }
+
+/** A playlist on Spotify: its songs are shown to its owner and collaborators alone. */
+export const isClosedPlaylist = (link: string): boolean =>
+  /^\s*(?:(?:https?:\/\/)?(?:open|play)\.spotify\.com\/(?:[^?#]*\/)?|spotify:(?:.*:)?)playlist[/:]/i.test(
+    link,
+  );

@@ -8,7 +8,7 @@ import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type AnswerWords, answerSentence, beforeWords, sayAnswer } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
 import { type Figure, figuresOf, knownSongs, lengthOf, paceOf } from './figures.ts';
-import { formatChange, formatCount, formatList, formatShare } from './formats.ts';
+import { formatChange, formatCount, formatDay, formatList, formatShare } from './formats.ts';
 
 export type DigestTexts = AnswerWords & { digest: TFunction<'digest'>; changed: TFunction<'changed'> };
 
@@ -83,7 +83,18 @@ function figureNotes(
     ...(change.compared && ofSongs.compared < knownSongs(ofSongs)
       ? [t('figures.someCompared', of(ofSongs.compared, knownSongs(ofSongs)))]
       : []),
-    ...(change.daysRead < length ? [t('figures.someDays', of(change.daysRead, length))] : []),
+    ...(change.part
+      ? [
+          t('figures.part', {
+            ...{ count: ofSongs.part, n: formatCount(language, ofSongs.part) },
+            amount: formatChange(language, change.part.gained),
+            day: formatDay(language, change.part.from),
+          }),
+        ]
+      : []),
+    ...(change.daysRead > 0 && change.daysRead < length
+      ? [t('figures.someDays', of(change.daysRead, length))]
+      : []),
   ];
 }
 

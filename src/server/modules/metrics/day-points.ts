@@ -116,7 +116,7 @@ type Arrival = DayPoint & { since: number };
 const hasSince = (point: DayPoint): point is Arrival => point.since !== null;
 
 /** What came that is no one day's, each as a stretch of its own. */
-export const gapsIn = (arrivals: readonly Arrival[]): Stretch[] =>
+const gapsIn = (arrivals: readonly Arrival[]): Stretch[] =>
   arrivals.filter(({ day, since }) => since < day - 1).map((point) => sumOf([point], point.since, point.day));
 
 /**

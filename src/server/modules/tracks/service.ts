@@ -19,6 +19,7 @@ export {
   leadingCounterIn,
   type MetricGrowth,
   type SpanGrowth,
+  spanEnding,
   spanGrowth,
   stateOf,
   usualSpans,

@@ -9,6 +9,7 @@ import { useNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { withNumbers } from '#web/music/control-bar/controls.ts';
 import { mayHaveEarlier, NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -208,9 +209,14 @@ function DashboardWithoutNumbers({ controls, overview, now, plansPath, stale }: 
     <>
       <NothingInPeriod
         className="rounded-lg border border-line bg-surface py-16"
-        known={ever?.points.filter((_point, place) =>
-          ever.totals.some(({ sparkline }) => (sparkline[place] ?? null) !== null),
-        )}
+        known={
+          ever
+            ? withNumbers(
+                ever.points,
+                ever.totals.map(({ sparkline }) => sparkline),
+              )
+            : undefined
+        }
         lastDay={lastDayOf(overview, now)}
         lastSyncedAt={overview.sync.lastSyncedAt}
         shown={overview}

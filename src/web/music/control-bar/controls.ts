@@ -162,6 +162,12 @@ export function longerThan(shown: Days, calendars: Calendars, offered: readonly 
   return shown.to < calendars.lastDay ? [defaultPreset] : [];
 }
 
+/** Of the points those at which any line has a number. */
+export const withNumbers = (
+  points: readonly Days[],
+  lines: readonly (readonly (number | null)[])[],
+): Days[] => points.filter((_point, place) => lines.some((values) => (values[place] ?? null) !== null));
+
 /** As many days as are shown, where those that have a number are nearest; `known` in order. */
 export function nearestTo({ from, to }: Days, known: readonly Days[]): Days | undefined {
   const [first, last] = [known[0], known.at(-1)];

@@ -41,7 +41,7 @@ export default function PublicFrame() {
 /** The app's frame where it leads to the page and somebody is signed in, else the site's. */
 function Surroundings({ children }: { children: ReactNode }) {
   if (!useIsFramed()) return <SiteShell>{children}</SiteShell>;
-  // Until it is loaded the page before stays: a boundary here would be empty when the address is scrolled to.
+  // Without a boundary of its own: until it is loaded the page before stays.
   return <SignedInFrame expectsUser>{children}</SignedInFrame>;
 }
 

@@ -3,7 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
-import { type DayPoint, growthOver, isAfter } from '../../metrics/service.ts';
+import { type DayPoint, growthOver } from '../../metrics/service.ts';
+import { spanEnding, spanGrowth } from '../../tracks/service.ts';
 
 type Reply = ReplyOf<typeof getTrends>;
 export type LinkPoints = readonly DayPoint[];
@@ -30,15 +31,11 @@ type Window = Reply['windows'][number];
 /** Of several links all that is known to have come, as everywhere; the comparison is of the same links on both sides. */
 export function windowOf(links: readonly LinkPoints[], days: Window['days'], last: number): Window {
   const [from, to] = [last - days + 1, last];
-  const grown = links.flatMap((points) => {
-    const { gained, part } = growthOver(points, from, to);
-    const known = gained ?? part?.gained;
-    return known === undefined ? [] : [{ points, gained: known, isWhole: gained !== null }];
-  });
-  const compared = grown.flatMap(({ points, gained, isWhole }) => {
-    const previous = isAfter(points, from - 1) ? 0 : growthOver(points, from - days, to - days).gained;
-    return isWhole && previous !== null ? [{ gained, previous }] : [];
-  });
+  const all = links.map((points) => spanGrowth(points, spanEnding(last, days)));
+  const grown = all.flatMap(({ gained, part }) => part ?? (gained === null ? [] : { gained }));
+  const compared = all.flatMap(({ gained, previous }) =>
+    gained === null || previous === null ? [] : [{ gained, previous }],
+  );
   const [gained, same, previous] = [sum(grown), sum(compared), sumOf(compared.map((one) => one.previous))];
   const isKnown = grown.length > 0;
   const gap = gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });

@@ -6,7 +6,13 @@ import type { Song } from '#contract/songs.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { type Controls, offeredAnywhere, presets, readControls } from '#web/music/control-bar/controls.ts';
+import {
+  type Controls,
+  offeredAnywhere,
+  presets,
+  readControls,
+  withNumbers,
+} from '#web/music/control-bar/controls.ts';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import type { Reader } from '../use-overview.ts';
 import {
@@ -92,8 +98,9 @@ export function useKnownDays({ state, controls, reader, song }: Explore, isWante
     if (error) return [];
     if (!data) return undefined;
     if (data.metric === null) return null;
-    return data.points.filter((_point, place) =>
-      data.series.some(({ values }) => (values[place] ?? null) !== null),
+    return withNumbers(
+      data.points,
+      data.series.map(({ values }) => values),
     );
   }, [data, error]);
 }

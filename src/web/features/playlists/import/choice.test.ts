@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListedVideo } from '#contract/playlist-import.ts';
-import { chosenOf, fitting, isOnSpotify, newOf, onceEach, roomOf } from './choice.ts';
+import { chosenOf, fitting, newOf, onceEach, roomOf } from './choice.ts';
 
 const video = (id: string, given: Partial<ListedVideo> = {}): ListedVideo => ({
   ...{
@@ -67,18 +67,5 @@ describe('[PLY-01] of the videos of a playlist', () => {
         expect(fitting(videos, room).size).toBeGreaterThanOrEqual(chosen.length);
       }),
     );
-  });
-});
-
-describe('a pasted playlist', () => {
-  test.each([
-    ['https://open.spotify.com/playlist/37i9dQZF1DX?si=1', true],
-    ['open.spotify.com/intl-de/playlist/37i9dQZF1DX', true],
-    ['spotify:user:hollowtide:playlist:37i9dQZF1DX', true],
-    ['https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT', false],
-    ['https://www.youtube.com/playlist?list=PL1', false],
-    ['https://example.com/?u=https://open.spotify.com/playlist/1', false],
-  ])('[PLY-01] of %s is Spotify’s: %s', (link, expected) => {
-    expect(isOnSpotify(link)).toBe(expected);
   });
 });

@@ -33,9 +33,3 @@ export function chosenOf(videos: readonly ListedVideo[], ticks: Ticks, room: num
 
 export const newOf = (chosen: readonly ListedVideo[]): number =>
   chosen.filter(({ trackId }) => trackId === undefined).length;
-
-/** A playlist on Spotify: its songs are shown to its owner and collaborators alone. */
-export const isOnSpotify = (link: string): boolean =>
-  /^\s*(?:(?:https?:\/\/)?(?:open|play)\.spotify\.com\/(?:[^?#]*\/)?|spotify:(?:.*:)?)playlist[/:]/i.test(
-    link,
-  );

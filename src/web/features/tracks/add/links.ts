@@ -82,10 +82,6 @@ export type PageKind = 'album' | 'playlist' | 'artist' | 'page';
 export const isListable = (link: string): boolean =>
   platformOfLink(link) === 'youtube' && pageKindOf(link) === 'playlist';
 
-/** Whose songs are shown to its owner and collaborators alone. */
-export const isClosedPlaylist = (link: string): boolean =>
-  platformOfLink(link) === 'spotify' && pageKindOf(link) === 'playlist';
-
 /** What a link that is no song seems to be. */
 export function pageKindOf(link: string): PageKind {
   if (/[/:]playlists?[/:?]|[?&]list=|\/sets\//i.test(link)) return 'playlist';

@@ -1,9 +1,10 @@
 /** Why a link was not added, in the page's words. */
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isClosedPlaylist } from '#domain/links.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { hostOfLink, isClosedPlaylist, isListable, pageKindOf, platformOfLink } from './links.ts';
+import { hostOfLink, isListable, pageKindOf, platformOfLink } from './links.ts';
 import type { Refused } from './verdicts.ts';
 
 function pageOf(link: string) {
