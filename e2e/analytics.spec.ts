@@ -36,7 +36,7 @@ async function comeDown(page: Page): Promise<void> {
 test('[ANL-02] the first HTML has the answer and the drawing; the keys lead there', async ({ page }) => {
   await readingSampleData(page);
   const html = await (await page.request.get('/analytics')).text();
-  expect(html).toMatch(/on the previous 28 days \(\+[\d,]+\)/);
+  expect(html).toMatch(/[\d,]+ views, [^<]+ vs\. previous 28 days/);
   expect(html).toMatch(/<path d="M[^"]+L[^"]+" [^>]*stroke-linejoin/);
   await page.goto('/dashboard');
   await hydrated(page);

@@ -30,7 +30,7 @@ test('[ANL-04] a period is chosen, stands in the address, is kept for the next p
   await period(page).click();
   await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
   await expect(page).toHaveURL(/period=7(&|$)/);
-  await expect(viewsCard(page)).toContainText('on the previous 7 days');
+  await expect(viewsCard(page)).toContainText('vs. previous 7 days');
   await period(page).click();
   await page.getByRole('menuitemradio', { name: 'Last month' }).click();
   await expect(page).toHaveURL(/period=last-month/);
@@ -62,7 +62,7 @@ test('[ANL-04] a period is chosen, stands in the address, is kept for the next p
     await expect(page).toHaveURL(name);
   }
   await expect(period(page)).toHaveText('Last 28 days');
-  await expect(viewsCard(page)).toContainText('on the previous 28 days');
+  await expect(viewsCard(page)).toContainText('vs. previous 28 days');
 });
 
 test('[ANL-01] the comparison is the days before, last year or off, and everything on the page follows @full', async ({
@@ -72,9 +72,9 @@ test('[ANL-01] the comparison is the days before, last year or off, and everythi
   const sentence = page
     .getByRole('main')
     .getByRole('paragraph')
-    .filter({ hasText: /^Views/ })
+    .filter({ hasText: /^[\d,]+ views/ })
     .first();
-  await expect(sentence).toContainText('on the previous 28 days');
+  await expect(sentence).toContainText('vs. previous 28 days');
   await page.getByRole('button', { name: 'vs. previous period' }).click();
   await page.getByRole('menuitemradio', { name: 'Same period last year' }).click();
   await expect(page).toHaveURL(/compare=year/);

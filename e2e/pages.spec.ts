@@ -100,7 +100,7 @@ test('[ANL-01] the dashboard answers in a sentence whose clauses lead on; figure
   await expect(page).toHaveURL(/#rising-songs$/);
   await expect(page.getByRole('heading', { name: 'Rising' })).toBeInViewport();
   const views = page.getByRole('article').filter({ hasText: 'Views' }).first();
-  await expect(views).toContainText(/\+[\d,]{5,}.*on the previous 28 days/);
+  await expect(views).toContainText(/\+[\d,]{5,}.*vs. previous 28 days/);
   await page.getByRole('radio', { name: 'Total' }).first().click();
   await expect(page).toHaveURL(/figures=total/);
   await expect(views).toContainText('Gained in the period');

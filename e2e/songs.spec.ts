@@ -54,7 +54,7 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await expect(days.getByRole('table').first().getByRole('row')).toHaveCount(29);
   // What each platform did to the difference: together exactly all of it, or said not to be known yet.
   const changed = page.getByRole('region', { name: 'What changed' }).first();
-  await expect(changed).toContainText(/on the previous 28 days|Not known yet/);
+  await expect(changed).toContainText(/vs\. previous 28 days|Not known yet/);
   await tiles
     .last()
     .getByRole('button', { name: /not this song$/ })
@@ -96,7 +96,7 @@ test('[TRK-10] without a script a song says how it does and has the number of ea
   // Whether it does well is said before anything else, and as Analytics says it.
   const said = await seen
     .locator('main header p')
-    .filter({ hasText: / (up|down) [\d.]+%|almost unchanged|growing, / })
+    .filter({ hasText: / (up|down) [\d.]+%|almost unchanged|vs\. previous/ })
     .textContent();
   await seen.goto(`/analytics?song=${song.id}`);
   await expect(seen.getByRole('main')).toContainText(said ?? 'nothing was said');

@@ -25,6 +25,10 @@ export const metricNames = Object.keys(metricKinds) as [Metric, ...Metric[]];
 
 export const counterNames = metricNames.filter((name) => metricKinds[name] === 'counter');
 
+export type Counter = {
+  [Name in Metric]: (typeof metricKinds)[Name] extends 'counter' ? Name : never;
+}[Metric];
+
 /** Whole numbers up to 2^53-1; `price` in minor units of the track's `currency`. */
 export type Metrics = Partial<Record<Metric, number>>;
 
@@ -52,10 +56,10 @@ export const leadingMetricOf = (values: Metrics): Metric | undefined =>
   leadingMetrics.find((name) => values[name] !== undefined);
 
 /** A gauge moves both ways: its fall is a fall, not a correction, and it is never summed over songs. */
-export const isGauge = (name: Metric): boolean => metricKinds[name] === 'gauge';
+export const isGauge = (name: Metric): name is Exclude<Metric, Counter> => metricKinds[name] === 'gauge';
 
 /** Those of the leading ones that can be added up over songs. */
-export const leadingCounters: readonly Metric[] = leadingMetrics.filter((name) => !isGauge(name));
+export const leadingCounters: readonly Counter[] = leadingMetrics.filter((name) => !isGauge(name));
 
 /** Every metric as lists order them; price comes last, as it says nothing of how a song does. */
 export const metricOrder: readonly Metric[] = [...leadingMetrics, 'price'];

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Overview } from '#contract/analytics.ts';
 import type { Language } from '#domain/languages.ts';
+import type { Counter } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
 import {
@@ -16,7 +17,7 @@ import {
   type Reason,
   reasonOf,
 } from './figures.ts';
-import { formatChange, formatCount, formatDay, formatShare } from './formats.ts';
+import { formatCompact, formatCount, formatDay, formatShare } from './formats.ts';
 
 type Span = { from: string; to: string; gained: number };
 
@@ -127,31 +128,52 @@ export function beforeWords(
   return t('figures.before', { count: length, n: formatCount(language, length) });
 }
 
-function leadWords(
-  { analytics, metrics }: AnswerWords,
+function leadWords(words: AnswerWords, language: Language, lead: Lead, overview: Overview): string {
+  if (!('figure' in lead)) return words.analytics(`answer.${lead.kind}`);
+  const { metric, change } = lead.figure;
+  if ('gained' in lead) return gainWords(words, language, { kind: lead.kind, metric, gained: lead.gained });
+  if (lead.kind !== 'compared') return gainWords(words, language, { kind: lead.kind, metric, ...lead.span });
+  const before = beforeWords(words.analytics, language, overview);
+  const compared = { metric, gained: change.gained ?? 0, pace: lead.pace, before };
+  return gainWords(words, language, { kind: 'compared', ...compared });
+}
+
+export const amountWords = (
+  metrics: TFunction<'metrics'>,
   language: Language,
-  lead: Lead,
-  overview: Overview,
-): string {
-  if (!('figure' in lead)) return analytics(`answer.${lead.kind}`);
-  const metric = metrics(`name.${lead.figure.metric}`);
-  if ('gained' in lead)
-    return analytics(`answer.${lead.kind}`, { metric, amount: formatChange(language, lead.gained) });
-  if (lead.kind !== 'compared') {
-    const { from, to, gained } = lead.span;
-    return analytics(`answer.${lead.kind}`, {
-      metric,
-      amount: formatChange(language, gained),
-      from: formatDay(language, from),
-      to: formatDay(language, to),
-    });
+  { metric, gained }: { metric: Counter; gained: number },
+): string => metrics(`amount.${metric}`, { count: gained, n: formatCount(language, gained) });
+
+/** `before`: what it is compared with, as `beforeWords` says it. */
+type Gain = { metric: Counter; gained: number } & (
+  | { kind: 'gained' | 'plain' }
+  | { kind: 'part' | 'across'; from: string; to: string }
+  | { kind: 'compared'; pace: Pace; before: string }
+);
+
+/** What was gained, and how that stands to what it is compared with. */
+export function gainWords({ analytics, metrics }: AnswerWords, language: Language, gain: Gain): string {
+  const amount = amountWords(metrics, language, gain);
+  if ('from' in gain) {
+    const days = { from: formatDay(language, gain.from), to: formatDay(language, gain.to) };
+    return analytics(`answer.${gain.kind}`, { amount, ...days });
   }
-  const { pace } = lead;
-  return analytics(`answer.${pace.kind === 'unknown' ? 'same' : pace.kind}`, {
-    metric,
-    before: beforeWords(analytics, language, overview),
-    share: 'share' in pace ? formatShare(language, pace.share) : '',
+  if (!('pace' in gain)) return analytics(`answer.${gain.kind}`, { amount });
+  const { pace, before } = gain;
+  const share = 'share' in pace ? pace.share : 0;
+  return analytics(`answer.${wayOf(pace)}`, {
+    amount,
+    before,
+    share: formatShare(language, share),
+    times: formatCompact(language, 1 + share),
   });
+}
+
+/** From twice on people think in times, not in per cent. */
+function wayOf(pace: Pace): 'faster' | 'double' | 'times' | 'slower' | 'same' | 'fromNone' {
+  if (pace.kind === 'unknown') return 'same';
+  if (pace.kind !== 'faster' || pace.share < 1) return pace.kind;
+  return pace.share < 2 ? 'double' : 'times';
 }
 
 function bestWords(

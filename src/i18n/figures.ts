@@ -1,7 +1,7 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
 import { addDays, addMonths, dayIn, daysBetween } from '#domain/days.ts';
-import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import { type Counter, leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { mayBeSummed, pointsTogether } from '#domain/sums.ts';
 
@@ -10,7 +10,7 @@ type Change = Total['change'];
 export type Figure = {
   /** Names it among the others, whatever else is on the list. */
   id: string;
-  metric: Metric;
+  metric: Counter;
   /** What the value contains. */
   platforms: readonly PlatformId[];
   /** The lifetime total, of `links` links. */
@@ -40,7 +40,7 @@ export function figuresOf(
         figure.platforms.length === own.length &&
         own.every(({ platform }) => figure.platforms.includes(platform)),
     )?.ofSongs ?? noSongs;
-  const combine = (id: string, metric: Metric, own: readonly Total[]) =>
+  const combine = (id: string, metric: Counter, own: readonly Total[]) =>
     combined(id, metric, own, songsOf(metric, own));
   return leadingCounters.flatMap((metric) => {
     const known = totals.filter((total) => total.metric === metric);
@@ -62,7 +62,7 @@ const sumOf = <Part>(parts: readonly Part[], pick: (part: Part) => number): numb
 
 const noSongs: SongCounts = { all: 0, known: 0, compared: 0, part: 0 };
 
-function combined(id: string, metric: Metric, totals: readonly Total[], ofSongs: SongCounts): Figure {
+function combined(id: string, metric: Counter, totals: readonly Total[], ofSongs: SongCounts): Figure {
   const before = totals.flatMap((total) => (total.before ? [total.before] : []));
   return {
     id,

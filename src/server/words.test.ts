@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Language, languageCodes } from '#domain/languages.ts';
+import { type Counter, leadingCounters } from '#domain/metrics.ts';
+import { beforeWords, gainWords } from '#i18n/answer.ts';
 import { type ExplanationFacts, explanationSentence } from '#i18n/explanation.ts';
+import { paceOf } from '#i18n/figures.ts';
 import { wordsIn } from './words.ts';
 
 const song = { title: 'Paper Boats', difference: 1204, release: null };
@@ -30,11 +33,11 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
   });
 
   test('[ANL-01] a release says what it brought, and how all others went', () => {
-    const first = '“Paper Boats”, out since Nov 6, brought 1,204 of it';
-    expect(say('en', { song: released(null) })).toBe(`${first}.`);
-    expect(say('en', { song: released([107, 100]) })).toBe(`${first}; all others rose by 7%.`);
-    expect(say('en', { song: released([93, 100]) })).toBe(`${first}; all others fell by 7%.`);
-    expect(say('en', { song: released([100, 100]) })).toBe(`${first}; all others stayed as they were.`);
+    const first = '“Paper Boats”, released Nov 6, gained 1,204 of that.';
+    expect(say('en', { song: released(null) })).toBe(first);
+    expect(say('en', { song: released([107, 100]) })).toBe(`${first} Without it: up 7%.`);
+    expect(say('en', { song: released([93, 100]) })).toBe(`${first} Without it: down 7%.`);
+    expect(say('en', { song: released([100, 100]) })).toBe(`${first} Without it: almost unchanged.`);
   });
 
   test('[I18N-01] in the numbers, quotes and spaces of each language', () => {
@@ -65,5 +68,40 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
     expect(said.filter((sentence) => /[{}]|undefined|\b(rise|fall|day)\.[a-z]/.test(sentence))).toEqual([]);
     // Of a day alone it is the same, whichever way the numbers went; and without facts there is nothing.
     expect(new Set(said).size).toBe(said.length - 3);
+  });
+});
+
+describe('[ANL-08] the answer begins with what was gained', () => {
+  const gain = (language: Language, gained: number, previous: number, metric: Counter = 'views') => {
+    const change = { compared: { songs: 1, gained, previous } };
+    const pace = paceOf(change);
+    const words = { analytics: wordsIn('analytics', language), metrics: wordsIn('metrics', language) };
+    const before = beforeWords(words.analytics, language, fourWeeks);
+    return gainWords(words, language, { kind: 'compared', metric, gained, pace, before });
+  };
+  const fourWeeks = {
+    ...{ from: '2026-10-31', to: '2026-11-27' },
+    comparison: { from: '2026-10-03', to: '2026-10-30' },
+  };
+
+  test('in per cent, and from twice on in times', () => {
+    expect(gain('en', 107, 100)).toBe('107 views, up 7% vs. previous 28 days');
+    expect(gain('en', 531_550, 239_140)).toBe('531,550 views, more than double vs. previous 28 days');
+    expect(gain('en', 4100, 1000, 'plays')).toBe('4,100 plays, 4.1× vs. previous 28 days');
+    expect(gain('en', 1, 2)).toBe('1 view, down 50% vs. previous 28 days');
+    expect(gain('en', 100, 100)).toBe('100 views, almost unchanged vs. previous 28 days');
+    expect(gain('en', 5, 0)).toBe('5 views, none in the days before');
+    expect(gain('de', 531_550, 239_140)).toBe(
+      '531.550 Aufrufe, mehr als verdoppelt gegenüber den 28 Tagen davor',
+    );
+    expect(gain('ja', 107, 100)).toBe('再生107回、前の28日間と比べて7%増');
+  });
+
+  test.each(languageCodes)('[I18N-05] in %s each counter has its own words', (language) => {
+    const said = leadingCounters.flatMap((metric) =>
+      [1, 2, 5, 11, 100, 1_000_000].map((gained) => gain(language, gained, 2, metric)),
+    );
+    expect(said.filter((text) => /[{}]|undefined|amount\./.test(text))).toEqual([]);
+    expect(new Set(said).size).toBe(said.length);
   });
 });

@@ -45,12 +45,12 @@ describe('[BEY-09] the letter of the week', () => {
     server.ctx.clock.set(monday);
     const digest = await read(ada);
     expect(digest).toMatchObject({ from: '2026-11-16', to: '2026-11-22', isEmpty: false, sandbox: true });
-    expect(digest.sentence).toMatch(/^Views up 400% on the previous 7 days/);
+    expect(digest.sentence).toMatch(/^500 views, 5× vs. previous 7 days/);
     expect(digest.figures[0]).toMatchObject({
       name: 'Views · YouTube',
       gained: '+500',
       total: '10,100 in all',
-      comparison: '400% more than before (on the previous 7 days)',
+      comparison: '400% more than before (vs. previous 7 days)',
       notes: ['from 1 of 1 songs', '1 of 7 days read'],
       direction: 'up',
     });

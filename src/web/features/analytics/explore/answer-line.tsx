@@ -2,7 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
 import { isGauge } from '#domain/metrics.ts';
+import { gainWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { endsOf } from '../chart/chart-series.ts';
 import { useBefore } from '../figures/use-before.ts';
@@ -96,7 +98,8 @@ function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'se
   const { t } = useTranslation('explore');
   const { t: analytics } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { change, count, share, day } = useFormats();
+  const language = useLanguage();
+  const { change, count, day } = useFormats();
   const before = useBefore(reply)?.phrase ?? '';
   const metric = reply.metric ? metricText(`name.${reply.metric}`) : '';
   // A popularity or rank brings nothing: it stood somewhere, and stands somewhere.
@@ -116,22 +119,17 @@ function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'se
     if (answer.kind === 'nothing' && isImportedAlone(reply))
       return t('own.answer', { metric, amount: change(importedAmount(reply)) });
     if (answer.kind === 'nothing') return analytics('answer.one', { a: analytics('answer.unread') });
-    if (answer.kind !== 'one') {
-      const { from, to, gained } = answer.span;
-      const facts = { metric, amount: change(gained), from: day(from), to: day(to) };
-      return analytics('answer.one', { a: analytics(`answer.${answer.kind}`, facts) });
-    }
+    const { metric: counter } = reply;
+    if (!counter) return '';
+    const sentence = (gain: Parameters<typeof gainWords>[2]) =>
+      analytics('answer.one', { a: gainWords({ analytics, metrics: metricText }, language, gain) });
+    if (answer.kind !== 'one') return sentence({ kind: answer.kind, metric: counter, ...answer.span });
     const { pace, gained } = answer;
-    const amount = change(gained);
     if (reply.ages) {
       const days = reply.ages.length;
-      return t('answer.sinceRelease', { metric, amount, count: days, n: count(days) });
+      return t('answer.sinceRelease', { metric, amount: change(gained), count: days, n: count(days) });
     }
-    if (pace.kind === 'unknown')
-      return analytics('answer.one', {
-        a: analytics(reply.comparison ? 'answer.gained' : 'answer.plain', { metric, amount }),
-      });
-    const facts = { metric, before, share: 'share' in pace ? share(pace.share) : '' };
-    return t('answer.withAmount', { said: analytics(`answer.${pace.kind}`, facts), amount });
+    if (pace.kind !== 'unknown') return sentence({ kind: 'compared', metric: counter, gained, pace, before });
+    return sentence({ kind: reply.comparison ? 'gained' : 'plain', metric: counter, gained });
   };
 }
