@@ -182,6 +182,33 @@ export const markUnusualDay = endpoint({
   errors: ['unauthenticated', 'not_found'],
 });
 
+/**
+ * One link that is worth promoting now: over the last seven complete days it rose, and more than the artist's other songs
+ * on its platform, while nobody promoted the song within four weeks.
+ */
+export const suggestion = namedLink.extend({
+  metric: metric.exclude(['popularity', 'rank', 'price']),
+  gained: z.number().int(),
+  previous: z.number().int(),
+  /** The last day of the song's last campaign; null: it had none. */
+  lastCampaign: z.iso.date().nullable(),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+export const getSuggestion = endpoint({
+  method: 'GET',
+  path: '/api/analytics/suggestion',
+  reply: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    timeZone: z.string(),
+    /** null: nothing stands out. */
+    suggestion: suggestion.nullable(),
+    sandbox: track.shape.sandbox,
+  }),
+  errors: ['unauthenticated'],
+});
+
 /** Why a figure is not known. */
 export const trendGap = z.enum([
   /** Nothing is counted: popularity, rank and price move both ways. */

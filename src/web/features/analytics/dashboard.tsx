@@ -23,6 +23,7 @@ import { ExplanationLine } from './explanation-line.tsx';
 import { FigureControls, KeyFigures } from './figures/key-figures.tsx';
 import { MoversPanel } from './movers-panel.tsx';
 import { chartGrid } from './panel-grid.ts';
+import { SuggestionLine } from './suggestion-line.tsx';
 import { SyncPanel } from './sync-panel.tsx';
 import { overviewFiles, overviewQuery, readOverview, useOverview } from './use-overview.ts';
 
@@ -67,6 +68,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
           <div className="min-w-0">
             <AnswerSentence overview={data} stale={isOld || isSlow} />
             <ExplanationLine className="mt-1.5 text-body text-sm" explanation={data.explanation} />
+            {data.to === lastDayOf(data, now) ? <SuggestionLine /> : null}
           </div>
           <FigureControls now={now} overview={data} />
         </div>

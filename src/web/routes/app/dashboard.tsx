@@ -12,6 +12,7 @@ import { pageRequest } from '#web/data/request-context.ts';
 import { SampleOffer } from '#web/features/accounts/sample/sample-offer.tsx';
 import { Dashboard } from '#web/features/analytics/dashboard.tsx';
 import { shownOverview } from '#web/features/analytics/shown-overview.ts';
+import { readSuggestion } from '#web/features/analytics/suggestion-line.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
@@ -34,20 +35,23 @@ const overviewFor = (
     language,
   });
 
-const shown = (data: unknown): unknown => data && shownOverview(data as Overview);
+const shown = (data: unknown): unknown =>
+  data && typeof data === 'object' && 'totals' in data ? shownOverview(data as Overview) : data;
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await visitorOf(args);
   const { cookies } = args.context.get(pageRequest);
   const saved = readPreferences(cookies).userLanguage ?? user?.language;
   return serverPrefetch(
-    ({ url }) => (user ? [overviewFor(url, user, cookies, languageOf(url.pathname, saved))] : []),
+    ({ url }) =>
+      user ? [overviewFor(url, user, cookies, languageOf(url.pathname, saved)), readSuggestion()] : [],
     shown,
   )(args);
 }
 
 export const clientLoader = clientPrefetch(({ url }) => [
   overviewFor(url, knownUser(getBrowserClient()), document.cookie, toLanguage(document.documentElement.lang)),
+  readSuggestion(),
 ]);
 
 export default function DashboardPage() {

@@ -1,7 +1,14 @@
 /** Which spans of complete days are spoken of, what a song's metrics brought in each, and the word for how it does. Pure. */
 
 import { dayOfNumber } from '#domain/days.ts';
-import { isGauge, leadingCounters, leadingMetricOf, leadingMetrics, type Metric } from '#domain/metrics.ts';
+import {
+  type Counter,
+  isGauge,
+  leadingCounters,
+  leadingMetricOf,
+  leadingMetrics,
+  type Metric,
+} from '#domain/metrics.ts';
 import { leastChange, leastGain, type MomentumState, perDay } from '#domain/momentum.ts';
 import {
   type DayPoint,
@@ -81,7 +88,7 @@ export const stretchOf = ({ from, to, gained, corrected }: Stretch) => ({
 type Pace = Pick<SpanGrowth, 'gained' | 'previous'>;
 
 /** The number that a song is judged by: a popularity or a rank says nothing of what a day brought. */
-export const leadingCounterIn = (growth: MetricGrowth): Metric | undefined =>
+export const leadingCounterIn = (growth: MetricGrowth): Counter | undefined =>
   leadingCounters.find((name) => growth[name]);
 
 /** Null where it is not known. `isYoung`: it was not followed throughout the span before, so nothing of that can be known. */

@@ -26,12 +26,13 @@ const mostShown = 20;
 export const readCampaignLog = (songId: string | undefined) =>
   read<typeof listCampaigns>('/api/campaigns', { query: { ...(songId && { songId }), limit: mostShown } });
 
-/** Notes on charts, days that they explain, and the stream of what happened are told anew too. */
+/** Notes on charts, days that they explain, what is suggested and the stream of what happened are told anew too. */
 async function readAgain(client: QueryClient): Promise<void> {
   await Promise.all([
     invalidate(client, '/api/campaigns'),
     invalidate(client, '/api/analytics/unusual-days'),
     invalidate(client, '/api/analytics/events'),
+    invalidate(client, '/api/analytics/suggestion'),
   ]);
 }
 

@@ -1,0 +1,78 @@
+/** What to do next: the one link that is worth promoting now, with the reason; nothing where none stands out. */
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getSuggestion, Suggestion } from '#contract/insights.ts';
+import { dayOfNumber } from '#domain/days.ts';
+import type { Ctx } from '#server/context.ts';
+import { campaignsTouching } from '../../campaigns/service.ts';
+import {
+  ensureGrowth,
+  type Link,
+  lastCompleteDay,
+  leadingCounterIn,
+  type Owner,
+  selectLinks,
+  selectSpan,
+} from '../../tracks/service.ts';
+import { keepAnswers } from '../kept.ts';
+import { type Candidate, chooseSuggestion, type SongFacts, standingOut, suggestionDays } from './policy.ts';
+
+type Reply = ReplyOf<typeof getSuggestion>;
+
+const kept = keepAnswers<Candidate[]>(200);
+
+export async function readSuggestion(ctx: Ctx, owner: Owner): Promise<Reply> {
+  const last = lastCompleteDay(ctx, owner);
+  const days = { from: dayOfNumber(last - suggestionDays + 1), to: dayOfNumber(last) };
+  const candidates = await kept(ctx, owner, ['suggestion', days], () => readCandidates(ctx, owner));
+  const songIds = [...new Set(candidates.map(({ songId }) => songId))];
+  const links = songIds.length > 0 ? await selectLinks(ctx.db, owner.id, { songIds }) : [];
+  const chosen = chooseSuggestion(candidates, await readFacts(ctx, owner, links), days.from);
+  const link = links.find(({ trackId }) => trackId === chosen?.trackId);
+  return {
+    ...days,
+    timeZone: owner.timeZone,
+    suggestion: chosen && link ? toldOf(chosen, link) : null,
+    ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
+
+const toldOf = (
+  { trackId, songId, platform, metric, gained, previous, lastCampaign }: Candidate & SongFacts,
+  { title, artist }: Link,
+): Suggestion => ({
+  ...{ trackId, songId, title, artist, platform },
+  ...{ metric, gained, previous, lastCampaign },
+});
+
+/** Of links of which both weeks are known. */
+async function readCandidates(ctx: Ctx, owner: Owner): Promise<Candidate[]> {
+  await ensureGrowth(ctx, owner);
+  const links = await selectSpan(ctx.db, owner.id, suggestionDays);
+  const known = links.flatMap(({ growth, trackId, songId, platform }) => {
+    const metric = leadingCounterIn(growth);
+    const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
+    return metric && gained !== null && previous !== null
+      ? [{ trackId, songId, platform, metric, gained, previous }]
+      : [];
+  });
+  return standingOut(known);
+}
+
+/** By song: it came out with the first of its links, and a campaign of one of them is one of the song. */
+async function readFacts(ctx: Ctx, owner: Owner, links: readonly Link[]): Promise<Map<string, SongFacts>> {
+  const facts = new Map<string, SongFacts>();
+  if (links.length === 0) return facts;
+  const songOf = new Map(links.map(({ trackId, songId }) => [trackId, songId]));
+  for (const { songId, releaseDate } of links) {
+    const known = facts.get(songId)?.releaseDate ?? null;
+    const first = known !== null && (releaseDate === null || known < releaseDate) ? known : releaseDate;
+    facts.set(songId, { releaseDate: first, lastCampaign: null });
+  }
+  for (const { to, trackIds } of await campaignsTouching(ctx.db, owner.id, '0001-01-01', '9999-12-31'))
+    for (const trackId of trackIds) {
+      const known = facts.get(songOf.get(trackId) ?? '');
+      const day = dayOfNumber(to);
+      if (known && (known.lastCampaign === null || known.lastCampaign < day)) known.lastCampaign = day;
+    }
+  return facts;
+}

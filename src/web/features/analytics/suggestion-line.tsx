@@ -1,0 +1,57 @@
+/** What to do next: one song worth promoting, with the reason, and the note of having done so. Nothing where none stands out. */
+import { useQuery } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { getSuggestion } from '#contract/insights.ts';
+import { suggestionSentence } from '#i18n/suggestion.ts';
+import { useMay } from '#web/data/may.tsx';
+import { read } from '#web/data/query.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
+
+const dialog = later(() => import('./campaigns/campaign-dialog.tsx'));
+
+export const readSuggestion = () => read<typeof getSuggestion>('/api/analytics/suggestion');
+
+export function SuggestionLine() {
+  const { t: explanation } = useTranslation('explanation');
+  const { t: metrics } = useTranslation('metrics');
+  const { t } = useTranslation('insights');
+  const language = useLanguage();
+  const mayEdit = useMay('edit');
+  const { data } = useQuery(readSuggestion());
+  const [isNoting, setNoting] = useState(false);
+  const openLater = useOpenLater();
+  const CampaignDialog = dialog.get()?.CampaignDialog;
+  if (!data?.suggestion) return null;
+  const { suggestion } = data;
+  const { songId } = suggestion;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <p className="flex gap-2 text-body">
+        <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <Link
+          className="rounded-xs decoration-line-control decoration-dotted underline underline-offset-4 hover:decoration-solid"
+          to={`/song/${songId}`}
+        >
+          {suggestionSentence({ explanation, metrics }, language, suggestion)}
+        </Link>
+      </p>
+      {mayEdit ? (
+        <Button onClick={() => openLater(dialog, () => setNoting(true))} size="sm" variant="ghost">
+          {t('campaigns.add')}
+        </Button>
+      ) : null}
+      {isNoting && CampaignDialog ? (
+        // Its texts may not be there yet.
+        <Suspense fallback={null}>
+          <CampaignDialog campaign={undefined} onClose={() => setNoting(false)} songId={songId} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
