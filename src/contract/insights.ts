@@ -204,6 +204,8 @@ export const getSuggestion = endpoint({
     timeZone: z.string(),
     /** null: nothing stands out. */
     suggestion: suggestion.nullable(),
+    /** Songs that were looked at: those with a link of which both weeks are known. */
+    songs: z.number().int(),
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated'],

@@ -17,6 +17,9 @@ const dialog = later(() => import('./campaigns/campaign-dialog.tsx'));
 
 export const readSuggestion = () => read<typeof getSuggestion>('/api/analytics/suggestion');
 
+/** Of a single song nobody asks which. */
+const fewestSongs = 2;
+
 export function SuggestionLine() {
   const { t: explanation } = useTranslation('explanation');
   const { t: metrics } = useTranslation('metrics');
@@ -27,8 +30,9 @@ export function SuggestionLine() {
   const [isNoting, setNoting] = useState(false);
   const openLater = useOpenLater();
   const CampaignDialog = dialog.get()?.CampaignDialog;
-  if (!data?.suggestion) return null;
+  if (!data || data.songs < fewestSongs) return null;
   const { suggestion } = data;
+  if (!suggestion) return <p className="mt-2 text-muted text-sm">{explanation('suggestion.none')}</p>;
   const { songId } = suggestion;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

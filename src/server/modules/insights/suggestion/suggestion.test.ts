@@ -29,7 +29,7 @@ test('[ANL-08] one song is suggested, with its reason, until somebody promotes i
   const ada = await person(server, { timeZone: 'UTC' });
   const [, trackId = ''] = await withRising(ada);
   expect(await suggestion(ada)).toMatchObject({
-    ...{ from: '2026-11-13', to: '2026-11-19', timeZone: 'UTC', sandbox: true },
+    ...{ from: '2026-11-13', to: '2026-11-19', timeZone: 'UTC', songs: 2, sandbox: true },
     suggestion: {
       ...{ trackId, title: 'Paper Herons', platform: 'soundcloud', metric: 'plays' },
       ...{ gained: 280, previous: 140, lastCampaign: null },
@@ -46,5 +46,5 @@ test('[ANL-08] one song is suggested, with its reason, until somebody promotes i
 
 test('[ANL-08] nobody is told of the songs of others, and of none where none is known', async () => {
   const ben = await person(server, { timeZone: 'UTC' });
-  expect((await suggestion(ben)).suggestion).toBeNull();
+  expect(await suggestion(ben)).toMatchObject({ suggestion: null, songs: 0 });
 });

@@ -18,12 +18,14 @@ import { type Candidate, chooseSuggestion, type SongFacts, standingOut, suggesti
 
 type Reply = ReplyOf<typeof getSuggestion>;
 
-const kept = keepAnswers<Candidate[]>(200);
+type Looked = { songs: number; candidates: Candidate[] };
+
+const kept = keepAnswers<Looked>(200);
 
 export async function readSuggestion(ctx: Ctx, owner: Owner): Promise<Reply> {
   const last = lastCompleteDay(ctx, owner);
   const days = { from: dayOfNumber(last - suggestionDays + 1), to: dayOfNumber(last) };
-  const candidates = await kept(ctx, owner, ['suggestion', days], () => readCandidates(ctx, owner));
+  const { songs, candidates } = await kept(ctx, owner, ['suggestion', days], () => look(ctx, owner));
   const songIds = [...new Set(candidates.map(({ songId }) => songId))];
   const links = songIds.length > 0 ? await selectLinks(ctx.db, owner.id, { songIds }) : [];
   const chosen = chooseSuggestion(candidates, await readFacts(ctx, owner, links), days.from);
@@ -32,6 +34,7 @@ export async function readSuggestion(ctx: Ctx, owner: Owner): Promise<Reply> {
     ...days,
     timeZone: owner.timeZone,
     suggestion: chosen && link ? toldOf(chosen, link) : null,
+    songs,
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
@@ -45,7 +48,7 @@ const toldOf = (
 });
 
 /** Of links of which both weeks are known. */
-async function readCandidates(ctx: Ctx, owner: Owner): Promise<Candidate[]> {
+async function look(ctx: Ctx, owner: Owner): Promise<Looked> {
   await ensureGrowth(ctx, owner);
   const links = await selectSpan(ctx.db, owner.id, suggestionDays);
   const known = links.flatMap(({ growth, trackId, songId, platform }) => {
@@ -55,7 +58,8 @@ async function readCandidates(ctx: Ctx, owner: Owner): Promise<Candidate[]> {
       ? [{ trackId, songId, platform, metric, gained, previous }]
       : [];
   });
-  return standingOut(known);
+  const songs = new Set(known.map(({ songId }) => songId)).size;
+  return { songs, candidates: standingOut(known) };
 }
 
 /** By song: it came out with the first of its links, and a campaign of one of them is one of the song. */
