@@ -4,7 +4,7 @@ import { weekdays } from '#domain/days.ts';
 import { longestForecast } from '#domain/limits.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { day, metric, platformId } from './shapes.ts';
+import { counter, day, metric, platformId } from './shapes.ts';
 import { answered, isOneSubject, oneSubject, subject } from './subject.ts';
 import { track } from './tracks.ts';
 
@@ -38,12 +38,16 @@ export type MilestoneWindow = z.infer<typeof milestoneWindow>;
 
 export const forecast = z.object({
   ...answered,
-  metric,
+  metric: counter,
   level: z.literal(forecastLevels),
   /** The last complete day that is known; the forecast begins with the day after it. */
   knownTo: z.iso.date(),
   /** What stood at its end. */
   total: z.number().int(),
+  /** What the last 28 days up to then brought, of the same links; null: not known. */
+  past: z.number().int().nullable(),
+  /** The newest of their songs that came out within the last 30 days. */
+  release: z.object({ songId: idShape('song'), title: z.string(), date: z.iso.date() }).nullable(),
   /** What each coming day is expected to bring, and between which two it falls `level` times in 100. */
   points: z.array(expected),
   /** Where the counter stands at the end of each of those days. */
@@ -187,7 +191,7 @@ export const markUnusualDay = endpoint({
  * on its platform, while nobody promoted the song within four weeks.
  */
 export const suggestion = namedLink.extend({
-  metric: metric.exclude(['popularity', 'rank', 'price']),
+  metric: counter,
   gained: z.number().int(),
   previous: z.number().int(),
   /** The last day of the song's last campaign; null: it had none. */
@@ -261,8 +265,15 @@ export const getTrends = endpoint({
         gap: trendGap.nullable(),
       }),
     ),
-    /** By which share a day's gain grew a week, over the last 28 days (0.1: each week's days brought a tenth more). */
-    acceleration: z.object({ perWeek: z.number().nullable(), gap: trendGap.nullable() }),
+    /**
+     * By which share a day's gain grew a week, over the last 28 days (0.1: each week's days brought a tenth more), of links
+     * that were known before them; `without`: how many were not, while others were.
+     */
+    acceleration: z.object({
+      perWeek: z.number().nullable(),
+      without: z.number().int(),
+      gap: trendGap.nullable(),
+    }),
     bestDay: z.object({ date: z.iso.date(), gained: z.number().int() }).nullable(),
     /** What such a day usually brings (the middle one), Monday first; null below three of them. */
     weekdays: z.array(

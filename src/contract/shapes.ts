@@ -12,6 +12,7 @@ export const language = z.enum(languageCodes);
 export const platformId = z.enum(platformIds);
 export const tier = z.enum(tiers);
 export const metric = z.enum(metricNames);
+export const counter = metric.exclude(['popularity', 'rank', 'price']);
 
 /** Of a person, in whatever script; the messages are keys of the form's own texts. */
 export const personName = ({ required, long }: { required: string; long: string }) =>

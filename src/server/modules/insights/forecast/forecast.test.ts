@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { type Forecast, getForecast } from '#contract/insights.ts';
+import { type Forecast, getForecast, getTrends } from '#contract/insights.ts';
 import { listMilestones } from '#contract/milestones.ts';
 import { addDays } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { follow, makeSong } from '../../analytics/history-for-test.ts';
+import { follow, makeSong, releaseOn } from '../../analytics/history-for-test.ts';
 import { noise, readDays, weekly } from '../days-for-test.ts';
 
 /** Today is 20 November 2026; the last complete day the 19th. */
@@ -70,6 +70,24 @@ describe('[BEY-06] a song that goes on as it went', () => {
       // A total never falls, and its lower end is not below what stands already.
       expect(low).toBeGreaterThanOrEqual(answer.total);
     }
+  });
+
+  test('[ANL-07] is set against what the same links gained, as the growth panel has it', async () => {
+    const query = { trackId: regular };
+    const trends = (await call(server.app, getTrends, { as: ada, query })).json();
+    const { past, release } = await forecast(ada, query);
+    expect(past).toBe(trends.windows.find(({ days }: { days: number }) => days === 28)?.gained);
+    expect(release).toBeNull();
+    const ben = await person(server, { timeZone: 'UTC' });
+    const song = await makeSong(server, 'youtube', 'New');
+    await follow(server, ben.user.id, song);
+    await releaseOn(server, [song], ['2026-11-01']);
+    const gains = Array.from({ length: 18 }, (_, place) => Math.round(4000 * 0.9 ** place));
+    await readDays(server, { itemId: song.itemId, from: '2026-11-02' }, gains, 500);
+    const fading = await forecast(ben);
+    expect(fading.release).toMatchObject({ title: 'New', date: '2026-11-01' });
+    // It counts from zero on the day it came out.
+    expect(fading.past).toBe(500 + gains.reduce((sum, gain) => sum + gain, 0));
   });
 
   test('says how often it held in the past, the more the higher the level', async () => {

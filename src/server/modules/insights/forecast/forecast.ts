@@ -4,12 +4,14 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ForecastRefusal, forecastQuery, getForecast, MilestoneWindow } from '#contract/insights.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
+import { releaseAge } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { DayPoint } from '../../metrics/service.ts';
 import { type CountedLink, readPoints, selectLinks } from '../../tracks/service.ts';
 import { keepAnswers } from '../kept.ts';
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
+import { windowOf } from '../trends/policy.ts';
 import { makeForecasts } from './forecasting.ts';
 import type { Answer, Expected } from './model.ts';
 import { type Chosen, chooseStreak, fewestDays, method, mostDaysUsed } from './policy.ts';
@@ -24,22 +26,27 @@ const refused = (reason: ForecastRefusal, daysKnown = 0) =>
 const youngDays = 28;
 const mostOthers = 6;
 
-type Made = { subject: Subject; chosen: Chosen; answer: Answer };
+/** What is expected is set against as many days before. */
+const pastDays = 28;
+
+type Made = { subject: Subject; chosen: Chosen; answer: Answer } & Pick<Reply, 'metric' | 'past' | 'release'>;
 
 const kept = keepAnswers<Made>(200);
 
 export async function readForecast(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
   const { days, ...about } = asked;
   const made = await kept(ctx, owner, about, () => makeOne(ctx, owner, about));
-  const { subject, chosen, answer } = made;
+  const { subject, chosen, answer, past, release } = made;
   const { to, total, gains } = chosen.streak;
   const dated = (one: Expected, place: number) => ({ date: dayOfNumber(to + 1 + place), ...rounded(one) });
   return {
-    ...answeredBy(ctx, subject, chosen.links),
-    metric: subject.metric ?? 'views',
+    ...answeredBy(ctx, subject, chosen.places.length),
+    metric: made.metric,
     level: asked.level,
     knownTo: dayOfNumber(to),
     total,
+    past,
+    release,
     points: answer.points.slice(0, days).map(dated),
     totals: answer.totals.slice(0, days).map(dated),
     hitRate: answer.hitRate,
@@ -54,15 +61,40 @@ async function makeOne(ctx: Ctx, owner: Asker, about: Omit<Asked, 'days'>): Prom
   const subject = await readSubject(ctx, owner, about);
   if (subject.metric === null || subject.links.length === 0) throw refused('no_metric');
   if (isGauge(subject.metric)) throw refused('a_gauge');
-  const links: DayPoint[][] = [];
-  await readPoints(ctx, subject, subject.last - mostDaysUsed - 1, (_link, points) => links.push(points));
-  const chosen = chooseStreak(links, subject.last);
+  const read: { link: CountedLink; points: DayPoint[] }[] = [];
+  await readPoints(ctx, subject, subject.last - mostDaysUsed - 1, (link, points) =>
+    read.push({ link, points }),
+  );
+  const chosen = chooseStreak(
+    read.map(({ points }) => points),
+    subject.last,
+  );
   if ('reason' in chosen) throw refused(chosen.reason, chosen.daysKnown);
   const { gains, unread, total } = chosen.streak;
   const others = await gainsBeside(ctx, owner, subject, gains);
   const [answer] = await makeForecasts([{ gains, unread, others, total, level: about.level }]);
   if (!answer) throw new Error('the forecast has no answer');
-  return { subject, chosen, answer };
+  const own = chosen.places.flatMap((place) => read[place] ?? []);
+  const past = windowOf(
+    own.map(({ points }) => points),
+    pastDays,
+    chosen.streak.to,
+  );
+  const release = releaseIn(
+    own.map(({ link }) => link),
+    dayOfNumber(chosen.streak.to),
+  );
+  return { subject, metric: subject.metric, chosen, answer, past: past.gained, release };
+}
+
+/** The newest song that came out lately: what it brings fades, and with it what all of them bring. */
+function releaseIn(links: readonly CountedLink[], lastDay: string): Reply['release'] {
+  const [newest] = links
+    .filter(({ releaseDate }) => releaseAge(releaseDate, lastDay) !== null)
+    .toSorted((a, b) => ((a.releaseDate ?? '') < (b.releaseDate ?? '') ? 1 : -1));
+  return newest?.releaseDate
+    ? { songId: newest.songId, title: newest.title, date: newest.releaseDate }
+    : null;
 }
 
 /** The last days of other links that count the same, where it takes them to judge these days. */

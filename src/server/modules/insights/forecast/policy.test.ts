@@ -67,7 +67,7 @@ describe('[BEY-06] the days that a forecast is made from', () => {
   test('of several links are those that bring nine tenths, back to where all of them were read', () => {
     const [large, small, young] = [link(flat(60, 900)), link(flat(30, 200)), link(flat(5, 50))];
     expect(chooseStreak([young, large, small], last)).toMatchObject({
-      links: 2,
+      places: [1, 2],
       streak: { to: last, gains: flat(30, 1100), total: 1000 + 54_000 + 1000 + 6000 },
     });
     expect(chooseStreak([large, link(flat(5, 900))], last)).toEqual({ reason: 'too_young', daysKnown: 5 });

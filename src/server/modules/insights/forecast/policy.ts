@@ -52,7 +52,8 @@ export function streakOf(points: readonly DayPoint[], to: number): Streak {
 
 const recent = ({ gains }: Streak): number => gains.slice(-week).reduce((sum, gain) => sum + gain, 0);
 
-export type Chosen = { streak: Streak; links: number };
+/** `places`: which of the links it is of. */
+export type Chosen = { streak: Streak; places: number[] };
 export type Refused = { reason: ForecastRefusal; daysKnown: number };
 
 /**
@@ -63,7 +64,9 @@ export function chooseStreak(links: readonly (readonly DayPoint[])[], last: numb
   const known = links.map((points) => points.filter(({ day }) => day <= last));
   const to = Math.max(...known.map((points) => points.at(-1)?.day ?? -Infinity));
   if (to < last - mostDaysOld) return { reason: 'too_many_gaps', daysKnown: 0 };
-  const streaks = known.map((points) => streakOf(points, to)).sort((a, b) => b.gains.length - a.gains.length);
+  const streaks = known
+    .map((points, place) => ({ place, ...streakOf(points, to) }))
+    .sort((a, b) => b.gains.length - a.gains.length);
   const all = streaks.reduce((sum, streak) => sum + recent(streak), 0);
   let [kept, brought] = [0, 0];
   for (const streak of streaks) {
@@ -86,7 +89,7 @@ export function chooseStreak(links: readonly (readonly DayPoint[])[], last: numb
   const lately = streak.gains.slice(-4 * week);
   if (lately.reduce((sum, gain) => sum + gain, 0) < lately.length)
     return { reason: 'too_small', daysKnown: days };
-  return { streak, links: kept };
+  return { streak, places: chosen.map(({ place }) => place) };
 }
 
 const sumOf = (streaks: readonly Streak[], to: number, days: number): Streak => ({

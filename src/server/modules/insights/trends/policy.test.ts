@@ -71,10 +71,18 @@ describe('[ANL-02] acceleration', () => {
   test('is not moved by one day, and is unknown where there are too few', () => {
     const gains = flat(40, 500).map((gain, place) => (place === 30 ? 90_000 : gain));
     expect(accelerationOf([link(gains)], last).perWeek).toBe(0);
-    expect(accelerationOf([link(flat(10, 500))], last)).toEqual({ perWeek: null, gap: 'too_young' });
-    expect(accelerationOf([link(flat(40, 0))], last)).toEqual({ perWeek: null, gap: 'too_small' });
+    expect(accelerationOf([link(flat(10, 500))], last)).toEqual({
+      perWeek: null,
+      without: 0,
+      gap: 'too_young',
+    });
+    expect(accelerationOf([link(flat(40, 0))], last)).toEqual({
+      perWeek: null,
+      without: 0,
+      gap: 'too_small',
+    });
     const rare = flat(40, 5).map((gain, place) => (place % 2 ? null : gain));
-    expect(accelerationOf([link(rare)], last)).toEqual({ perWeek: null, gap: 'not_read' });
+    expect(accelerationOf([link(rare)], last)).toEqual({ perWeek: null, without: 0, gap: 'not_read' });
   });
 });
 

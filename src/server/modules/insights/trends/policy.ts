@@ -108,17 +108,18 @@ function median(values: readonly number[]): number {
 export function accelerationOf(links: readonly LinkPoints[], last: number): Reply['acceleration'] {
   // A song that came meanwhile is no acceleration of the others.
   const old = links.filter((points) => (points[0]?.day ?? last) <= last - lately);
+  const without = old.length > 0 ? links.length - old.length : 0;
   const days = between(dailySums(old.length > 0 ? old : links), last - lately + 1, last);
-  if (days.length < fewestDays) return { perWeek: null, gap: unread(links, last - fewestDays) };
-  if (sum(days) < days.length) return { perWeek: null, gap: 'too_small' };
+  if (days.length < fewestDays) return { perWeek: null, without, gap: unread(links, last - fewestDays) };
+  if (sum(days) < days.length) return { perWeek: null, without, gap: 'too_small' };
   const slopes = days.flatMap(({ day, gained }) =>
     days
       .filter((later) => later.day > day && (later.day - day) % week === 0)
       .map((later) => (Math.log1p(later.gained) - Math.log1p(gained)) / ((later.day - day) / week)),
   );
   return slopes.length < week
-    ? { perWeek: null, gap: 'not_read' }
-    : { perWeek: round(Math.expm1(median(slopes))), gap: null };
+    ? { perWeek: null, without, gap: 'not_read' }
+    : { perWeek: round(Math.expm1(median(slopes))), without, gap: null };
 }
 
 export function bestDayOf(sums: Sums, from: number, to: number): Reply['bestDay'] {

@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
 import { addDays } from '#domain/days.ts';
+import { amountWords } from '#i18n/answer.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
@@ -77,32 +79,27 @@ function Refused({ reason, daysKnown, minimum }: Refusal) {
 function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject }) {
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
-  const { count, share } = useFormats();
-  const expected = expectedOf(forecast);
-  const { hitRate, level, milestones } = forecast;
+  const { count } = useFormats();
+  const { sentence, range, fading } = useExpected(forecast);
+  const { hitRate, milestones } = forecast;
   const metric = metricText(`name.${forecast.metric}`);
-  const sentence = expected
-    ? t('forecast.sentence', {
-        count: expected.days,
-        n: count(expected.days),
-        metric,
-        value: count(expected.value),
-        low: count(expected.low),
-        high: count(expected.high),
-        level: count(level),
-      })
-    : '';
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-base text-strong">{sentence}</p>
-      <ExpectedChart caption={sentence} forecast={forecast} metric={metric} subject={subject} />
-      <p className="text-body text-sm">
+      <div>
+        <p className="text-base text-strong">{sentence}</p>
+        <p className="mt-1 text-body text-sm">{[fading, range].join(' ').trim()}</p>
+      </div>
+      <ExpectedChart
+        caption={[sentence, range].join(' ')}
+        forecast={forecast}
+        metric={metric}
+        subject={subject}
+      />
+      <p className="text-muted text-sm">
         {hitRate
           ? t('forecast.hitRate', {
-              count: hitRate.forecasts,
               n: count(hitRate.forecasts),
-              share: share(hitRate.share),
-              level: count(level),
+              hits: count(Math.round(hitRate.share * hitRate.forecasts)),
             })
           : t('forecast.noHitRate')}
       </p>
@@ -118,6 +115,36 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
       ) : null}
     </div>
   );
+}
+
+/** Less than before by so much is told, with the release that it comes from. */
+const leastLess = 0.05;
+
+/** What is expected, set against what the same songs brought before, how sure that is, and why it is less. */
+function useExpected(forecast: Forecast) {
+  const { t } = useTranslation('insights');
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
+  const { count, shortDay } = useFormats();
+  const expected = expectedOf(forecast);
+  if (!expected) return { sentence: '', range: '', fading: '' };
+  const { past, release, level, metric } = forecast;
+  const facts = {
+    n: count(expected.days),
+    amount: amountWords(metrics, language, { metric, gained: expected.value }),
+  };
+  const isLess = past !== null && expected.value < (1 - leastLess) * past;
+  return {
+    sentence:
+      past === null ? t('forecast.alone', facts) : t('forecast.next', { ...facts, past: count(past) }),
+    range: t('forecast.range', {
+      low: count(expected.low),
+      high: count(expected.high),
+      level: count(level),
+    }),
+    fading:
+      isLess && release ? t('forecast.fading', { title: release.title, day: shortDay(release.date) }) : '',
+  };
 }
 
 const pastDays = 28;

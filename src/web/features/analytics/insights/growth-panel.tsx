@@ -91,15 +91,18 @@ function Facts({ trends }: { trends: Trends }) {
   const { count, change, share, day } = useFormats();
   const gapText = useGapText();
   const { acceleration, bestDay, doubling, halfLife } = trends;
-  const pace = acceleration.perWeek;
+  const { perWeek: pace, without } = acceleration;
   const facts: [name: 'pace' | 'best' | 'doubling' | 'halfLife', value: ReactNode][] = [
     [
       'pace',
       pace === null
         ? gapText(acceleration.gap)
-        : Math.abs(pace) < 0.005
-          ? t('growth.steady')
-          : t(pace > 0 ? 'growth.faster' : 'growth.slower', { share: share(Math.abs(pace)) }),
+        : [
+            Math.abs(pace) < 0.005
+              ? t('growth.steady')
+              : t(pace > 0 ? 'growth.faster' : 'growth.slower', { share: share(Math.abs(pace)) }),
+            ...(without > 0 ? [t('growth.without', { count: without, n: count(without) })] : []),
+          ].join(' · '),
     ],
     ['best', bestDay ? t('growth.bestDay', { day: day(bestDay.date), amount: change(bestDay.gained) }) : '–'],
     [
