@@ -200,6 +200,8 @@ export const overview = z.object({
   totals: z.array(total),
   /** Of which songs the totals are, by metric and platforms whose numbers stand in one sum. */
   figures: z.array(z.object({ metric, platforms: z.array(platformId), ofSongs: songCounts })),
+  /** The day on which a first gain can be seen, while none is known; null: some is, or none is waited for. */
+  growthFrom: z.iso.date().nullable(),
   /** What the songs below and `withheld` are of; null: no counter is known of any song. */
   metric: metric.nullable(),
   /**

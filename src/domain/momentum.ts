@@ -1,10 +1,18 @@
 /** How a song does, in a word: what its days bring against the days before. */
+import { addDays } from './days.ts';
+
 /** Lists sort by them in this order. */
 export const momentumStates = ['fading', 'quiet', 'steady', 'new', 'rising'] as const;
 export type MomentumState = (typeof momentumStates)[number];
 
 /** Complete days that a list speaks of, and as many before them: four whole weeks. */
 export const momentumDays = 28;
+
+/**
+ * The day on which a song that was first read on `firstDay` has a gain to show: that day has no end before it, so the next
+ * one is the first that is known, once it is over.
+ */
+export const growthBegins = (firstDay: string): string => addDays(firstDay, 2);
 
 /** Less than a twentieth more or less is a song that goes on as before. */
 export const leastChange = 0.05;

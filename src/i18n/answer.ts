@@ -15,16 +15,17 @@ import {
   type Pace,
   paceOf,
   type Reason,
-  reasonOf,
 } from './figures.ts';
-import { formatCompact, formatCount, formatDay, formatShare } from './formats.ts';
+import { formatCompact, formatCount, formatDay, formatShare, formatShortDay } from './formats.ts';
 
 type Span = { from: string; to: string; gained: number };
 
 export type Lead =
   /** No number has arrived yet. */
   | { kind: 'waiting' }
-  | { kind: Extract<Reason, 'first' | 'unread'> }
+  | { kind: Extract<Reason, 'unread'> }
+  /** Too early for any gain: what stands now, and on which day the first one can be seen. */
+  | { kind: 'first'; figure: Figure; day: string }
   | { kind: 'compared'; figure: Figure; pace: Pace }
   /** Known for the period, with nothing to compare it with, or with nothing that it should be. */
   | { kind: 'gained'; figure: Figure; gained: number }
@@ -61,8 +62,8 @@ function leadOf(figures: readonly Figure[], overview: Overview): Lead {
       const span = figure.change[kind];
       if (span) return { kind, figure, span };
     }
-  const reason = reasonOf(first, overview);
-  return { kind: reason === 'ends' ? 'unread' : reason };
+  const { growthFrom } = overview;
+  return growthFrom === null ? { kind: 'unread' } : { kind: 'first', figure: first, day: growthFrom };
 }
 
 export type AnswerWords = { analytics: TFunction<'analytics'>; metrics: TFunction<'metrics'> };
@@ -130,7 +131,12 @@ export function beforeWords(
 
 function leadWords(words: AnswerWords, language: Language, lead: Lead, overview: Overview): string {
   if (!('figure' in lead)) return words.analytics(`answer.${lead.kind}`);
-  const { metric, change } = lead.figure;
+  const { metric, change, value } = lead.figure;
+  if (lead.kind === 'first')
+    return words.analytics('answer.first', {
+      amount: amountWords(words.metrics, language, { metric, gained: value }),
+      day: formatShortDay(language, lead.day),
+    });
   if ('gained' in lead) return gainWords(words, language, { kind: lead.kind, metric, gained: lead.gained });
   if (lead.kind !== 'compared') return gainWords(words, language, { kind: lead.kind, metric, ...lead.span });
   const before = beforeWords(words.analytics, language, overview);

@@ -1,6 +1,6 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
-import { addDays, addMonths, dayIn, daysBetween } from '#domain/days.ts';
+import { addDays, addMonths, daysBetween } from '#domain/days.ts';
 import { type Counter, leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { mayBeSummed, pointsTogether } from '#domain/sums.ts';
@@ -136,15 +136,12 @@ export function paceOf({ compared }: Pick<Change, 'compared'>): Pace {
   return { kind: gained > previous ? 'faster' : 'slower', share: Math.abs(gained - previous) / previous };
 }
 
-/** Why a figure has no gain: its first day is still running, nobody looked, or not on both of its ends. */
+/** Why a figure has no gain: it is too early for any, nobody looked, or not on both of its ends. */
 export type Reason = 'first' | 'unread' | 'ends';
 
-type Reading = Pick<Overview, 'to' | 'timeZone'> & { sync: Pick<Overview['sync'], 'lastSyncedAt'> };
-
-export function reasonOf({ isRead, change }: Figure, { to, timeZone, sync }: Reading): Reason {
-  if (isRead || change.part || change.across) return 'ends';
-  const { lastSyncedAt } = sync;
-  return lastSyncedAt === null || dayIn(new Date(lastSyncedAt), timeZone) > to ? 'first' : 'unread';
+export function reasonOf({ isRead, change }: Figure, { growthFrom }: Pick<Overview, 'growthFrom'>): Reason {
+  if (growthFrom !== null) return 'first';
+  return isRead || change.part || change.across ? 'ends' : 'unread';
 }
 
 /** The list behind the number: its songs, the largest first. */

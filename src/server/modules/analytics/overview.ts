@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
 import { dayIn } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import { growthBegins } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms } from '../metrics/service.ts';
@@ -12,7 +13,13 @@ import { chooseSongs, figuresOf, readSongs } from './overview-songs.ts';
 import type { Period } from './policy.ts';
 import { type Asker, keptFigures, readGrowth, readPeriod } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
-import { type PlatformState, selectPlatformStates, selectStandings, selectTotals } from './queries.ts';
+import {
+  type PlatformState,
+  selectFirstDay,
+  selectPlatformStates,
+  selectStandings,
+  selectTotals,
+} from './queries.ts';
 import type { TotalDay } from './running-totals.ts';
 import { explain, inWords } from './series/contribution.ts';
 
@@ -68,8 +75,17 @@ async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric 
     figures,
     metric,
     chosen,
+    growthFrom: await readGrowthFrom(ctx, user, totals),
     facts: await explain(ctx, user, period, { metric, songs, days }),
   };
+}
+
+/** Nobody waits for what is known, or should have come by now. */
+async function readGrowthFrom(ctx: Ctx, user: Asker, totals: readonly Total[]): Promise<string | null> {
+  if (totals.some(({ change }) => change.gained !== null)) return null;
+  const first = await selectFirstDay(ctx.db, user.id);
+  const day = first === undefined ? null : growthBegins(first);
+  return day !== null && day > dayIn(ctx.clock.now(), user.timeZone) ? day : null;
 }
 
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
@@ -85,7 +101,7 @@ async function makeOverview(
   asked: Asked,
   mark: NewsMark,
 ): Promise<Overview> {
-  const { totals, figures, metric, chosen, facts } = await keptFigures(
+  const { totals, figures, metric, chosen, facts, growthFrom } = await keptFigures(
     ctx,
     user,
     ['overview', period, asked.metric],
@@ -103,6 +119,7 @@ async function makeOverview(
     points: period.points,
     totals,
     figures,
+    growthFrom,
     metric: metric ?? null,
     ...(await readSongs(ctx, user.id, chosen)),
     moved: chosen.moved,

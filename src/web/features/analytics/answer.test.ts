@@ -53,16 +53,13 @@ describe('the answer', () => {
     expect(answer([views({ ...unknownChange, across: span })]).lead).toMatchObject({ kind: 'across', span });
   });
 
-  it('[ANL-03] says that it waits, that the first day still runs, or that nobody looked', () => {
+  it('[ANL-03] says that it waits, what stands until the first gain is known and when that is, or that nobody looked', () => {
     const unseen = views(unknownChange, { sparkline: [null, null, null], brought: [null, null, null] });
-    const sync = { inactive: 0, paused: 0, everySeconds: null };
     expect(answer([]).lead.kind).toBe('waiting');
-    expect(answer([unseen], { sync: { ...sync, lastSyncedAt: '2026-11-20T08:00:00Z' } }).lead.kind).toBe(
-      'first',
-    );
-    expect(answer([unseen], { sync: { ...sync, lastSyncedAt: '2026-07-20T08:00:00Z' } }).lead.kind).toBe(
-      'unread',
-    );
+    expect(answer([unseen], { growthFrom: '2026-11-21' }).lead).toMatchObject({
+      ...{ kind: 'first', day: '2026-11-21', figure: { metric: 'views', value: 100 } },
+    });
+    expect(answer([unseen]).lead.kind).toBe('unread');
     expect(answer([views(unknownChange)]).lead.kind).toBe('unread');
   });
 });

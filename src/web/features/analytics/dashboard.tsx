@@ -21,6 +21,7 @@ import { TotalsChartPanel } from './chart/totals-chart-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { ExplanationLine } from './explanation-line.tsx';
 import { FigureControls, KeyFigures } from './figures/key-figures.tsx';
+import { LargestLine } from './largest-line.tsx';
 import { MoversPanel } from './movers-panel.tsx';
 import { chartGrid } from './panel-grid.ts';
 import { SuggestionLine } from './suggestion-line.tsx';
@@ -68,6 +69,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
           <div className="min-w-0">
             <AnswerSentence overview={data} stale={isOld || isSlow} />
             <ExplanationLine className="mt-1.5 text-body text-sm" explanation={data.explanation} />
+            {data.growthFrom === null ? null : <LargestLine overview={data} />}
             {data.to === lastDayOf(data, now) ? <SuggestionLine /> : null}
           </div>
           <FigureControls now={now} overview={data} />
@@ -174,18 +176,20 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
   return (
     <>
       <KeyFigures now={now} overview={overview} stale={stale} />
-      <div className={overview.comparison ? chartGrid : ''}>
-        {overview.totals.length > 0 ? (
-          <TotalsChartPanel controls={controls} now={now} overview={overview} stale={stale} />
-        ) : null}
-        {overview.comparison ? (
-          <div className="grid min-w-0 gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
-            {(['rising', 'fading'] as const).map((kind) => (
-              <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
-            ))}
-          </div>
-        ) : null}
-      </div>
+      {overview.growthFrom === null ? (
+        <div className={overview.comparison ? chartGrid : ''}>
+          {overview.totals.length > 0 ? (
+            <TotalsChartPanel controls={controls} now={now} overview={overview} stale={stale} />
+          ) : null}
+          {overview.comparison ? (
+            <div className="grid min-w-0 gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+              {(['rising', 'fading'] as const).map((kind) => (
+                <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
+              ))}
+            </div>
+          ) : null}
+        </div>
+      ) : null}
       <WhenNear height={furtherHeight} part={furtherPanels}>
         {({ FurtherPanels }) => (
           <FurtherPanels

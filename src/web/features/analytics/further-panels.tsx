@@ -22,6 +22,22 @@ type FurtherPanelsProps = Pick<ComponentProps<typeof ChangedPanel>, 'query'> & {
 const fewDays = 3;
 
 export function FurtherPanels({ query, overview, now, plansPath, stale }: FurtherPanelsProps) {
+  const songs = (
+    <div className={evenGrid}>
+      <SongsPanel overview={overview} stale={stale} />
+      <PlatformPanel overview={overview} stale={stale} />
+    </div>
+  );
+  const sync = <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />;
+  // Until something was gained there is nothing to explain, and nothing that stands out.
+  if (overview.growthFrom !== null)
+    return (
+      <div className="grid gap-4 sm:gap-5">
+        {songs}
+        <EventsPanel />
+        {sync}
+      </div>
+    );
   return (
     <div className="grid gap-4 sm:gap-5">
       <div className={evenGrid}>
@@ -35,11 +51,8 @@ export function FurtherPanels({ query, overview, now, plansPath, stale }: Furthe
         to={overview.to}
       />
       <NearMilestones />
-      <div className={evenGrid}>
-        <SongsPanel overview={overview} stale={stale} />
-        <PlatformPanel overview={overview} stale={stale} />
-      </div>
-      <SyncPanel now={now} overview={overview} plansPath={plansPath} stale={stale} />
+      {songs}
+      {sync}
     </div>
   );
 }

@@ -37,6 +37,7 @@ export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
   timeZone: 'UTC',
   interval: 'day',
   points: eachDay('2026-11-17', '2026-11-19').map((day) => ({ from: day, to: day })),
+  growthFrom: null,
   metric: null,
   totals: [],
   figures: [],

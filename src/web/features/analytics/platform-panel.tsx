@@ -19,20 +19,23 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
   const { t: metricText } = useTranslation('metrics');
   const { count } = useFormats();
   const { rows, counts } = platformsOf(overview);
+  const isTotal = overview.growthFrom !== null;
   const uncounted = overview.platforms.filter(
     ({ platform }) => !overview.totals.some((total) => total.platform === platform),
   );
   return (
     <Panel
       description={
-        overview.metric ? t('platforms.by', { metric: metricText(`name.${overview.metric}`) }) : undefined
+        overview.metric
+          ? t(isTotal ? 'platforms.inAll' : 'platforms.by', { metric: metricText(`name.${overview.metric}`) })
+          : undefined
       }
       stale={stale}
       title={t('platforms.title')}
     >
       <ul className="flex flex-col gap-3">
         {rows.map((row) => (
-          <PlatformBar key={row.platform} row={row} />
+          <PlatformBar isTotal={isTotal} key={row.platform} row={row} />
         ))}
       </ul>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
@@ -60,7 +63,9 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
 }
 
 /** Bars beside each other, which add nothing up: what may not be summed has no share. */
-function PlatformBar({ row: { platform, gained, length, links } }: { row: PlatformRow }) {
+type PlatformBarProps = { row: PlatformRow; isTotal: boolean };
+
+function PlatformBar({ row: { platform, amount, length, links }, isTotal }: PlatformBarProps) {
   const { t } = useTranslation('analytics');
   const { change, count } = useFormats();
   return (
@@ -72,8 +77,8 @@ function PlatformBar({ row: { platform, gained, length, links } }: { row: Platfo
           platform={platform}
         />
         <span className="text-muted text-xs">{t('platforms.links', { count: links, n: count(links) })}</span>
-        <span className={gained === null ? 'text-muted' : 'min-w-20 text-end font-medium text-strong'}>
-          {gained === null ? t('songs.unknown') : change(gained)}
+        <span className={amount === null ? 'text-muted' : 'min-w-20 text-end font-medium text-strong'}>
+          {amount === null ? t('songs.unknown') : isTotal ? count(amount) : change(amount)}
         </span>
       </p>
       <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-hover">

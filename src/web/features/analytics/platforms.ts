@@ -4,8 +4,8 @@ import type { PlatformId } from '#domain/platforms.ts';
 
 export type PlatformRow = {
   platform: PlatformId;
-  /** Null: not known for the period. */
-  gained: number | null;
+  /** What the period brought, or what stands now where no growth can be known yet. Null: not known for the period. */
+  amount: number | null;
   /** Share of the largest, for the length of its bar: 0 to 1. */
   length: number;
   links: number;
@@ -24,20 +24,22 @@ export type LinkCounts = {
   all: number;
 };
 
-export function platformsOf({ totals, platforms, metric }: Overview): {
+export function platformsOf({ totals, platforms, metric, growthFrom }: Overview): {
   rows: PlatformRow[];
   counts: LinkCounts;
 } {
   const own = totals.filter((total) => total.metric === metric);
-  const most = Math.max(1, ...own.map(({ change }) => change.gained ?? 0));
+  const amountOf = ({ value, change }: Overview['totals'][number]) =>
+    growthFrom === null ? change.gained : value;
+  const most = Math.max(1, ...own.map((total) => amountOf(total) ?? 0));
   const rows = own
-    .map(({ platform, change }) => ({
-      platform,
-      gained: change.gained,
-      length: Math.max(0, change.gained ?? 0) / most,
-      links: change.songs,
+    .map((total) => ({
+      platform: total.platform,
+      amount: amountOf(total),
+      length: Math.max(0, amountOf(total) ?? 0) / most,
+      links: growthFrom === null ? total.change.songs : total.songs,
     }))
-    .toSorted((a, b) => (b.gained ?? -1) - (a.gained ?? -1));
+    .toSorted((a, b) => (b.amount ?? -1) - (a.amount ?? -1));
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
   const shown = sum(rows.map(({ links }) => links));
   const all = sum(platforms.map(({ songs }) => songs));

@@ -13,7 +13,8 @@ type SongsPanelProps = { overview: ShownOverview; stale?: boolean };
 export function SongsPanel({ overview, stale }: SongsPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { metric, topSongs } = overview;
+  const { metric, topSongs, growthFrom } = overview;
+  const isTotal = growthFrom !== null;
   return (
     <Panel
       actions={
@@ -24,7 +25,9 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
           {t('songs.all')}
         </Link>
       }
-      description={metric ? t('songs.by', { metric: metricText(`name.${metric}`) }) : undefined}
+      description={
+        metric ? t(isTotal ? 'songs.inAll' : 'songs.by', { metric: metricText(`name.${metric}`) }) : undefined
+      }
       flush
       stale={stale}
       title={t('songs.top')}
@@ -35,7 +38,7 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
         <ul className="divide-y divide-line border-line border-t">
           {topSongs.map((top) => (
             <SongRow key={top.song.id} links={top.links} song={top.song} track={top}>
-              <SongNumber isCompared={overview.comparison !== null} top={top} />
+              <SongNumber isCompared={overview.comparison !== null} isTotal={isTotal} top={top} />
             </SongRow>
           ))}
         </ul>
@@ -44,13 +47,14 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
   );
 }
 
-type SongNumberProps = { top: ShownTopSong; isCompared: boolean };
+type SongNumberProps = { top: ShownTopSong; isCompared: boolean; isTotal: boolean };
 
 /** What the period brought and how that compares; where that is not known, what is. */
-function SongNumber({ top, isCompared }: SongNumberProps) {
+function SongNumber({ top, isCompared, isTotal }: SongNumberProps) {
   const { t } = useTranslation('analytics');
   const { count, change, share, shortDay } = useFormats();
   const { gained, previous, part, total } = top;
+  if (isTotal && total !== null) return <p className="font-medium text-sm text-strong">{count(total)}</p>;
   if (gained !== null && part && previous === null)
     return (
       <>

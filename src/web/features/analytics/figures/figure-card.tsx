@@ -117,7 +117,7 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
   return (
     <>
       {gained === null ? (
-        <span>{t(`figures.${reasonOf(figure, overview)}`)}</span>
+        <Unknown figure={figure} overview={overview} />
       ) : (
         <FigurePace figure={figure} overview={overview} />
       )}
@@ -142,6 +142,13 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
       ))}
     </>
   );
+}
+
+/** Why there is no gain; when the first one comes is said once, above all figures. */
+function Unknown({ figure, overview }: Pick<FigureCardProps, 'figure' | 'overview'>) {
+  const { t } = useTranslation('analytics');
+  const reason = reasonOf(figure, overview);
+  return reason === 'first' ? null : <span>{t(`figures.${reason}`)}</span>;
 }
 
 /** Growth against growth, of the same songs on both sides; its colour says nothing where nothing happened. */

@@ -123,22 +123,15 @@ describe('key figures', () => {
   });
 
   it('[ANL-03] where no platform knows its gain there is none, with the reason, and never 0', () => {
-    const reading = (lastSyncedAt: string | null) => ({
-      to: '2026-11-19',
-      timeZone: 'Pacific/Kiritimati',
-      sync: { lastSyncedAt },
-    });
-    const reason = (part: Partial<Total>, lastSyncedAt: string | null) => {
+    const reason = (part: Partial<Total>, growthFrom: string | null = null) => {
       const [figure] = figuresOf([total({ change: change(unknown), brought: [null, null], ...part })], usual);
       expect(figure?.change.gained).toBeNull();
-      return figure && reasonOf(figure, reading(lastSyncedAt));
+      return figure && reasonOf(figure, { growthFrom });
     };
     const nothing = { sparkline: [null, null] };
-    expect(reason(nothing, null)).toBe('first');
-    // It is the 20th already where the reader is.
-    expect(reason(nothing, '2026-11-19T11:00:00Z')).toBe('first');
-    expect(reason(nothing, '2026-07-01T11:00:00Z')).toBe('unread');
-    expect(reason({ sparkline: [null, 5] }, '2026-11-19T11:00:00Z')).toBe('ends');
+    expect(reason(nothing, '2026-11-21')).toBe('first');
+    expect(reason(nothing)).toBe('unread');
+    expect(reason({ sparkline: [null, 5] })).toBe('ends');
   });
 });
 
@@ -209,10 +202,30 @@ describe('platforms by what they brought', () => {
       ],
     });
     const { rows, counts } = platformsOf(overview);
-    expect(rows.map(({ platform, gained, length }) => [platform, gained, length])).toEqual([
+    expect(rows.map(({ platform, amount, length }) => [platform, amount, length])).toEqual([
       ['soundcloud', 10, 1],
       ['lastfm', null, 0],
     ]);
     expect(counts).toEqual({ shown: 3, others: 3, withheld: 1, without: 10, all: 17 });
+  });
+
+  it('[ANL-01] show what stands while no growth can be known yet, with counts that add up as well', () => {
+    const overview = overviewForTest({
+      ...{ metric: 'plays', growthFrom: '2026-11-21' },
+      totals: [
+        total({ value: 50, songs: 1, change: change(unknown) }),
+        total({ platform: 'lastfm', value: 200, songs: 2, change: change(unknown) }),
+      ],
+      platforms: [
+        { platform: 'soundcloud', songs: 2, withheld: 0 },
+        { platform: 'lastfm', songs: 2, withheld: 0 },
+      ],
+    });
+    const { rows, counts } = platformsOf(overview);
+    expect(rows.map(({ platform, amount, length, links }) => [platform, amount, length, links])).toEqual([
+      ['lastfm', 200, 1, 2],
+      ['soundcloud', 50, 0.25, 1],
+    ]);
+    expect(counts).toEqual({ shown: 3, others: 0, withheld: 0, without: 1, all: 4 });
   });
 });

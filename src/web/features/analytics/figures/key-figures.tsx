@@ -20,7 +20,7 @@ type KeyFiguresProps = { overview: Overview; now: Date; stale?: boolean };
 export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
   const { t } = useTranslation('analytics');
   const { apart } = useTerms();
-  const [view] = useFigureView();
+  const [view] = useFigureView(overview);
   const [chosen] = useKept('figures');
   const figures = figuresOf(overview, apart);
   if (figures.length === 0) {
@@ -58,7 +58,7 @@ export function FigureControls({ overview, now }: Pick<KeyFiguresProps, 'overvie
   const { t } = useTranslation('analytics');
   const { apart } = useTerms();
   const { age, instant } = useFormats();
-  const [view, chooseView] = useFigureView();
+  const [view, chooseView] = useFigureView(overview);
   const figures = figuresOf(overview, apart);
   const { lastSyncedAt } = overview.sync;
   if (figures.length === 0) return null;
@@ -115,13 +115,18 @@ function FigureChooser({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
+/** While there is nothing to compare with yet, totals say the most. */
+const usualView = ({ comparison, totals }: Overview): FigureView =>
+  comparison === null || totals.some(({ change }) => change.compared !== null) ? 'gained' : 'total';
+
 /** The choice lives in the address, so that it can be linked. */
-function useFigureView(): [FigureView, (chosen: FigureView) => void] {
+function useFigureView(overview: Overview): [FigureView, (chosen: FigureView) => void] {
   const [search, setSearch] = useSearchParams();
-  const view = figureViews.find((name) => name === search.get('figures')) ?? 'gained';
+  const usual = usualView(overview);
+  const view = figureViews.find((name) => name === search.get('figures')) ?? usual;
   const choose = (chosen: FigureView) => {
     const next = new URLSearchParams(location.search);
-    if (chosen === 'gained') next.delete('figures');
+    if (chosen === usual) next.delete('figures');
     else next.set('figures', chosen);
     setSearch(next, { preventScrollReset: true, replace: true });
   };

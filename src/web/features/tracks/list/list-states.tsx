@@ -3,8 +3,8 @@ import { ListMusic, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FilterName } from '#contract/track-list.ts';
-import { addDays, dayIn, utcDay } from '#domain/days.ts';
-import { momentumDays } from '#domain/momentum.ts';
+import { addDays, dayIn } from '#domain/days.ts';
+import { growthBegins, momentumDays } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -84,9 +84,8 @@ export function missingOf(facts: ListFacts, timeZone: string, now: Date): Missin
   if (last === null) return { kind: 'waiting', next: nextSyncAt ?? undefined };
   const from = addDays(dayOf(now.toISOString()), -momentumDays);
   if (dayOf(last) < from) return { kind: 'unread', day: dayOf(last) };
-  // The day on which a song was added has no end before it: the next one is the first that is known, once it is over.
-  const day = addDays(dayOf(added ?? last), 2);
-  return day > utcDay(now) ? { kind: 'first', day } : undefined;
+  const day = growthBegins(dayOf(added ?? last));
+  return day > dayOf(now.toISOString()) ? { kind: 'first', day } : undefined;
 }
 
 export function MissingNotice({ facts, now }: { facts: ListFacts; now: Date }) {
