@@ -9,6 +9,8 @@ export type ChartLabels = {
   table: string;
   /** Head of the table's first column. */
   date: string;
+  /** Head of the column of files that holds what is to be said of a point. */
+  note: string;
   /** A value that is not known. */
   missing: string;
   /** Said of points that are not final. */
@@ -25,6 +27,8 @@ export type ChartLabels = {
 
 export type ChartFormats = {
   value: (value: number) => string;
+  /** For files: a price in main units; as it is when absent. */
+  cell?: (value: number) => number;
   /** Short, for the axis, with as many digits after the point as it takes to tell its lines apart; `value` when absent. */
   axisValue?: (value: number, digits: number) => string;
   /** A change with its sign; no changes are shown when absent. */

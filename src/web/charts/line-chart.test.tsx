@@ -10,6 +10,7 @@ const labels = {
   explore: 'Explore',
   table: 'Table',
   date: 'Date',
+  note: 'Note',
   missing: 'no data',
   provisional: 'running',
   legend: 'lines',

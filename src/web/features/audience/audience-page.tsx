@@ -4,6 +4,7 @@ import { ChevronDown, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { shownFileName } from '#domain/file-names.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
@@ -12,6 +13,8 @@ import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
+import { useSaveTable } from '#web/music/export-menu.tsx';
+import { useTerms } from '#web/music/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -37,6 +40,7 @@ import { CountryPanel } from './country-panel.tsx';
 import { ListenersPanel } from './listeners-panel.tsx';
 import { OwnPagesPanel } from './own-pages-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
+import { useAudienceTable } from './use-audience-table.ts';
 
 const songDialog = later(() => import('./song-dialog.tsx'));
 
@@ -51,11 +55,19 @@ export function AudiencePage() {
   const country = useKept(readAudience('country', question));
   const isNew = useIsNew(question, subject);
   const comparison = country.data?.comparison ?? null;
+  const table = useAudienceTable(question);
+  const saveTable = useSaveTable();
+  const { isSandbox } = useTerms();
+  const save = async () =>
+    saveTable(
+      shownFileName({ words: ['audience', subject.platform], isSandbox, days: question, comparison }),
+      await table(),
+    );
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <ControlBar
         exports={[
-          { format: 'spreadsheet', href: fileAddress(question, 'csv', '1') },
+          { format: 'shown', save },
           { format: 'csv', href: fileAddress(question, 'csv') },
           { format: 'json', href: fileAddress(question, 'json') },
         ]}

@@ -50,7 +50,7 @@ describe('many songs at once', () => {
     expect(joinParts(['id,title\r\n1,a\r\n', 'id,title\r\n2,"b\r\nc"\r\n'], 'csv')).toBe(
       'id,title\r\n1,a\r\n2,"b\r\nc"\r\n',
     );
-    expect(joinParts(['id\r\n1\r\n', 'id\r\n2\r\n'], 'spreadsheet')).toBe('\ufeffid\r\n1\r\n2\r\n');
+    expect(joinParts(['id\r\n1\r\n', 'id\r\n2\r\n'], 'shown')).toBe('\ufeffid\r\n1\r\n2\r\n');
     expect(JSON.parse(joinParts(['[{"id":1}]', '[]', '[{"id":2}]'], 'json'))).toEqual([{ id: 1 }, { id: 2 }]);
   });
 
