@@ -1,4 +1,5 @@
 /** The reconciliation as a file, written page by page. */
+import type { TFunction } from 'i18next';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   DifferenceReason,
@@ -42,7 +43,11 @@ export async function exportReconciliation(
   if (format === 'csv' && lang) {
     const named = { words: ['sources'], isSandbox: ctx.config.sandbox, days: { from, to } };
     const form = formIn(lang);
-    return csvFile(shownFileName(named), { columns: shownColumns(lang), pages: each(monthsOf), form });
+    return csvFile(shownFileName(named), {
+      columns: shownColumns(wordsFor(lang)),
+      pages: each(monthsOf),
+      form,
+    });
   }
   const pages = each(linesOf);
   const name = fileName('reconciliation', ctx.config.sandbox, from, to);
@@ -100,16 +105,25 @@ const pairs = [
   ['dashboard', 'statement'],
 ] as const;
 
+type Words = {
+  words: TFunction<'files'>;
+  source: TFunction<'reconciliation'>;
+  metric: TFunction<'metrics'>;
+};
+
+const wordsFor = (language: Language): Words => ({
+  words: wordsIn('files', language),
+  source: wordsIn('reconciliation', language),
+  metric: wordsIn('metrics', language),
+});
+
 /** As the page has them: the sources beside each other, and by how much they differ over the days that both know. */
-function shownColumns(language: Language): Column<ShownMonth>[] {
-  const words = wordsIn('files', language);
-  const source = wordsIn('reconciliation', language);
-  const metric = wordsIn('metrics', language);
+function shownColumns({ words, source, metric }: Words): Column<ShownMonth>[] {
   const nameOf = (one: (typeof sources)[number]) => source(`source.${one}`);
   return [
     [words('column.song'), ({ title }) => title],
     [words('column.artist'), ({ artist }) => artist],
-    [words('column.month'), ({ month }) => month],
+    [metric('chart.column.month'), ({ month }) => month],
     [words('column.platform'), ({ platform }) => platformNames[platform]],
     [words('column.number'), ({ metric: name }) => metric(`name.${name}`)],
     ...sources.map(
@@ -120,7 +134,7 @@ function shownColumns(language: Language): Column<ShownMonth>[] {
     ),
     ...pairs.map(
       ([one, other]): Column<ShownMonth> => [
-        words('column.difference', { pair: `${nameOf(other)} − ${nameOf(one)}` }),
+        `${nameOf(other)} − ${nameOf(one)}`,
         ({ pairs: known }) => known.find((pair) => pair.one === one && pair.other === other)?.difference,
       ],
     ),

@@ -1,4 +1,5 @@
 /** The list as its page shows it, as columns of a file: in the reader's words, days and moments in the account's zone. Pure. */
+import type { TFunction } from 'i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Cell } from '#domain/cells.ts';
 import { dayIn, daysBetween, momentIn } from '#domain/days.ts';
@@ -33,10 +34,16 @@ export function shownSong(links: readonly Track[]): ShownRow | undefined {
   return track && judged && { track, judged, links };
 }
 
-type Words = ReturnType<typeof wordsOf>;
+type Words = {
+  tracks: TFunction<'tracks'>;
+  metric: (name: Metric) => string;
+  head: (id: 'title' | 'artist' | 'best' | ListColumn) => string;
+  unit: (column: string) => string;
+};
+
 type Reader = { language: Language; timeZone: string };
 
-function wordsOf(language: Language) {
+function wordsOf(language: Language): Words {
   const tracks = wordsIn('tracks', language);
   const metrics = wordsIn('metrics', language);
   const metric = (name: Metric) => metrics(`name.${name}`);

@@ -35,12 +35,12 @@ import {
   readSubject,
   type Subject,
 } from './audience-query.ts';
+import { useAudienceTable } from './audience-table.ts';
 import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-panel.tsx';
 import { CountryPanel } from './country-panel.tsx';
 import { ListenersPanel } from './listeners-panel.tsx';
 import { OwnPagesPanel } from './own-pages-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
-import { useAudienceTable } from './use-audience-table.ts';
 
 const songDialog = later(() => import('./song-dialog.tsx'));
 

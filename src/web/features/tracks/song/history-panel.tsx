@@ -114,7 +114,7 @@ function useHistoryFiles(track: Track, shown: ShownHistory | undefined, wanted: 
   );
   const save = async (format: 'csv' | 'json') => {
     if (!shown) return;
-    const { historyFile } = await import('./history-files.ts');
+    const { historyFile } = await import('../history-files.ts');
     const { name, blob } = historyFile(format, { track, shown, timeZone, isSandbox });
     saveFile(name, blob);
   };

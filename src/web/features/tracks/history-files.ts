@@ -2,8 +2,8 @@
 import type { Track } from '#contract/tracks.ts';
 import { type Cell, machineCsv } from '#domain/cells.ts';
 import { inFileName } from '#domain/file-names.ts';
-import type { HistoryPoint } from './history-model.ts';
-import type { ShownHistory } from './use-history.ts';
+import type { HistoryPoint } from './song/history-model.ts';
+import type { ShownHistory } from './song/use-history.ts';
 
 const columns = [
   ...(['trackId', 'platform', 'metric', 'mode', 'date', 'value', 'note', 'source', 'observedAt'] as const),
