@@ -16,7 +16,7 @@ type Span = { from: string; to: string };
 /** `2026-10-30-to-2026-11-26` */
 export const spanInName = ({ from, to }: Span): string => `${from}-to-${to}`;
 
-type ShownName = {
+export type ShownName = {
   /** What is shown, and what it is narrowed to; what no letter is left of is left out. */
   words: readonly (string | null | undefined)[];
   isSandbox: boolean | undefined;

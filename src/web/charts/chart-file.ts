@@ -3,9 +3,6 @@ import type { Cell, ShownTable } from '#domain/cells.ts';
 import type { ChartData } from './chart-model.ts';
 import type { ChartFormats, ChartLabels } from './chart-text.ts';
 
-/** What a chart gives to whoever saves it. */
-export type ChartFile = { words: readonly string[]; table: () => ShownTable };
-
 export function chartTable(
   data: ChartData,
   labels: Pick<ChartLabels, 'date' | 'note' | 'provisional'>,

@@ -1,5 +1,6 @@
 /** The words and number formats a chart is given; it has none of its own. */
 import type { Weekday } from '#domain/days.ts';
+import type { ChartData } from './chart-model.ts';
 import type { TickUnit } from './plot/time-ticks.ts';
 
 export type ChartLabels = {
@@ -40,4 +41,12 @@ export type ChartFormats = {
   axisDate?: (date: string, unit: TickUnit) => string;
   /** The day that weeks begin on; Monday when absent. */
   weekStart?: Weekday;
+};
+
+/** What a chart shows just now, for whoever saves it; `words` are for the file's name. */
+export type ChartFile = {
+  words: readonly string[];
+  data: ChartData;
+  labels: ChartLabels;
+  formats: ChartFormats;
 };

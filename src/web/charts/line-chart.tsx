@@ -4,10 +4,9 @@
  */
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartFile, chartTable } from './chart-file.ts';
 import { type ChartData, type ChartSeries, stylesOf } from './chart-model.ts';
 import { ChartTable } from './chart-table.tsx';
-import type { ChartFormats, ChartLabels } from './chart-text.ts';
+import type { ChartFile, ChartFormats, ChartLabels } from './chart-text.ts';
 import { type Days, isolated, toggled, visible, zoomedTo } from './chart-view.ts';
 import { ChartPlot } from './plot/chart-plot.tsx';
 import { Legend, type LegendInput } from './plot/legend.tsx';
@@ -118,7 +117,7 @@ export function LineChart(props: LineChartProps) {
 function useChartFile({ file, labels, formats }: LineChartProps, shown: ChartData): void {
   useEffect(() => {
     if (!file) return;
-    file.into.current = { words: file.words, table: () => chartTable(shown, labels, formats) };
+    file.into.current = { words: file.words, data: shown, labels, formats };
     return () => {
       file.into.current = null;
     };

@@ -2,11 +2,10 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ShownTable, shownCsv } from '#domain/cells.ts';
-import { shownFileName } from '#domain/file-names.ts';
-import type { ChartFile } from '#web/charts/chart-file.ts';
+import type { ShownTable } from '#domain/cells.ts';
+import type { ShownName } from '#domain/file-names.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { saveFile } from '#web/data/save-file.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import type { OpensLater } from '#web/ui/opened-later.tsx';
@@ -69,23 +68,25 @@ export function useSave(): (make: () => void | Promise<void>) => void {
       );
 }
 
-type SavedChart = Omit<Parameters<typeof shownFileName>[0], 'words'>;
-
 /** What a chart shows, as a file; undefined where there is no chart. */
-export function useChartFile(of: SavedChart | undefined) {
+export function useChartFile(of: Omit<ShownName, 'words'> | undefined) {
   const file = useRef<ChartFile>(null);
   const saveTable = useSaveTable();
-  const save = () => {
+  const save = async () => {
     const shown = file.current;
-    if (shown && of) saveTable(shownFileName({ ...of, words: shown.words }), shown.table());
+    if (!shown || !of) return;
+    const { chartTable } = await import('#web/charts/chart-file.ts');
+    await saveTable({ ...of, words: shown.words }, chartTable(shown.data, shown.labels, shown.formats));
   };
   const links: FileLink[] = of ? [{ format: 'shown', save }] : [];
   return { file, links };
 }
 
-/** Saves a table as the page shows it, for spreadsheets of the reader's language; its name is without the ending. */
-export function useSaveTable(): (name: string, table: ShownTable) => void {
+/** Saves a table as the page shows it. */
+export function useSaveTable(): (name: ShownName, table: ShownTable) => Promise<void> {
   const language = useLanguage();
-  return (name, table) =>
-    saveFile(`${name}.csv`, new Blob([shownCsv(language, table)], { type: 'text/csv;charset=utf-8' }));
+  return async (name, table) => {
+    const { saveTable } = await import('#web/data/save-table.ts');
+    saveTable(language, name, table);
+  };
 }

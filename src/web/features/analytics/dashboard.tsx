@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { addDays, dayIn } from '#domain/days.ts';
-import type { ChartFile } from '#web/charts/chart-file.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';

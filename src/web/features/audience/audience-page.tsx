@@ -4,7 +4,6 @@ import { ChevronDown, UsersRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { shownFileName } from '#domain/file-names.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
@@ -60,7 +59,7 @@ export function AudiencePage() {
   const { isSandbox } = useTerms();
   const save = async () =>
     saveTable(
-      shownFileName({ words: ['audience', subject.platform], isSandbox, days: question, comparison }),
+      { words: ['audience', subject.platform], isSandbox, days: question, comparison },
       await table(),
     );
   return (

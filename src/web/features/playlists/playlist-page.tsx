@@ -8,7 +8,6 @@ import type { exportPlaylist } from '#contract/playlist-export.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { ShownTable } from '#domain/cells.ts';
 import { dayIn } from '#domain/days.ts';
-import { shownFileName } from '#domain/file-names.ts';
 import { type PlaylistFormat, playlistFormats } from '#domain/playlists.ts';
 import { addressOf, leadsNowhere } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
@@ -181,7 +180,7 @@ function Files({ playlist }: { playlist: Playlist }) {
   const save = () => {
     const { name, sandbox } = playlist;
     const days = dayIn(new Date(), timeZone);
-    saveTable(shownFileName({ words: ['playlist', name], isSandbox: sandbox, days }), table());
+    return saveTable({ words: ['playlist', name], isSandbox: sandbox, days }, table());
   };
   return (
     <ExportMenu

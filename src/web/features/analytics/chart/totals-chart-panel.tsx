@@ -9,7 +9,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { metricsOf } from '#i18n/figures.ts';
-import type { ChartFile } from '#web/charts/chart-file.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';

@@ -6,7 +6,7 @@ import { lengthOf } from '#domain/comparison.ts';
 import { addDays } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import type { ChartFile } from '#web/charts/chart-file.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
