@@ -19,6 +19,9 @@ describe('[EXP-01] a table as a page shows it', () => {
   it('begins with its head, and is split and written as spreadsheets of the language do', () => {
     expect(shownCsv('de', table)).toBe('\ufeffTag;Aufrufe\r\n2026-11-20;1234567,5\r\n2026-11-21;\r\n');
     expect(shownCsv('en', table)).toBe('\ufeffTag,Aufrufe\r\n2026-11-20,1234567.5\r\n2026-11-21,\r\n');
+    expect(shownCsv('ar', { heads: ['المجموع (\u2068الوحدة\u2069)'], rows: [] })).toContain(
+      'المجموع (الوحدة)',
+    );
     expect(shownCsv('ar', table)).toContain('2026-11-20;1234567.5\r\n');
   });
 

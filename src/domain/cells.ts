@@ -51,11 +51,15 @@ export const byteOrderMark = '\ufeff';
 export const csvLine = (cells: readonly (Cell | Code)[], form = spreadsheetForm): string =>
   `${cells.map((cell) => written(cell, form)).join(form.separator)}\r\n`;
 
+/** In texts that run to the left these set a name apart: spreadsheets show some of them as boxes. */
+const setsApart = /[\u2066-\u2069]/g;
+
 function written(cell: Cell | Code, form: CsvForm): string {
   const { decimal, isForSpreadsheet } = form;
   if (cell === null || cell === undefined) return '';
   if (typeof cell === 'number') return String(cell).replace('.', decimal);
-  const [text, isCode] = typeof cell === 'string' ? [cell, false] : [cell.code, true];
+  const [given, isCode] = typeof cell === 'string' ? [cell, false] : [cell.code, true];
+  const text = isForSpreadsheet ? given.replace(setsApart, '') : given;
   // At Last.fm names are ids, and whoever invents one may write a formula: only what can call nothing is left as it is.
   const safe = isCode && !isForSpreadsheet && /^[\w-]*$/.test(text) ? text : safeText(text, form);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
