@@ -8,7 +8,8 @@ import { ChartTable } from './chart-table.tsx';
 import { zoomedTo } from './chart-view.ts';
 
 const labels = {
-  ...{ explore: '', table: 'Table', date: 'Day', missing: '', provisional: 'running', note: 'Note' },
+  ...{ explore: '', table: 'Table', date: 'Day', missing: '', provisional: 'running' },
+  ...{ until: 'Until', note: 'Note' },
   ...{ legend: '', legendHint: '', resetZoom: '', zoomed: () => '' },
 };
 
@@ -78,6 +79,18 @@ describe('[EXP-01] [ANL-04] the file of a chart', () => {
       [5, 'A: 3 of 7 days read; A: between: +40'],
       [3, 'running; took back 3'],
     ]);
+  });
+
+  it('has both days of a week, which the period may cut', () => {
+    const weeks = { dates: ['2026-10-31', '2026-11-02'], series: [{ id: 'a', name: 'A', values: [7, 21] }] };
+    const until = (date: string) => (date === '2026-10-31' ? '2026-11-01' : '2026-11-08');
+    expect(chartTable(weeks, { ...labels, date: 'Week' }, { until })).toEqual({
+      heads: ['Week', 'Until', 'A'],
+      rows: [
+        ['2026-10-31', '2026-11-01', 7],
+        ['2026-11-02', '2026-11-08', 21],
+      ],
+    });
   });
 
   it('has a price in main units, and days since a release as numbers', () => {

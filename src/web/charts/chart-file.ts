@@ -5,16 +5,22 @@ import type { ChartFormats, ChartLabels } from './chart-text.ts';
 
 export function chartTable(
   data: ChartData,
-  labels: Pick<ChartLabels, 'date' | 'note' | 'provisional'>,
-  { cell = (value) => value }: Pick<ChartFormats, 'cell'> = {},
+  labels: Pick<ChartLabels, 'date' | 'until' | 'note' | 'provisional'>,
+  { cell = (value) => value, until }: Pick<ChartFormats, 'cell' | 'until'> = {},
 ): ShownTable {
   const { dates, series, isCounted } = data;
   const notes = dates.map((_, index) => notesAt(data, index, labels.provisional));
   const hasNotes = notes.some(Boolean);
   return {
-    heads: [labels.date, ...series.map(({ name }) => name), ...(hasNotes ? [labels.note] : [])],
+    heads: [
+      labels.date,
+      ...(until ? [labels.until] : []),
+      ...series.map(({ name }) => name),
+      ...(hasNotes ? [labels.note] : []),
+    ],
     rows: dates.map((date, index) => [
       isCounted ? Number(date) : date,
+      ...(until ? [until(date)] : []),
       ...series.map(({ values, partial }): Cell => {
         const value = values[index] ?? partial?.[index]?.value ?? null;
         return value === null ? null : cell(value);

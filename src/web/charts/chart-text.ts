@@ -10,6 +10,8 @@ export type ChartLabels = {
   table: string;
   /** Head of the table's first column. */
   date: string;
+  /** Head of the column of files that holds the last day of a point of several. */
+  until: string;
   /** Head of the column of files that holds what is to be said of a point. */
   note: string;
   /** A value that is not known. */
@@ -28,6 +30,8 @@ export type ChartLabels = {
 
 export type ChartFormats = {
   value: (value: number) => string;
+  /** For files: the last day of a point; absent where points are days. */
+  until?: (date: string) => string;
   /** For files: a price in main units; as it is when absent. */
   cell?: (value: number) => number;
   /** Short, for the axis, with as many digits after the point as it takes to tell its lines apart; `value` when absent. */

@@ -10,7 +10,7 @@ const days = [
     value: 12,
     ...counter,
     corrected: -3,
-    gap: { from: '2026-11-16', to: '2026-11-18', gained: 40 },
+    gap: { from: '2026-11-16', to: '2026-11-18', gained: 40, corrected: 0 },
   },
   { date: '2026-11-19', value: 0, ...counter },
 ];
@@ -25,10 +25,10 @@ it('[EXP-01] [EXP-03] a history for programs says of each day where its number i
   const { name, blob } = historyFile('csv', of);
   expect(name).toBe('history-cafe-nord-views-sandbox-2026-11-17-2026-11-19.csv');
   expect((await blob.text()).split('\r\n')).toEqual([
-    'trackId,platform,metric,mode,date,value,note,source,observedAt,correctedFrom,corrected,gapFrom,gapTo,gapGained,imported,timeZone,currency,sandbox',
-    'trk_1,youtube,views,change,2026-11-17,,missing,,,,,,,,,Asia/Tokyo,,true',
-    'trk_1,youtube,views,change,2026-11-18,12,,counter,2026-11-19T20:00:00.000Z,,-3,2026-11-16,2026-11-18,40,,Asia/Tokyo,,true',
-    'trk_1,youtube,views,change,2026-11-19,0,,counter,2026-11-19T20:00:00.000Z,,,,,,,Asia/Tokyo,,true',
+    'trackId,platform,metric,mode,date,value,note,source,observedAt,correctedFrom,corrected,gapFrom,gapTo,gapGained,gapCorrected,imported,timeZone,currency,sandbox',
+    'trk_1,youtube,views,change,2026-11-17,,missing,,,,,,,,,,Asia/Tokyo,,true',
+    'trk_1,youtube,views,change,2026-11-18,12,,counter,2026-11-19T20:00:00.000Z,,-3,2026-11-16,2026-11-18,40,0,,Asia/Tokyo,,true',
+    'trk_1,youtube,views,change,2026-11-19,0,,counter,2026-11-19T20:00:00.000Z,,,,,,,,Asia/Tokyo,,true',
     '',
   ]);
 });

@@ -7,7 +7,7 @@ import type { ShownHistory } from './song/use-history.ts';
 
 const columns = [
   ...(['trackId', 'platform', 'metric', 'mode', 'date', 'value', 'note', 'source', 'observedAt'] as const),
-  ...(['correctedFrom', 'corrected', 'gapFrom', 'gapTo', 'gapGained', 'imported'] as const),
+  ...(['correctedFrom', 'corrected', 'gapFrom', 'gapTo', 'gapGained', 'gapCorrected', 'imported'] as const),
   ...(['timeZone', 'currency', 'sandbox'] as const),
 ];
 type Row = Record<(typeof columns)[number], Cell>;
@@ -34,6 +34,7 @@ const cellsOf = ({ date, value, note, source, observedAt, gap, ...point }: Histo
   ...{ date, value, note, source, observedAt },
   ...{ correctedFrom: point.correctedFrom, corrected: point.corrected, imported: point.imported },
   ...{ gapFrom: gap?.from, gapTo: gap?.to, gapGained: gap?.gained },
+  ...{ gapCorrected: gap?.corrected },
 });
 
 export function historyFile(format: 'csv' | 'json', of: HistoryFile): { name: string; blob: Blob } {

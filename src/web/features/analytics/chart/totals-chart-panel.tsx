@@ -195,7 +195,8 @@ function usePointWords(name: string, { interval, points }: Overview, view: Chart
       const point = byStart.get(start);
       return point ? days(point) : formats.date(start);
     };
-    return { labels: { ...labels, provisional: t('chart.cut') }, formats: { ...formats, date } };
+    const until = (start: string) => byStart.get(start)?.to ?? start;
+    return { labels: { ...labels, provisional: t('chart.cut') }, formats: { ...formats, date, until } };
   }, [interval, points, labels, formats, days, t]);
 }
 

@@ -69,6 +69,7 @@ export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) 
               const point = byStart.get(start);
               return point ? days(point) : words.formats.date(start);
             },
+            until: (start) => byStart.get(start)?.to ?? start,
           };
     const labels: Partial<ChartLabels> = ages
       ? { date: t('line.ageHead') }

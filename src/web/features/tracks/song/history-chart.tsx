@@ -60,9 +60,12 @@ export function HistoryChart(props: HistoryChartProps) {
     const { currency } = track;
     return {
       ...{ ...rest, value: text, axisValue: metric === 'price' ? text : axisValue },
+      ...(interval !== 'day' && {
+        until: (start: string) => points.find(({ date }) => date === start)?.to ?? start,
+      }),
       ...(metric === 'price' && currency && { cell: (value: number) => amountOf(value, currency) }),
     };
-  }, [words.formats, text, metric, track.currency]);
+  }, [words.formats, text, metric, track.currency, interval, points]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
   const wanted = useWantedOn(shown, track.id, text);
