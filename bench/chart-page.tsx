@@ -7,6 +7,8 @@ const labels = {
   explore: 'Explore',
   table: 'Table',
   date: 'Date',
+  until: 'Until',
+  note: 'Note',
   missing: 'no data',
   provisional: 'running',
   legend: 'lines',

@@ -117,7 +117,7 @@ test('[ANL-04] the file holds the lines and days that are seen, and the picture 
     ]);
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   };
-  const json = JSON.parse(`${(await save('JSON for programs')).content}`);
+  const json = JSON.parse(`${(await save('JSON')).content}`);
   const lines = [...new Set(json.points.map(({ line }: { line: string }) => line))];
   expect(shown.slice(1, 1 + lines.length)).toEqual(lines);
   expect(json.points).toHaveLength(28 * lines.length);
@@ -126,9 +126,19 @@ test('[ANL-04] the file holds the lines and days that are seen, and the picture 
   await expect(cells.first()).toContainText(
     first.value === null ? 'no data' : first.value.toLocaleString('en-US'),
   );
-  const csv = await save('CSV');
-  expect(`${csv.content}`).toContain('# timeZone: ');
+  const csv = await save('CSV · all columns');
+  expect(`${csv.content}`).toMatch(/^line,from,to,value,/);
   expect(csv.name).toMatch(/^analytics-plays-sandbox-.*\.csv$/);
+  const seen = await save('CSV · as shown');
+  expect(seen.name).toMatch(/^tracklight-plays-sandbox-.*-to-.*-vs-.*\.csv$/);
+  const [heads, ...rows] = `${seen.content}`.trim().split('\r\n');
+  expect(
+    heads
+      ?.replace('\ufeff', '')
+      .replaceAll('"', '')
+      .replace(/,Note$/, ''),
+  ).toBe(shown.join(','));
+  expect(rows).toHaveLength(28);
   const picture = await save('Picture (PNG)');
   expect(picture.content.subarray(1, 4).toString()).toBe('PNG');
   expect(picture.content.length).toBeGreaterThan(20_000);

@@ -1,5 +1,7 @@
 /** The bar that rules a page of numbers: periods, comparison, steps, keys; in the address, and kept. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { addDays } from '#domain/days.ts';
 import {
   expect,
   expectNoSidewaysScroll,
@@ -132,14 +134,33 @@ test('[ANL-04] the link to a view shows the same to whoever keeps something else
 test('[EXP-01] [ANL-04] the file has the days that are seen', async ({ page }) => {
   await openDashboard(page, '/dashboard?period=7');
   await page.getByRole('button', { name: 'Export' }).click();
-  const href = await page.getByRole('menuitem', { name: 'CSV', exact: true }).getAttribute('href');
+  const href = await page
+    .getByRole('menuitem', { name: 'CSV · all columns', exact: true })
+    .getAttribute('href');
   const file = await (await page.request.get(href ?? '')).text();
   const { from, to } = await (
     await page.request.get(`/api/analytics/overview?${new URLSearchParams(href?.split('?')[1])}`)
   ).json();
-  expect(file).toContain(`# from: ${from}`);
-  expect(file).toContain(`# to: ${to}`);
   expect(file.match(/^youtube,views,/gm)).toHaveLength(7);
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV · as shown', exact: true }).click();
+  const shown = await download;
+  expect(shown.suggestedFilename()).toContain(`-${from}-to-${to}-vs-`);
+  const [head = '', ...rows] = readFileSync(await shown.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(rows.map((row) => row.slice(0, 10))).toEqual(
+    Array.from({ length: 7 }, (_, place) => addDays(from, place)),
+  );
+  await page.getByText('Show as a table').first().click();
+  const table = page.locator('figure details table').first();
+  const heads = await table.locator('th[scope=col]').allTextContents();
+  expect(
+    head
+      .replace('\ufeff', '')
+      .replaceAll('"', '')
+      .replace(/,Note$/, ''),
+  ).toBe(heads.join(','));
 });
 
 test('[ANL-08] the figures at the top are chosen, and kept @full', async ({ page }) => {

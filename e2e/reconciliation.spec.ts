@@ -53,7 +53,8 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSV', exact: true }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV · all columns', exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^reconciliation-sandbox-.*\.csv$/);
 
   await song.getByRole('link', { name: video.title }).click();

@@ -178,16 +178,16 @@ test('[EXP-01] the list is exported as CSV and as JSON, just as it is filtered @
   expect(onYouTube.length).toBeGreaterThan(1);
   await page.goto('/tracks?platform=youtube');
   await hydrated(page);
-  for (const [item, ending] of [
-    ['CSV', 'csv'],
-    ['CSV for spreadsheets', 'csv'],
-    ['JSON for programs', 'json'],
+  for (const [item, ending, name] of [
+    ['CSV · as shown', 'csv', 'tracklight-songs-youtube'],
+    ['CSV · all columns', 'csv', 'tracks'],
+    ['JSON', 'json', 'tracks'],
   ] as const) {
     await page.getByRole('button', { name: 'Export' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: item, exact: true }).click();
     const file = await (await download).path();
-    expect((await download).suggestedFilename()).toMatch(new RegExp(`^tracks-sandbox-.*\\.${ending}$`));
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`^${name}-sandbox-.*\\.${ending}$`));
     const text = readFileSync(file, 'utf8');
     const songs =
       ending === 'json' ? (JSON.parse(text) as unknown[]).length : text.trim().split('\r\n').length - 1;

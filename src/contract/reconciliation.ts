@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { importKinds } from '#domain/imports.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { metric, month, platformId } from './shapes.ts';
+import { language, metric, month, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 /**
@@ -127,12 +127,13 @@ export const getReconciliation = endpoint({
   errors: ['unauthenticated', 'not_found', 'invalid_input'],
 });
 
-/** A line for each pair, with its days, both values, the difference, its reasons and the files. */
+/** A line for each pair, with its days, both values, the difference, its reasons and the files. `lang`: CSV as the page shows it, a line a month in this language. */
 export const exportReconciliation = endpoint({
   method: 'GET',
   path: '/api/reconciliation/export',
   query: reconciliationQuery.extend({
     format: z.enum(['csv', 'json']).default('csv'),
+    lang: language.optional(),
     bom: z.literal('1').optional(),
   }),
   errors: ['unauthenticated', 'not_found', 'invalid_input'],

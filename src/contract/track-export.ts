@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ownFigureSpan } from './own-figures.ts';
-import { metric } from './shapes.ts';
+import { language, metric } from './shapes.ts';
 import { listBy, track, trackFilters } from './tracks.ts';
 
 /** A song of the file: a line of the CSV has the same under the same names, with a column for each metric. */
@@ -55,6 +55,14 @@ export const exportTracks = endpoint({
       .string()
       .max(40 * 500)
       .optional(),
+    /**
+     * CSV as the list shows it: headed in this language and in the form of its spreadsheets, with a row a song where the
+     * list is by song. Without it the file has all columns, for programs.
+     */
+    lang: language.optional(),
+    /** What it shows beside song, artist and platform, comma-separated. */
+    columns: z.string().max(400).optional(),
+    /** For files that are for programs. */
     metadata: z.literal('1').optional(),
     /** CSV for spreadsheets: begins with a byte order mark, and ids and codes are kept from being run as formulas too. */
     bom: z.literal('1').optional(),

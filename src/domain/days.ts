@@ -8,25 +8,23 @@ const dayMilliseconds = 24 * 3600_000;
 /** The UTC day of an instant. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
-/** Making one takes longer than using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  // Swedish writes days as ISO 8601 does.
-  const made = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formats.set(timeZone, made);
-  return made;
+/** Making one takes longer than using it a hundred times. Swedish writes days as ISO 8601 does. */
+function formatsIn(options: Intl.DateTimeFormatOptions): (instant: Date, timeZone: string) => string {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (instant, timeZone) => {
+    const known = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, ...options });
+    formats.set(timeZone, known);
+    return known.format(instant);
+  };
 }
 
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+
 /** The day of an instant in an IANA zone. */
-export const dayIn = (instant: Date, timeZone: string): string => formatIn(timeZone).format(instant);
+export const dayIn = formatsIn(dayParts);
+
+/** With its time, as spreadsheets read it: `2026-11-20 14:05`. */
+export const momentIn = formatsIn({ ...dayParts, hour: '2-digit', minute: '2-digit' });
 
 /** Days of the calendar alone, of the 20th to the 30th century: 30 February is none. */
 export function isDay(text: string | null | undefined): text is string {

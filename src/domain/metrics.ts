@@ -55,6 +55,10 @@ export const leadingMetrics = [
 export const leadingMetricOf = (values: Metrics): Metric | undefined =>
   leadingMetrics.find((name) => values[name] !== undefined);
 
+/** The one number of a song where there is room for one: its leading one, or its price where a platform tells nothing else. */
+export const shownMetricOf = (song: { metrics: Metrics; withheld: readonly Metric[] }): Metric | undefined =>
+  leadingMetricOf(song.metrics) ?? (song.metrics.price === undefined ? song.withheld[0] : 'price');
+
 /** A gauge moves both ways: its fall is a fall, not a correction, and it is never summed over songs. */
 export const isGauge = (name: Metric): name is Exclude<Metric, Counter> => metricKinds[name] === 'gauge';
 

@@ -9,5 +9,5 @@ export const reportReasons = ['spam', 'offensive', 'rights', 'other'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
 /** Files that a playlist is saved as. */
-export const playlistFormats = ['m3u', 'jspf', 'csv'] as const;
+export const playlistFormats = ['csv', 'm3u', 'jspf'] as const;
 export type PlaylistFormat = (typeof playlistFormats)[number];

@@ -17,6 +17,7 @@ import type explanation from './explanation/en.json';
 import type explore from './explore/en.json';
 import type features from './features/en.json';
 import type figures from './figures/en.json';
+import type files from './files/en.json';
 import type finds from './finds/en.json';
 import type frame from './frame/en.json';
 import type goals from './goals/en.json';
@@ -64,6 +65,7 @@ export type Texts = {
   explanation: typeof explanation;
   explore: typeof explore;
   features: typeof features;
+  files: typeof files;
   finds: typeof finds;
   frame: typeof frame;
   goals: typeof goals;

@@ -92,7 +92,7 @@ const basics: Chain = [
   ['src/server/config.ts'],
   ['src/server/context.ts'],
   ['src/server/route.ts', 'src/server/connect-platforms.ts'],
-  ['src/server/csv-file.ts'],
+  ['src/server/rows-file.ts'],
 ];
 
 /**

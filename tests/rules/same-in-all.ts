@@ -10,7 +10,7 @@ export const sameInAll: Same = {
     'ISRC',
     'ISRC {{isrc}}',
     'RSS',
-    'CSV',
+    'JSON',
     'Spotify for Artists',
     'YouTube Studio',
     'Apple Music for Artists',

@@ -1,5 +1,6 @@
 /** The words and number formats a chart is given; it has none of its own. */
 import type { Weekday } from '#domain/days.ts';
+import type { ChartData } from './chart-model.ts';
 import type { TickUnit } from './plot/time-ticks.ts';
 
 export type ChartLabels = {
@@ -9,6 +10,10 @@ export type ChartLabels = {
   table: string;
   /** Head of the table's first column. */
   date: string;
+  /** Head of the column of files that holds the last day of a point of several. */
+  until: string;
+  /** Head of the column of files that holds what is to be said of a point. */
+  note: string;
   /** A value that is not known. */
   missing: string;
   /** Said of points that are not final. */
@@ -25,6 +30,10 @@ export type ChartLabels = {
 
 export type ChartFormats = {
   value: (value: number) => string;
+  /** For files: the last day of a point; absent where points are days. */
+  until?: (date: string) => string;
+  /** For files: a price in main units; as it is when absent. */
+  cell?: (value: number) => number;
   /** Short, for the axis, with as many digits after the point as it takes to tell its lines apart; `value` when absent. */
   axisValue?: (value: number, digits: number) => string;
   /** A change with its sign; no changes are shown when absent. */
@@ -36,4 +45,12 @@ export type ChartFormats = {
   axisDate?: (date: string, unit: TickUnit) => string;
   /** The day that weeks begin on; Monday when absent. */
   weekStart?: Weekday;
+};
+
+/** What a chart shows just now, for whoever saves it; `words` are for the file's name. */
+export type ChartFile = {
+  words: readonly string[];
+  data: ChartData;
+  labels: ChartLabels;
+  formats: ChartFormats;
 };

@@ -2,11 +2,11 @@
  * A chart over time, as lines, bars or areas, with a sentence before it and its table behind it. Lines can be
  * hidden and days zoomed to; sentence and table speak of what is left.
  */
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartSeries, stylesOf } from './chart-model.ts';
 import { ChartTable } from './chart-table.tsx';
-import type { ChartFormats, ChartLabels } from './chart-text.ts';
+import type { ChartFile, ChartFormats, ChartLabels } from './chart-text.ts';
 import { type Days, isolated, toggled, visible, zoomedTo } from './chart-view.ts';
 import { ChartPlot } from './plot/chart-plot.tsx';
 import { Legend, type LegendInput } from './plot/legend.tsx';
@@ -25,6 +25,8 @@ type LineChartProps = ChartData & {
   picked?: string | undefined;
   /** Where an address keeps them: lines that are hidden, and the days that are zoomed to. */
   view?: ChartViewState;
+  /** Takes what is seen, for the menu of files that stands elsewhere on the page; `words` are for the file's name. */
+  file?: { into: RefObject<ChartFile | null>; words: readonly string[] };
   /** Without names and table, where those of several charts stand beside them. */
   isPlain?: boolean;
   /** Below the plot, e.g. where the numbers come from. */
@@ -72,6 +74,7 @@ export function LineChart(props: LineChartProps) {
   );
   const styles = useMemo(() => stylesOf(series), [series]);
   const { shown, zoom, legend, lit } = useView(data, labels, props.view);
+  useChartFile(props, shown);
   const several = series.length > 1;
   // What is wanted has a name with a number in it, which must not be cut at the end of its line.
   const hasWanted = series.some(({ wantedOf }) => wantedOf !== undefined);
@@ -109,6 +112,16 @@ export function LineChart(props: LineChartProps) {
       )}
     </figure>
   );
+}
+
+function useChartFile({ file, labels, formats }: LineChartProps, shown: ChartData): void {
+  useEffect(() => {
+    if (!file) return;
+    file.into.current = { words: file.words, data: shown, labels, formats };
+    return () => {
+      file.into.current = null;
+    };
+  });
 }
 
 /** What is looked at of a chart. Other days than those that were there when somebody zoomed are shown whole. */

@@ -57,6 +57,8 @@ export function useChartWords(
           .trim(),
         table: t('chart.table'),
         date: t(`chart.column.${interval}`),
+        until: t('chart.column.until'),
+        note: t('chart.note'),
         missing: t('chart.missing'),
         provisional: t(`chart.running.${interval}`),
         legend: t('chart.legend'),

@@ -1,19 +1,12 @@
 /** The one number of a song where there is room for one: its leading metric, named, with its change. */
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import { changeDays, leadingMetricOf, type Metric } from '#domain/metrics.ts';
+import { changeDays, leadingMetricOf, shownMetricOf } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { changeKind, signed } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { MetricValue } from './metric-value.tsx';
-
-/** A song's leading number with its name, or its price where a platform tells nothing else. */
-export const shownMetricOf = ({
-  metrics,
-  withheld,
-}: Pick<Track, 'metrics' | 'withheld'>): Metric | undefined =>
-  leadingMetricOf(metrics) ?? (metrics.price === undefined ? withheld[0] : 'price');
 
 export function LeadingValue({ track }: { track: Track }) {
   const { t } = useTranslation('metrics');

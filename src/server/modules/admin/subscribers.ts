@@ -10,12 +10,13 @@ import type {
   SubscriberDetail,
   SubscriberFigures,
 } from '#contract/subscribers.ts';
+import { utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
-import { csvFile, eachPage } from '#server/csv-file.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
+import { type Column, csvFile, eachPage, fileName } from '#server/rows-file.ts';
 import { changeStanding, endSessions } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
 import { applyPlanLimit } from '../tracks/service.ts';
@@ -94,7 +95,7 @@ const columnNames = [
   ...['createdAt', 'lastSeenAt', 'suspendedAt', 'songs'],
 ] as (keyof Subscriber)[];
 
-const columns = Object.fromEntries(columnNames.map((name) => [name, (row: Subscriber) => cellOf(row[name])]));
+const columns = columnNames.map((name): Column<Subscriber> => [name, (row) => cellOf(row[name])]);
 
 export async function exportSubscribers(
   ctx: Ctx,
@@ -111,7 +112,8 @@ export async function exportSubscribers(
       return { at: at === null ? null : new Date(at), id };
     },
   );
-  return csvFile(ctx, { name: 'subscribers', bom, columns, pages });
+  const name = fileName('subscribers', ctx.config.sandbox, utcDay(ctx.clock.now()));
+  return csvFile(name, { bom, columns, pages });
 }
 
 const cellOf = (value: Subscriber[keyof Subscriber]) => (typeof value === 'boolean' ? String(value) : value);

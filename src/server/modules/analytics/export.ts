@@ -1,10 +1,9 @@
 /** The overview as a file: a line for each point of each counter on each platform, of exactly the days that are seen. */
-import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import type { ExportedPoint, exportOverview as endpoint, Overview } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
-import { StreamReply } from '#server/route.ts';
+import type { StreamReply } from '#server/route.ts';
+import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { readOverview } from './overview.ts';
 import { pointsOfComparison } from './policy.ts';
 import type { Asker } from './portfolio.ts';
@@ -27,10 +26,10 @@ export async function exportOverview(
     interval: overview.interval,
     ...(overview.sandbox && { sandbox: true }),
   };
-  const { type, write } = formats[format];
-  const text = write(pointsIn(overview), metadata === undefined ? null : facts, bom !== undefined);
-  const name = ['overview', ...(overview.sandbox ? ['sandbox'] : []), overview.from, overview.to].join('-');
-  return new StreamReply(type, Readable.from([text]), `${name}.${format}`);
+  const name = fileName('overview', overview.sandbox, overview.from, overview.to);
+  const pages = [pointsIn(overview)];
+  if (format === 'csv') return csvFile(name, { columns, pages, bom, facts: metadata ? facts : undefined });
+  return jsonFile(name, { pages, facts: metadata ? { metadata: facts, rows: 'points' } : undefined });
 }
 
 function pointsIn(overview: Overview): ExportedPoint[] {
@@ -49,31 +48,9 @@ function pointsIn(overview: Overview): ExportedPoint[] {
   );
 }
 
-type Write = (points: readonly ExportedPoint[], facts: object | null, isForSpreadsheet: boolean) => string;
-
-/** Spreadsheets take a file without it for one of their own, older encoding. */
-const byteOrderMark = '\ufeff';
-
-const columns = [
-  ...['platform', 'metric', 'from', 'to', 'gained', 'total'],
-  ...['comparedFrom', 'comparedTo', 'comparedGained', 'timeZone', 'source'],
-];
-
-/** Every cell is one of our own words, a day or a number: there is nothing that a spreadsheet could run. */
-const csv: Write = (points, facts, isForSpreadsheet) => {
-  const lines = Object.entries(facts ?? {}).map(([name, value]) => [`# ${name}: ${value}`]);
-  const written = { record_delimiter: 'windows' } as const;
-  return [
-    isForSpreadsheet ? byteOrderMark : '',
-    stringify(lines, written),
-    stringify([...points], { ...written, header: true, columns }),
-  ].join('');
-};
-
-/** An array of points, or an object that holds it and what the file is of. */
-const json: Write = (points, facts) => `${JSON.stringify(facts ? { metadata: facts, points } : points)}\n`;
-
-const formats = {
-  csv: { type: 'text/csv; charset=utf-8; header=present', write: csv },
-  json: { type: 'application/json; charset=utf-8', write: json },
-};
+const columns = (
+  [
+    ...['platform', 'metric', 'from', 'to', 'gained', 'total'],
+    ...['comparedFrom', 'comparedTo', 'comparedGained', 'timeZone', 'source'],
+  ] as (keyof ExportedPoint)[]
+).map((name): Column<ExportedPoint> => [name, (point) => point[name]]);

@@ -1,11 +1,11 @@
 /** What is shown of an audience as a file, one dimension after the other, so that no file is ever held as a whole. */
-import { Readable } from 'node:stream';
 import type { exportAudience as endpoint } from '#contract/audience.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
-import { byteOrderMark, type Cell, csvLine } from '#domain/cells.ts';
+import type { Cell } from '#domain/cells.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
-import { StreamReply } from '#server/route.ts';
+import type { StreamReply } from '#server/route.ts';
+import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { type Owner, readAudience } from './audience.ts';
 import { readListeners } from './listeners.ts';
 import { readOwnPages } from './own-pages.ts';
@@ -28,15 +28,13 @@ export async function exportAudience(
     yield listenersOf(await readListeners(ctx, owner, asked, Infinity));
     if (!asked.platform && !asked.trackId) yield ownPagesOf(await readOwnPages(ctx, owner, asked, 10_000));
   }
-  const pieces = format === 'csv' ? csv(lines(), bom !== undefined) : json(lines());
-  const body = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
-  const name = ['audience', ...(ctx.config.sandbox ? ['sandbox'] : []), from, to].join('-');
-  const type =
-    format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8';
-  return new StreamReply(type, body, `${name}.${format}`);
+  const name = fileName('audience', ctx.config.sandbox, from, to);
+  return format === 'csv'
+    ? csvFile(name, { columns, pages: lines(), bom })
+    : jsonFile(name, { pages: lines() });
 }
 
-const columns = [
+const columnNames = [
   ...['dimension', 'platform', 'source', 'sourceId', 'files', 'trackId', 'figure'],
   ...['from', 'to', 'dayBoundary'],
   ...[
@@ -52,6 +50,8 @@ const columns = [
     'sandbox',
   ],
 ];
+
+const columns = columnNames.map((name): Column<Line> => [name, (line) => line[name]]);
 
 function linesOf({ dimension, parts, sandbox }: Awaited<ReturnType<typeof readAudience>>): Line[] {
   return parts.flatMap((part) => {
@@ -106,20 +106,4 @@ function ownPagesOf(reply: Awaited<ReturnType<typeof readOwnPages>>): Line[] {
       ...(sandbox && { sandbox: 'true' }),
     })),
   );
-}
-
-async function* csv(given: AsyncIterable<Line[]>, isForSpreadsheet: boolean): AsyncGenerator<string> {
-  yield (isForSpreadsheet ? byteOrderMark : '') + csvLine(columns);
-  for await (const lines of given)
-    yield lines.map((line) => csvLine(columns.map((name) => line[name]))).join('');
-}
-
-async function* json(given: AsyncIterable<Line[]>): AsyncGenerator<string> {
-  let before = '[\n';
-  for await (const lines of given) {
-    if (lines.length === 0) continue;
-    yield before + lines.map((line) => JSON.stringify(line)).join(',\n');
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
 }

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { AdminAct, exportAdminActs as exporting, listAdminActs as listing } from '#contract/audit.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
+import { utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
-import { csvFile, eachPage } from '#server/csv-file.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
+import { type Column, csvFile, eachPage, fileName } from '#server/rows-file.ts';
 import { noteAct } from './note.ts';
 import { type Place, selectActors, selectActs, type Wanted } from './queries.ts';
 
@@ -37,7 +38,7 @@ export async function listActs(
   return { acts, administrators: await selectActors(db), nextCursor };
 }
 
-const columns = {
+const columns: readonly Column<AdminAct>[] = Object.entries({
   id: ({ id }: AdminAct) => id,
   at: ({ at }: AdminAct) => at,
   by: ({ by }: AdminAct) => by.id,
@@ -48,7 +49,7 @@ const columns = {
   whomName: ({ whom }: AdminAct) => whom?.name,
   whomEmail: ({ whom }: AdminAct) => whom?.email,
   facts: ({ facts }: AdminAct) => JSON.stringify(facts),
-};
+});
 
 export async function exportActs(
   ctx: Ctx,
@@ -61,5 +62,6 @@ export async function exportActs(
     (after: Place | undefined, limit) => selectActs(ctx.db, { ...wanted, after, limit }),
     ({ at, id }) => ({ at: new Date(at), id }),
   );
-  return csvFile(ctx, { name: 'audit', bom, columns, pages });
+  const name = fileName('audit', ctx.config.sandbox, utcDay(ctx.clock.now()));
+  return csvFile(name, { bom, columns, pages });
 }

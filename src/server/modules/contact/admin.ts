@@ -1,11 +1,12 @@
 /** The messages as administrators see them, as a list and as a file, and their marking as done. */
 import type { ContactMessage, exportContactMessages, listContactMessages } from '#contract/contact.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
-import { csvFile, eachPage } from '#server/csv-file.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
+import { type Column, csvFile, eachPage, fileName } from '#server/rows-file.ts';
 import { noteAct } from '../audit/service.ts';
 import { type MessageRow, selectMessage, selectMessages, updateDone, type Wanted } from './queries.ts';
 
@@ -34,7 +35,7 @@ export async function messagePage(
   return { messages, nextCursor: next ?? null };
 }
 
-const columns = {
+const columns: readonly Column<ContactMessage>[] = Object.entries({
   id: ({ id }: ContactMessage) => id,
   createdAt: ({ createdAt }: ContactMessage) => createdAt,
   name: ({ name }: ContactMessage) => name,
@@ -46,7 +47,7 @@ const columns = {
   account: ({ account }: ContactMessage) => account?.id,
   accountEmail: ({ account }: ContactMessage) => account?.email,
   doneAt: ({ doneAt }: ContactMessage) => doneAt,
-};
+});
 
 export async function exportMessages(
   ctx: Ctx,
@@ -61,7 +62,8 @@ export async function exportMessages(
       (await selectMessages(ctx.db, { ...wanted, before, limit })).map(toMessage),
     ({ id }) => id,
   );
-  return csvFile(ctx, { name: 'contact-messages', bom, columns, pages });
+  const name = fileName('contact-messages', ctx.config.sandbox, utcDay(ctx.clock.now()));
+  return csvFile(name, { bom, columns, pages });
 }
 
 export async function setDone(

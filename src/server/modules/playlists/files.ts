@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { exportPlaylist as endpoint } from '#contract/playlist-export.ts';
 import type { Playlist, PlaylistItem } from '#contract/playlists.ts';
-import { safeCell } from '#domain/cells.ts';
 import { utcDay } from '#domain/days.ts';
+import { inFileName } from '#domain/file-names.ts';
 import type { Ctx } from '#server/context.ts';
-import { csvFile } from '#server/csv-file.ts';
 import { urlOf } from '#server/platforms/youtube/url.ts';
 import { StreamReply } from '#server/route.ts';
+import { csvFile, fileName } from '#server/rows-file.ts';
 import { readPlaylist } from './playlists.ts';
 
 export async function exportPlaylist(
@@ -18,26 +18,15 @@ export async function exportPlaylist(
   { format, bom }: QueryOf<typeof endpoint>,
 ): Promise<StreamReply> {
   const playlist = await readPlaylist(ctx, readerId, id);
-  const name = `playlist-${inFileName(playlist.name)}`;
-  if (format === 'csv') return csvOf(ctx, playlist, name, bom);
+  const what = `playlist-${inFileName(playlist.name) || 'list'}`;
+  const name = fileName(what, playlist.sandbox, utcDay(ctx.clock.now()));
+  if (format === 'csv') return csvOf(playlist, name, bom);
   const text = format === 'm3u' ? m3uOf(playlist) : `${JSON.stringify(jspfOf(playlist), null, 1)}\n`;
-  const words = [name, ...(playlist.sandbox ? ['sandbox'] : []), utcDay(ctx.clock.now())];
-  const ending = format === 'm3u' ? 'm3u8' : 'jspf';
-  return new StreamReply(types[format], Readable.from([text]), `${words.join('-')}.${ending}`);
+  return new StreamReply(types[format], Readable.from([text]), `${name}.${endings[format]}`);
 }
 
+const endings = { m3u: 'm3u8', jspf: 'jspf' };
 const types = { m3u: 'audio/x-mpegurl; charset=utf-8', jspf: 'application/jspf+json; charset=utf-8' };
-
-/** Letters of other scripts are no part of it: not every system can write them. */
-const inFileName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, 60) || 'list';
 
 const line = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
@@ -70,20 +59,19 @@ const jspfOf = ({ name, description, changedAt, sandbox, items }: Playlist) => (
   },
 });
 
-function csvOf(ctx: Ctx, { items }: Playlist, name: string, bom: '1' | undefined): StreamReply {
+function csvOf({ items }: Playlist, name: string, bom: '1' | undefined): StreamReply {
   const rows = items.map((item, at) => ({ ...item, place: at + 1 }));
-  return csvFile<(typeof rows)[number]>(ctx, {
-    name,
+  return csvFile<(typeof rows)[number]>(name, {
     bom,
     pages: [rows],
-    columns: {
-      place: ({ place }) => place,
-      title: ({ title }) => safeCell(title),
-      artist: ({ artist }) => safeCell(artist),
-      url: ({ videoId }) => urlOf(videoId),
-      videoId: ({ videoId }) => (bom ? safeCell(videoId) : videoId),
-      durationSeconds: ({ duration, durationKnown }) => (durationKnown ? duration : null),
-      state: ({ state }) => state,
-    },
+    columns: [
+      ['place', ({ place }) => place],
+      ['title', ({ title }) => title],
+      ['artist', ({ artist }) => artist],
+      ['url', ({ videoId }) => urlOf(videoId)],
+      ['videoId', ({ videoId }) => ({ code: videoId })],
+      ['durationSeconds', ({ duration, durationKnown }) => (durationKnown ? duration : null)],
+      ['state', ({ state }) => state],
+    ],
   });
 }

@@ -1,10 +1,20 @@
 /** The reconciliation as a file, written page by page. */
-import { Readable } from 'node:stream';
+import type { TFunction } from 'i18next';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { DifferenceReason, exportReconciliation as endpoint } from '#contract/reconciliation.ts';
-import { byteOrderMark, type Cell, csvLine } from '#domain/cells.ts';
+import type {
+  DifferenceReason,
+  exportReconciliation as endpoint,
+  ReconciledMonth,
+  ReconciledSong,
+} from '#contract/reconciliation.ts';
+import { type Cell, formIn } from '#domain/cells.ts';
+import { shownFileName } from '#domain/file-names.ts';
+import type { Language } from '#domain/languages.ts';
+import { platformNames } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { StreamReply } from '#server/route.ts';
+import type { StreamReply } from '#server/route.ts';
+import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
+import { wordsIn } from '#server/words.ts';
 import { type Owner, readReconciliation } from './reconciliation.ts';
 
 type Line = Record<string, Cell>;
@@ -15,30 +25,36 @@ const songsAtOnce = 20;
 export async function exportReconciliation(
   ctx: Ctx,
   owner: Owner,
-  { format, bom, ...asked }: QueryOf<typeof endpoint>,
+  { format, bom, lang, ...asked }: QueryOf<typeof endpoint>,
 ): Promise<StreamReply> {
   const read = (cursor?: string) =>
     readReconciliation(ctx, owner, { ...asked, ...(cursor && { cursor }), limit: songsAtOnce });
   // What is refused is refused before the file begins.
   const first = await read();
-  async function* lines(): AsyncGenerator<Line[]> {
+  async function* each<Row>(rowsOf: (reply: Page['reply']) => Row[]): AsyncGenerator<Row[]> {
     for (
       let page: Page | undefined = first;
       page;
       page = page.nextCursor ? await read(page.nextCursor) : undefined
     )
-      yield linesOf(page.reply);
+      yield rowsOf(page.reply);
   }
-  const pieces = format === 'csv' ? csv(lines(), bom !== undefined) : json(lines());
-  const body = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
   const { from, to } = first.reply;
-  const name = ['reconciliation', ...(ctx.config.sandbox ? ['sandbox'] : []), from, to].join('-');
-  const type =
-    format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/json; charset=utf-8';
-  return new StreamReply(type, body, `${name}.${format}`);
+  if (format === 'csv' && lang) {
+    const named = { words: ['sources'], isSandbox: ctx.config.sandbox, days: { from, to } };
+    const form = formIn(lang);
+    return csvFile(shownFileName(named), {
+      columns: shownColumns(wordsFor(lang)),
+      pages: each(monthsOf),
+      form,
+    });
+  }
+  const pages = each(linesOf);
+  const name = fileName('reconciliation', ctx.config.sandbox, from, to);
+  return format === 'csv' ? csvFile(name, { columns, pages, bom }) : jsonFile(name, { pages });
 }
 
-const columns = [
+const columnNames = [
   ...['songId', 'title', 'artist', 'platform', 'metric', 'month', 'one', 'other', 'from', 'to'],
   ...[
     'oneValue',
@@ -53,6 +69,8 @@ const columns = [
   ],
   'sandbox',
 ];
+
+const columns = columnNames.map((name): Column<Line> => [name, (line) => line[name]]);
 
 const reasonText = ({ kind, ...facts }: DifferenceReason): string =>
   [kind, ...Object.values(facts)].join(' ');
@@ -75,18 +93,50 @@ const linesOf = ({ songs, sandbox }: Page['reply']): Line[] =>
     ),
   );
 
-async function* csv(given: AsyncIterable<Line[]>, isForSpreadsheet: boolean): AsyncGenerator<string> {
-  yield (isForSpreadsheet ? byteOrderMark : '') + csvLine(columns);
-  for await (const lines of given)
-    yield lines.map((line) => csvLine(columns.map((name) => line[name]))).join('');
-}
+type ShownMonth = Pick<ReconciledSong, 'title' | 'artist'> & ReconciledMonth;
 
-async function* json(given: AsyncIterable<Line[]>): AsyncGenerator<string> {
-  let before = '[\n';
-  for await (const lines of given) {
-    if (lines.length === 0) continue;
-    yield before + lines.map((line) => JSON.stringify(line)).join(',\n');
-    before = ',\n';
-  }
-  yield before === '[\n' ? '[]\n' : '\n]\n';
+const monthsOf = ({ songs }: Page['reply']): ShownMonth[] =>
+  songs.flatMap(({ title, artist, months }) => months.map((month) => ({ title, artist, ...month })));
+
+const sources = ['counter', 'dashboard', 'statement'] as const;
+const pairs = [
+  ['counter', 'dashboard'],
+  ['counter', 'statement'],
+  ['dashboard', 'statement'],
+] as const;
+
+type Words = {
+  words: TFunction<'files'>;
+  source: TFunction<'reconciliation'>;
+  metric: TFunction<'metrics'>;
+};
+
+const wordsFor = (language: Language): Words => ({
+  words: wordsIn('files', language),
+  source: wordsIn('reconciliation', language),
+  metric: wordsIn('metrics', language),
+});
+
+/** As the page has them: the sources beside each other, and by how much they differ over the days that both know. */
+function shownColumns({ words, source, metric }: Words): Column<ShownMonth>[] {
+  const nameOf = (one: (typeof sources)[number]) => source(`source.${one}`);
+  return [
+    [words('column.song'), ({ title }) => title],
+    [words('column.artist'), ({ artist }) => artist],
+    [metric('chart.column.month'), ({ month }) => month],
+    [words('column.platform'), ({ platform }) => platformNames[platform]],
+    [words('column.number'), ({ metric: name }) => metric(`name.${name}`)],
+    ...sources.map(
+      (one): Column<ShownMonth> => [
+        nameOf(one),
+        ({ sides }) => sides.find((side) => side.source === one)?.value,
+      ],
+    ),
+    ...pairs.map(
+      ([one, other]): Column<ShownMonth> => [
+        `${nameOf(other)} − ${nameOf(one)}`,
+        ({ pairs: known }) => known.find((pair) => pair.one === one && pair.other === other)?.difference,
+      ],
+    ),
+  ];
 }

@@ -220,3 +220,23 @@ test('[EXP-01] [EXP-03] as a file has a line for each difference, with its days,
   const json = await call(server.app, exportReconciliation, { as: ada, query: { format: 'json' } });
   expect(json.json()).toMatchObject([{ songId: video.songId, difference: 31 }]);
 });
+
+test.each([
+  ['en', ',', 'Song,Artist,Month,Platform,Metric,Public counter,Your dashboard,', 'Views'],
+  ['de', ';', 'Song;Künstler;Monat;Plattform;Kennzahl;', 'Aufrufe'],
+] as const)(
+  '[EXP-01] as the page shows it has a line a month, its sources beside each other: %s',
+  async (lang, separator, head, views) => {
+    await counted('2026-09-30', '2026-10-31');
+    await imported(chart('2026-10-01', '2026-10-31', 11));
+    const file = await call(server.app, exportReconciliation, { as: ada, query: { lang } });
+    expect(file.headers['content-disposition']).toContain(
+      'tracklight-sources-sandbox-2025-12-to-2026-11.csv',
+    );
+    const [first, line, end] = file.body.split('\r\n');
+    expect(first?.startsWith(`\ufeff${head}`)).toBe(true);
+    const cells = ['Paper Boats', 'Ada', '2026-10', 'YouTube', views, '310', '341', '', '31', '', ''];
+    expect(line).toBe(cells.join(separator));
+    expect(end).toBe('');
+  },
+);

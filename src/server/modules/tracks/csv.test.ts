@@ -1,7 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ExportedTrack } from '#contract/track-export.ts';
-import { csvMetadata, csvLines as linesOf } from './csv.ts';
+import { csvLine, machineForm, spreadsheetForm } from '#domain/cells.ts';
+import { csvFile } from '#server/rows-file.ts';
+import { trackColumns } from './csv.ts';
+
+const linesOf = (tracks: ExportedTrack[], isForSpreadsheet: boolean): string =>
+  tracks
+    .map((track) =>
+      csvLine(
+        trackColumns.map(([, cellOf]) => cellOf(track)),
+        isForSpreadsheet ? spreadsheetForm : machineForm,
+      ),
+    )
+    .join('');
 
 const song = (given: Partial<ExportedTrack>): ExportedTrack => ({
   id: 'trk_1',
@@ -97,8 +109,8 @@ test('[EXP-01] an id that somebody wrote as a formula is none', () => {
     expect(csvLines([song({ platform: 'lastfm', platformTrackId })])).toMatch(/lastfm,"?'/);
 });
 
-test('[EXP-01] what the file is of stands before its head, one line each, and none is a formula', () => {
-  const text = csvMetadata({
+test('[EXP-01] what the file is of stands before its head, one line each, and none is a formula', async () => {
+  const facts = {
     exportedAt: '2026-11-20T12:00:00.000Z',
     timeZone: 'Europe/Berlin',
     changeFrom: '2026-11-13',
@@ -109,7 +121,9 @@ test('[EXP-01] what the file is of stands before its head, one line each, and no
     sort: 'addedAt',
     order: 'desc',
     sandbox: true,
-  });
+  };
+  const { body } = csvFile('tracks', { columns: trackColumns, pages: [], facts });
+  const text = (await body.toArray()).join('');
   expect(text.split('\r\n').slice(0, 4)).toEqual([
     '# exportedAt: 2026-11-20T12:00:00.000Z',
     '# timeZone: Europe/Berlin',
@@ -118,7 +132,7 @@ test('[EXP-01] what the file is of stands before its head, one line each, and no
   ]);
   expect(text).toContain(`"# search: a,=1+1;'=2\n'=3"`);
   expect(text).toContain('# sandbox: true\r\n');
-  expect(text).not.toContain('platform');
+  expect(text).not.toContain('# platform');
 });
 
 test('[EXP-01] a song says of which days its change is, what was taken back, and whether it is made up', () => {

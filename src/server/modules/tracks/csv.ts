@@ -1,12 +1,12 @@
-/** Songs as lines of a CSV file (RFC 4180), safe to open in a spreadsheet. Pure. */
-import { stringify } from 'csv-stringify/sync';
-import type { ExportedTrack, ExportMetadata } from '#contract/track-export.ts';
-import { type Cell, safeCell } from '#domain/cells.ts';
+/** All that is known of a song as the columns of a CSV file. Pure. */
+import type { ExportedTrack } from '#contract/track-export.ts';
+import type { Cell } from '#domain/cells.ts';
 import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { amountOf } from '#domain/money.ts';
+import type { Column } from '#server/rows-file.ts';
 
-type CellOf = (track: ExportedTrack) => Cell;
+type CellOf = Column<ExportedTrack>[1];
 
 /** A price in main units, as a spreadsheet shows money. */
 const metricCell = (name: Metric, value: number | undefined, { currency }: ExportedTrack): Cell =>
@@ -16,16 +16,16 @@ const metricCell = (name: Metric, value: number | undefined, { currency }: Expor
 const quoted = (name: string): string => JSON.stringify(name);
 
 const cells: Record<string, CellOf> = {
-  id: (track) => track.id,
+  id: (track) => ({ code: track.id }),
   platform: (track) => track.platform,
-  platformTrackId: (track) => track.platformTrackId,
+  platformTrackId: (track) => ({ code: track.platformTrackId }),
   title: (track) => track.title,
   artist: (track) => track.artist,
   album: (track) => track.album,
   originalUrl: (track) => track.originalUrl,
   albumArt: (track) => track.albumArt,
   duration: (track) => track.duration,
-  isrc: (track) => track.isrc,
+  isrc: ({ isrc }) => isrc && { code: isrc },
   releaseDate: (track) => track.releaseDate,
   status: (track) => track.status,
   addedAt: (track) => track.addedAt,
@@ -71,31 +71,4 @@ const cells: Record<string, CellOf> = {
       .join(' | '),
 };
 
-/**
- * What names a song for programs: `-05VVye-ffg` stays as it is unless a spreadsheet is to open the file. At Last.fm the
- * names are the id, and whoever invents one may write a formula: only what can call nothing is left unguarded.
- */
-const codes = new Set(['id', 'platformTrackId', 'isrc']);
-const isCode = (name: string, cell: Cell): boolean => codes.has(name) && /^[\w-]*$/.test(String(cell ?? ''));
-
-const lines = (rows: Cell[][]): string =>
-  stringify(rows, { record_delimiter: 'windows', quoted_match: /[;\t\r\n]/ });
-
-export const csvHead = (): string => lines([Object.keys(cells)]);
-
-export const csvLines = (tracks: readonly ExportedTrack[], isForSpreadsheet: boolean): string =>
-  lines(
-    tracks.map((track) =>
-      Object.entries(cells).map(([name, cellOf]) => {
-        const cell = cellOf(track);
-        return !isForSpreadsheet && isCode(name, cell) ? cell : safeCell(cell);
-      }),
-    ),
-  );
-
-export const csvMetadata = (metadata: ExportMetadata): string =>
-  lines(
-    Object.entries(metadata)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [safeCell(`# ${name}: ${value}`)]),
-  );
+export const trackColumns: readonly Column<ExportedTrack>[] = Object.entries(cells);

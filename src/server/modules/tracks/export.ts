@@ -1,70 +1,119 @@
 /** The list as a file, written page by page, so that any number of songs needs the memory of one page. */
-import { Readable } from 'node:stream';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { ExportedTrack, ExportMetadata, exportTracks as endpoint } from '#contract/track-export.ts';
+import { formIn } from '#domain/cells.ts';
 import { dayIn, dayOfNumber } from '#domain/days.ts';
+import { shownFileName } from '#domain/file-names.ts';
+import type { Language } from '#domain/languages.ts';
+import { columnsIn } from '#domain/list-columns.ts';
 import { changeDays, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { Ctx } from '#server/context.ts';
-import { StreamReply } from '#server/route.ts';
+import type { StreamReply } from '#server/route.ts';
+import { csvFile, eachPage, fileName, jsonFile } from '#server/rows-file.ts';
 import { selectVersion } from '../own-figures/service.ts';
-import { csvHead, csvLines, csvMetadata } from './csv.ts';
+import { trackColumns } from './csv.ts';
 import { ensureGrowth, lastCompleteDay, type Owner } from './growth/growth.ts';
 import { importedSums } from './history/imported.ts';
 import { cursorAfter, wantedBy } from './list.ts';
-import { type Cursor, type ListWanted, selectTracks } from './queries-list.ts';
+import { type Cursor, type ListWanted, selectSongs, selectTracks } from './queries-list.ts';
+import { type ShownRow, shownColumns, shownSong } from './shown-columns.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
 
 const pageSize = 500;
 
-/** What is said of the whole file. */
-type FileFacts = { metadata: ExportMetadata; hasMetadata: boolean; isForSpreadsheet: boolean };
+type Asked = QueryOf<typeof endpoint>;
 
-export async function exportTracks(
-  ctx: Ctx,
-  owner: Owner,
-  { format, ids: listed, except: leftOut, metadata, bom, by, ...filters }: QueryOf<typeof endpoint>,
-): Promise<StreamReply> {
+export async function exportTracks(ctx: Ctx, owner: Owner, asked: Asked): Promise<StreamReply> {
+  const { format, ids: listed, except, metadata: hasMetadata, bom, columns: _, lang, by, ...filters } = asked;
   await ensureGrowth(ctx, owner);
   const ids = listed?.split(',');
-  const except = leftOut?.split(',');
+  const wanted = { ...wantedBy(owner, filters), by, ids, except: except?.split(',') };
+  if (format === 'csv' && lang) return shownList(ctx, owner, { ...asked, lang }, wanted);
   const now = ctx.clock.now();
   const lastDay = lastCompleteDay(ctx, owner);
-  const facts: FileFacts = {
-    metadata: {
-      exportedAt: now.toISOString(),
-      timeZone: owner.timeZone,
-      changeFrom: dayOfNumber(lastDay - changeDays + 1),
-      changeTo: dayOfNumber(lastDay),
-      momentumFrom: dayOfNumber(lastDay - momentumDays + 1),
-      ...filters,
-      ...(ids && { chosen: ids.length }),
-      ...(ctx.config.sandbox && { sandbox: true }),
-    },
-    hasMetadata: metadata !== undefined,
-    isForSpreadsheet: bom !== undefined,
+  const metadata: ExportMetadata = {
+    exportedAt: now.toISOString(),
+    timeZone: owner.timeZone,
+    changeFrom: dayOfNumber(lastDay - changeDays + 1),
+    changeTo: dayOfNumber(lastDay),
+    momentumFrom: dayOfNumber(lastDay - momentumDays + 1),
+    ...filters,
+    ...(ids && { chosen: ids.length }),
+    ...(ctx.config.sandbox && { sandbox: true }),
   };
-  const { type, write } = formats[format];
-  const pieces = write(pages(ctx, { ...wantedBy(owner, filters), by, ids, except }, facts), facts);
-  // A buffer of one piece: the next page is read only when the one before has been taken.
-  const body = Readable.from(pieces, { objectMode: true, highWaterMark: 1 });
-  const name = ['tracks', ...(ctx.config.sandbox ? ['sandbox'] : []), dayIn(now, owner.timeZone)].join('-');
-  return new StreamReply(type, body, `${name}.${format}`);
+  const name = fileName('tracks', ctx.config.sandbox, dayIn(now, owner.timeZone));
+  const pages = exportedPages(ctx, wanted, metadata);
+  return format === 'csv'
+    ? csvFile(name, { columns: trackColumns, pages, bom, facts: hasMetadata ? metadata : undefined })
+    : jsonFile(name, { pages, facts: hasMetadata ? { metadata, rows: 'tracks' } : undefined });
 }
+
+/** What was chosen stands in its name. */
+function shownList(
+  ctx: Ctx,
+  { timeZone }: Owner,
+  asked: Asked & { lang: Language },
+  wanted: ListWanted,
+): StreamReply {
+  const { columns, lang, search, platform, growth, addedFrom, addedTo, ids } = asked;
+  const today = dayIn(ctx.clock.now(), timeZone);
+  const added = addedFrom || addedTo ? `added-${addedFrom ?? 'until'}-${addedTo ?? 'on'}` : undefined;
+  const name = shownFileName({
+    words: ['songs', ids && 'selected', search, platform, growth, added],
+    isSandbox: ctx.config.sandbox,
+    days: today,
+  });
+  return csvFile(name, {
+    columns: shownColumns(columnsIn(columns) ?? [], { language: lang, timeZone }),
+    pages: wanted.by === 'song' ? shownSongs(ctx, wanted) : shownLinks(ctx, wanted),
+    form: formIn(lang),
+  });
+}
+
+async function* shownLinks(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRow[]> {
+  for await (const rows of rowPages(ctx, wanted))
+    yield rows.map((row) => {
+      const track = trackOf(row, ctx.config.sandbox);
+      return { track, judged: track, links: [track] };
+    });
+}
+
+/** A song's first link is the one that its row speaks of. */
+async function* shownSongs(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRow[]> {
+  const read = (after: Cursor | undefined, limit: number) => selectSongs(ctx.db, { ...wanted, after, limit });
+  for (let after: Cursor | undefined; ; ) {
+    const rows = await read(after, pageSize);
+    const songs = [...Map.groupBy(rows, (row) => row.song_id).values()];
+    const shown = songs.flatMap(
+      (links) => shownSong(links.map((row) => trackOf(row, ctx.config.sandbox))) ?? [],
+    );
+    if (shown.length > 0) yield shown;
+    const last = songs.at(-1)?.[0];
+    if (songs.length < pageSize || !last) return;
+    after = cursorAfter(last, wanted);
+  }
+}
+
+/** Ends when nobody reads any more: the stream then returns from the generator between two pages. */
+const rowPages = (ctx: Ctx, wanted: ListWanted): AsyncGenerator<TrackRow[]> =>
+  eachPage(
+    (after: Cursor | undefined, limit) => selectTracks(ctx.db, { ...wanted, after, limit }),
+    (row) => cursorAfter(row, wanted),
+  );
 
 const none: Awaited<ReturnType<typeof importedSums>> = new Map();
 
-/** Ends when nobody reads any more: the stream then returns from the generator between two pages. */
-async function* pages(ctx: Ctx, wanted: ListWanted, facts: FileFacts): AsyncGenerator<ExportedTrack[]> {
-  let after: Cursor | undefined;
+async function* exportedPages(
+  ctx: Ctx,
+  wanted: ListWanted,
+  metadata: ExportMetadata,
+): AsyncGenerator<ExportedTrack[]> {
   // Most have never imported anything.
   const hasOwn = (await selectVersion(ctx.db, wanted.userId)) > 0;
-  for (;;) {
-    const rows = await selectTracks(ctx.db, { ...wanted, after, limit: pageSize });
+  for await (const rows of rowPages(ctx, wanted)) {
     const own = hasOwn ? await importedSums(ctx, wanted.userId, rows) : none;
-    if (rows.length > 0) yield rows.map((row) => exportedOf(row, facts.metadata, own.get(row.id) ?? []));
-    if (rows.length < pageSize) return;
-    after = cursorAfter(rows.at(-1), wanted);
+    yield rows.map((row) => exportedOf(row, metadata, own.get(row.id) ?? []));
   }
 }
 
@@ -88,31 +137,3 @@ function exportedOf(
     ownFigures,
   };
 }
-
-type Write = (given: AsyncIterable<ExportedTrack[]>, facts: FileFacts) => AsyncGenerator<string>;
-
-/** Spreadsheets take a file without it for one of their own, older encoding. */
-const byteOrderMark = '\ufeff';
-
-const csv: Write = async function* (given, { metadata, hasMetadata, isForSpreadsheet }) {
-  yield (isForSpreadsheet ? byteOrderMark : '') + (hasMetadata ? csvMetadata(metadata) : '') + csvHead();
-  for await (const page of given) yield csvLines(page, isForSpreadsheet);
-};
-
-/** One song a line, the whole a JSON array, or an object that holds it. */
-const json: Write = async function* (given, { metadata, hasMetadata }) {
-  const [start, end] = hasMetadata
-    ? [`{"metadata":${JSON.stringify(metadata)},\n"tracks":[`, ']}\n']
-    : ['[', ']\n'];
-  let before = `${start}\n`;
-  for await (const page of given) {
-    yield before + page.map((track) => JSON.stringify(track)).join(',\n');
-    before = ',\n';
-  }
-  yield before === ',\n' ? `\n${end}` : start + end;
-};
-
-const formats = {
-  csv: { type: 'text/csv; charset=utf-8; header=present', write: csv },
-  json: { type: 'application/json; charset=utf-8', write: json },
-};

@@ -12,7 +12,14 @@ import { readStatuses } from '../metrics/service.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
 import { importedSpans } from './history/imported.ts';
 import { type Follower, selectFollowers } from './queries.ts';
-import { cursorOf, cursorText, type ListWanted, selectSongs, selectTracks } from './queries-list.ts';
+import {
+  type Cursor,
+  cursorOf,
+  cursorText,
+  type ListWanted,
+  selectSongs,
+  selectTracks,
+} from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
 
 type Wanted = TrackFilters & Pick<Partial<QueryOf<typeof endpoint>>, 'by' | 'cursor' | 'until' | 'limit'>;
@@ -25,9 +32,9 @@ export const wantedBy = (owner: Owner, filters: TrackFilters): ListWanted => ({
 
 /** Where the page after this row begins. */
 export const cursorAfter = (
-  last: TrackRow | undefined,
+  { sort_value: value, id }: TrackRow,
   { sort, order }: Pick<ListWanted, 'sort' | 'order'>,
-) => last && { sort, order, value: last.sort_value as string | null, id: last.id };
+): Cursor => ({ sort, order, value: value as string | null, id });
 
 /** Without a limit the whole list; with one, a page and the cursor of the next, if there is one. */
 export async function listTracks(

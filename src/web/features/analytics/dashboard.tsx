@@ -1,9 +1,10 @@
 /** The dashboard: what the songs did in the period, and how sure that is. */
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { addDays, dayIn } from '#domain/days.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -12,6 +13,7 @@ import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { withNumbers } from '#web/music/control-bar/controls.ts';
 import { mayHaveEarlier, NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
+import { useChartFile } from '#web/music/export-menu.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
@@ -49,6 +51,11 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const now = useNow(readAt);
   const isFirstRun = data !== undefined && data !== null && data.plan.used === data.plan.waiting;
   const isWithout = Boolean(data && hasNothing(data, lastDayOf(data, now)));
+  const chart = useChartFile(
+    data && !isWithout && data.totals.length > 0
+      ? { days: data, comparison: data.comparison, isSandbox: data.sandbox }
+      : undefined,
+  );
   const Numbers = isWithout ? DashboardWithoutNumbers : DashboardNumbers;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
@@ -56,7 +63,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
         <h1 className="text-2xl">{t('title')}</h1>
       ) : (
         <ControlBar
-          exports={overviewFiles(controls.controls, reader)}
+          exports={[...chart.links, ...overviewFiles(controls.controls, reader)]}
           heading={<h1 className="text-2xl">{t('title')}</h1>}
           now={now}
           shown={data ?? undefined}
@@ -86,6 +93,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
       {data && !isFirstRun ? (
         <Numbers
           controls={controls}
+          file={chart.file}
           now={now}
           overview={data}
           plansPath={plansPath}
@@ -162,9 +170,11 @@ type DashboardNumbersProps = {
   plansPath?: string;
   /** Newer numbers are on their way. */
   stale: boolean;
+  /** What the chart gives to be saved. */
+  file: RefObject<ChartFile | null>;
 };
 
-function DashboardNumbers({ controls, overview, now, plansPath, stale }: DashboardNumbersProps) {
+function DashboardNumbers({ controls, overview, now, plansPath, stale, file }: DashboardNumbersProps) {
   const isKnown = overview.totals.some(({ change }) => change.compared !== null);
   const language = useLanguage();
   const reader = { timeZone: overview.timeZone, now, language };
@@ -179,7 +189,7 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale }: Dashboa
       {overview.growthFrom === null ? (
         <div className={overview.comparison ? chartGrid : ''}>
           {overview.totals.length > 0 ? (
-            <TotalsChartPanel controls={controls} now={now} overview={overview} stale={stale} />
+            <TotalsChartPanel controls={controls} file={file} now={now} overview={overview} stale={stale} />
           ) : null}
           {overview.comparison ? (
             <div className="grid min-w-0 gap-4 sm:gap-5 lg:max-xl:grid-cols-2">

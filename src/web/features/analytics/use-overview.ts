@@ -13,11 +13,11 @@ import {
   type Controls,
   comparisonAsked,
   defaultPreset,
-  type FileLink,
   offeredAnywhere,
   readControls,
   shownDays,
 } from '#web/music/control-bar/controls.ts';
+import type { FileLink } from '#web/music/export-menu.tsx';
 
 export type Reader = { timeZone: string; now: Date; language: Language };
 
@@ -40,19 +40,14 @@ export function overviewQuery(
   };
 }
 
-/** The same as files. */
+/** All of it, for programs; what the whole file is of stands in JSON alone, where it is in no program's way. */
 export function overviewFiles(controls: Controls, reader: Reader): Extract<FileLink, { href: string }>[] {
   const query = overviewQuery(controls, new URLSearchParams(), reader);
-  const href = (format: FileLink['format']) =>
+  const href = (format: 'csv' | 'json') =>
     addressOf<typeof exportOverview>('/api/analytics/export', {
-      query: {
-        ...query,
-        format: format === 'json' ? 'json' : 'csv',
-        metadata: '1',
-        ...(format === 'spreadsheet' && { bom: '1' as const }),
-      },
+      query: { ...query, format, ...(format === 'json' && { metadata: '1' as const }) },
     });
-  return (['spreadsheet', 'csv', 'json'] as const).map((format) => ({ format, href: href(format) }));
+  return (['csv', 'json'] as const).map((format) => ({ format, href: href(format) }));
 }
 
 /** For loaders: `kept` is what the browser keeps of the control bar. */

@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts';
 import { type Part, type Question, type Row, readAudience } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { ShareChange } from './row-change.tsx';
-import { SharesPanel } from './shares-panel.tsx';
+import { ageName, SharesPanel } from './shares-panel.tsx';
 
 type Gender = (typeof genders)[number];
 
@@ -116,7 +116,7 @@ function AgeBars({ part }: { part: Part }) {
           <tr key={row.key}>
             {isPaired ? bar(row, 'female', 'start') : null}
             <th className="whitespace-nowrap px-2 font-normal text-body" dir="ltr" scope="row">
-              {row.key.replace(/-$/, '+').replace('-', '–')}
+              {ageName(row.key)}
             </th>
             {isPaired ? bar(row, 'male', 'end') : null}
             <td className="w-16 py-1 text-end">

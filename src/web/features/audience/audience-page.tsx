@@ -12,6 +12,8 @@ import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
+import { useSaveTable } from '#web/music/export-menu.tsx';
+import { useTerms } from '#web/music/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,6 +34,7 @@ import {
   readSubject,
   type Subject,
 } from './audience-query.ts';
+import { useAudienceTable } from './audience-table.ts';
 import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-panel.tsx';
 import { CountryPanel } from './country-panel.tsx';
 import { ListenersPanel } from './listeners-panel.tsx';
@@ -51,11 +54,19 @@ export function AudiencePage() {
   const country = useKept(readAudience('country', question));
   const isNew = useIsNew(question, subject);
   const comparison = country.data?.comparison ?? null;
+  const table = useAudienceTable(question);
+  const saveTable = useSaveTable();
+  const { isSandbox } = useTerms();
+  const save = async () =>
+    saveTable(
+      { words: ['audience', subject.platform], isSandbox, days: question, comparison },
+      await table(),
+    );
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <ControlBar
         exports={[
-          { format: 'spreadsheet', href: fileAddress(question, 'csv', '1') },
+          { format: 'shown', save },
           { format: 'csv', href: fileAddress(question, 'csv') },
           { format: 'json', href: fileAddress(question, 'json') },
         ]}

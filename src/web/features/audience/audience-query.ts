@@ -67,8 +67,8 @@ export const readConnections = () => read<typeof listConnections>('/api/connecti
 export const readListFacts = () => read<typeof getListFacts>('/api/tracks/facts');
 export const readLink = (id: string) => read<typeof getTrack>('/api/tracks/:id', { params: { id } });
 
-export const fileAddress = (question: Question, format: 'csv' | 'json', bom?: '1'): string =>
-  addressOf('/api/audience/export', { query: { ...question, format, ...(bom && { bom }) } });
+export const fileAddress = (question: Question, format: 'csv' | 'json'): string =>
+  addressOf('/api/audience/export', { query: { ...question, format } });
 
 /** What the page shows first; the rest is read as one comes to it. */
 export const firstReads = (search: URLSearchParams, kept: string, reader: Reader) => {

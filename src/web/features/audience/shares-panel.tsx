@@ -1,6 +1,6 @@
 /** Sources of traffic, devices, cities, places of playback, subscribers, and genders where nothing is said of ages: ranked tables. */
 import { useTranslation } from 'react-i18next';
-import { devices, genders } from '#domain/own-figures.ts';
+import { type AudienceDimension, devices, genders } from '#domain/own-figures.ts';
 import type { Question } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { ShareTable } from './share-table.tsx';
@@ -33,18 +33,25 @@ type SharesPanelProps = {
 
 export function SharesPanel({ dimension, question }: SharesPanelProps) {
   const { t } = useTranslation('audience');
-  const nameOf = useKeyName(dimension);
+  const nameOf = useKeyName();
   return (
     <DimensionPanel dimension={dimension} question={question}>
-      {(part) => <ShareTable caption={t(`panel.${dimension}.title`)} nameOf={nameOf} part={part} />}
+      {(part) => (
+        <ShareTable
+          caption={t(`panel.${dimension}.title`)}
+          nameOf={(key) => nameOf(dimension, key)}
+          part={part}
+        />
+      )}
     </DimensionPanel>
   );
 }
 
 /** What the platforms' own words mean; one that is not known here stays as its source has it. */
-function useKeyName(dimension: SharesPanelProps['dimension']): (key: string) => string {
+export function useKeyName(): (dimension: AudienceDimension, key: string) => string {
   const { t } = useTranslation('audience');
-  return (key) => {
+  return (dimension, key) => {
+    if (dimension === 'age') return ageName(key);
     const source = dimension === 'source' && sources.find((one) => one === key);
     if (source) return t(`key.source.${source}`);
     const device = dimension === 'device' && devices.find((one) => one === key);
@@ -58,3 +65,6 @@ function useKeyName(dimension: SharesPanelProps['dimension']): (key: string) => 
     return /^[A-Z_]+$/.test(key) ? key.replaceAll('_', ' ').toLowerCase() : key;
   };
 }
+
+/** `18-24` as `18–24`, `65-` as `65+`. */
+export const ageName = (key: string): string => key.replace(/-$/, '+').replace('-', '–');

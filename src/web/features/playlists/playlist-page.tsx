@@ -4,15 +4,17 @@ import { Copy, Download, Flag, Link2, ListMusic, MoreHorizontal, Pencil, Trash2 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
-import { urlOf } from '#contract/address.ts';
 import type { exportPlaylist } from '#contract/playlist-export.ts';
 import type { Playlist } from '#contract/playlists.ts';
+import type { ShownTable } from '#domain/cells.ts';
+import { dayIn } from '#domain/days.ts';
 import { type PlaylistFormat, playlistFormats } from '#domain/playlists.ts';
-import { leadsNowhere } from '#web/data/api.ts';
+import { addressOf, leadsNowhere } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ExportMenu, useSaveTable } from '#web/music/export-menu.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -169,35 +171,49 @@ function Actions({ playlist }: { playlist: Playlist }) {
 }
 
 /** Saved by whoever may see it. */
-function Files({ playlist: { id, items } }: { playlist: Playlist }) {
-  const { t } = useTranslation('playlists');
-  if (items.length === 0) return null;
+function Files({ playlist }: { playlist: Playlist }) {
+  const { t } = useTranslation('files');
+  const saveTable = useSaveTable();
+  const table = useItemsTable(playlist);
+  const { timeZone } = useFormats();
+  if (playlist.items.length === 0) return null;
+  const save = () => {
+    const { name, sandbox } = playlist;
+    const days = dayIn(new Date(), timeZone);
+    return saveTable({ words: ['playlist', name], isSandbox: sandbox, days }, table());
+  };
   return (
-    <DropdownMenu
+    <ExportMenu
+      files={[
+        { format: 'shown', save },
+        ...playlistFormats.map((format) => ({ format, href: fileOf(playlist.id, format) })),
+      ]}
       trigger={
         <Button size="sm">
           <Download aria-hidden="true" />
-          {t('page.save')}
+          {t('name')}
         </Button>
       }
-    >
-      {playlistFormats.map((format) => (
-        <MenuItem asChild key={format}>
-          <a download href={fileOf(id, format)}>
-            {t(`page.file.${format}`)}
-          </a>
-        </MenuItem>
-      ))}
-    </DropdownMenu>
+    />
   );
 }
 
+/** As the page lists them. */
+function useItemsTable({ items }: Playlist): () => ShownTable {
+  const { t } = useTranslation(['files', 'playlists']);
+  return () => ({
+    heads: ['#', t('column.song'), t('column.artist'), t('column.length'), t('column.note')],
+    rows: items.map(({ title, artist, duration, durationKnown, state }, at) => [
+      at + 1,
+      ...[title, artist],
+      durationKnown ? Math.floor(duration) : null,
+      state === 'available' ? null : t(`playlists:items.${state}`),
+    ]),
+  });
+}
+
 const fileOf = (id: string, format: PlaylistFormat): string =>
-  urlOf(
-    '/api/playlists/:id/export' satisfies (typeof exportPlaylist)['path'],
-    { id },
-    { format, ...(format === 'csv' && { bom: '1' }) },
-  );
+  addressOf<typeof exportPlaylist>('/api/playlists/:id/export', { params: { id }, query: { format } });
 
 function Items({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation('playlists');

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayIn } from '#domain/days.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ExportMenu } from '#web/music/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -50,7 +52,9 @@ type ChoicesProps = { range: Range; today: string; onRange: (range: Range) => vo
 
 function Choices({ range, today, onRange }: ChoicesProps) {
   const { t } = useTranslation('reconciliation');
+  const { t: fileText } = useTranslation('files');
   const { count } = useFormats();
+  const language = useLanguage();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
@@ -65,12 +69,18 @@ function Choices({ range, today, onRange }: ChoicesProps) {
         }))}
         value={String(range)}
       />
-      {(['csv', 'json'] as const).map((format) => (
-        <a className={buttonStyle('secondary')} download href={fileOf(range, today, format)} key={format}>
-          <Download aria-hidden="true" />
-          {format.toUpperCase()}
-        </a>
-      ))}
+      <ExportMenu
+        files={(['shown', 'csv', 'json'] as const).map((format) => ({
+          format,
+          href: fileOf(range, today, format, language),
+        }))}
+        trigger={
+          <Button>
+            <Download aria-hidden="true" />
+            {fileText('name')}
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { exportReconciliation, getReconciliation } from '#contract/reconciliation.ts';
 import { addMonths } from '#domain/days.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressOf, getPage } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 
@@ -37,7 +38,15 @@ export function useReconciliation(range: Range, today: string) {
   });
 }
 
-export const fileOf = (range: Range, today: string, format: 'csv' | 'json'): string =>
+export const fileOf = (
+  range: Range,
+  today: string,
+  format: 'shown' | 'csv' | 'json',
+  lang: Language,
+): string =>
   addressOf<typeof exportReconciliation>('/api/reconciliation/export', {
-    query: { ...monthsBack(range, today), format },
+    query: {
+      ...monthsBack(range, today),
+      ...(format === 'shown' ? { format: 'csv' as const, lang } : { format }),
+    },
   });

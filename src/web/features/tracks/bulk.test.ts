@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/data/api.ts';
 import { runEach, summarise } from './bulk.ts';
-import { joinParts } from './list/export.ts';
+import { exportAddress, joinParts } from './list/export.ts';
+import { defaultState } from './list/list-state.ts';
 import { chunksOf } from './sparklines.tsx';
 
 const refusal = (status: number, code: string) =>
@@ -50,8 +51,25 @@ describe('many songs at once', () => {
     expect(joinParts(['id,title\r\n1,a\r\n', 'id,title\r\n2,"b\r\nc"\r\n'], 'csv')).toBe(
       'id,title\r\n1,a\r\n2,"b\r\nc"\r\n',
     );
-    expect(joinParts(['id\r\n1\r\n', 'id\r\n2\r\n'], 'spreadsheet')).toBe('\ufeffid\r\n1\r\n2\r\n');
+    expect(joinParts(['id\r\n1\r\n', 'id\r\n2\r\n'], 'shown')).toBe('\ufeffid\r\n1\r\n2\r\n');
     expect(JSON.parse(joinParts(['[{"id":1}]', '[]', '[{"id":2}]'], 'json'))).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('[EXP-01] [ANL-04] the file as shown has the columns, filters and order of the page; that for programs all columns', () => {
+    const state = { ...defaultState, platform: 'youtube', by: 'song', sort: 'title', order: 'asc' } as const;
+    const of = { state, columns: ['state', 'views'], language: 'de', except: ['trk_1'] } as const;
+    const asked = (format: 'shown' | 'csv') =>
+      Object.fromEntries(new URL(exportAddress(format, of), 'https://tracklight.example').searchParams);
+    const both = {
+      format: 'csv',
+      platform: 'youtube',
+      sort: 'title',
+      order: 'asc',
+      by: 'song',
+      except: 'trk_1',
+    };
+    expect(asked('shown')).toEqual({ ...both, lang: 'de', columns: 'state,views' });
+    expect(asked('csv')).toEqual(both);
   });
 
   it('[TRK-07] asks for sparklines in parts, and for none twice', () => {

@@ -3,24 +3,23 @@
  *
  * A page calls `useControls()` (with `offered` where it cannot show every preset, with `releasedOn` on a song's), asks for
  * `shownDays(controls, { lastDay })` and draws `<ControlBar state={…} shown={days of the reply} now={…} />`. Its route
- * names the texts `controls`; its loader reads the same state by `readControls`.
+ * names the texts `controls` and `files`; its loader reads the same state by `readControls`.
  */
-import { ChevronLeft, ChevronRight, Download, SlidersHorizontal } from 'lucide-react';
+import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayIn } from '#domain/days.ts';
 import { useKeys } from '#web/shell/keys.ts';
-import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';
 import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { ExportMenu, type FileLink } from '../export-menu.tsx';
 import { CopyLink, ZoneLink } from './bar-parts.tsx';
 import { CompareMenu, IntervalMenu } from './compare-menu.tsx';
 import {
   type Calendars,
   type Controls,
-  type FileLink,
   type Preset,
   type ShownDays,
   shownDays,
@@ -41,7 +40,6 @@ type ControlBarProps = {
   heading?: ReactNode;
   /** What the page cannot be asked for. */
   without?: readonly ('compare' | 'interval')[];
-  /** Files of exactly what is seen. */
   exports?: readonly FileLink[];
 };
 
@@ -86,7 +84,7 @@ export function ControlBar({ state, shown, now, heading, without = [], exports =
         <div className="ms-auto flex items-center gap-1 max-md:hidden">
           <ZoneLink className="me-1 max-xl:hidden" shown={shown} />
           <CopyLink link={state.link} />
-          {exports.length > 0 ? <ExportMenu exports={exports} /> : null}
+          {exports.length > 0 ? <ExportMenu files={exports} /> : null}
         </div>
         <MoreControls
           className="ms-auto md:hidden"
@@ -143,31 +141,6 @@ function PeriodStepper({ state, shown, lastDay, step, canStep }: PeriodStepperPr
       <PeriodMenu lastDay={lastDay} shown={shown} state={state} />
       {forward}
     </div>
-  );
-}
-
-function ExportMenu({ exports }: { exports: readonly FileLink[] }) {
-  const { t } = useTranslation('controls');
-  const label = t('export.name');
-  return (
-    <DropdownMenu
-      trigger={<PlainIconButton icon={<Download aria-hidden="true" />} label={label} title={label} />}
-    >
-      <MenuHeading>{t('export.heading')}</MenuHeading>
-      {exports.map((file) =>
-        'href' in file ? (
-          <MenuItem asChild key={file.format}>
-            <a download href={file.href}>
-              {t(`export.${file.format}`)}
-            </a>
-          </MenuItem>
-        ) : (
-          <MenuItem key={file.format} onSelect={file.save}>
-            {t(`export.${file.format}`)}
-          </MenuItem>
-        ),
-      )}
-    </DropdownMenu>
   );
 }
 

@@ -25,15 +25,6 @@ export type ShownDays = Days & {
   interval?: Interval;
 };
 
-/**
- * A file of exactly what is seen: of an address, or made by the page itself. `spreadsheet` is CSV in an encoding that
- * spreadsheets recognise.
- */
-export type FileLink = { format: 'spreadsheet' | 'csv' | 'json' | 'png' } & (
-  | { href: string }
-  | { save: () => void }
-);
-
 const lengths = { yesterday: 1, '7': 7, '28': 28, '30': 30, '90': 90 } as const;
 const calendar = ['month', 'last-month', 'year', '12-months'] as const;
 type Counted = keyof typeof lengths;

@@ -8,9 +8,10 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { type FileLink, useSave } from '../export-menu.tsx';
 import { useCopyLink } from './bar-parts.tsx';
 import { useIntervals } from './compare-menu.tsx';
-import type { FileLink, ShownDays } from './controls.ts';
+import type { ShownDays } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -24,6 +25,8 @@ export type MoreControlsProps = {
 
 export function MoreControlsPanel({ state, shown, parts, exports, trigger }: MoreControlsProps) {
   const { t } = useTranslation('controls');
+  const { t: fileText } = useTranslation('files');
+  const save = useSave();
   const [isOpen, setOpen] = useState(true);
   const intervals = useIntervals(shown);
   const copy = useCopyLink(state.link);
@@ -57,12 +60,12 @@ export function MoreControlsPanel({ state, shown, parts, exports, trigger }: Mor
             'href' in file ? (
               <a className={buttonStyle()} download href={file.href} key={file.format}>
                 <Download aria-hidden="true" />
-                {t(`export.${file.format}`)}
+                {fileText(`format.${file.format}`)}
               </a>
             ) : (
-              <Button key={file.format} onClick={file.save}>
+              <Button key={file.format} onClick={() => save(file.save)}>
                 <Download aria-hidden="true" />
-                {t(`export.${file.format}`)}
+                {fileText(`format.${file.format}`)}
               </Button>
             ),
           )}

@@ -17,7 +17,17 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['explore', 'changed', 'insights', 'explanation', 'analytics', 'metrics', 'controls', 'sound'],
+  texts: [
+    'explore',
+    'changed',
+    'insights',
+    'explanation',
+    'analytics',
+    'metrics',
+    'controls',
+    'files',
+    'sound',
+  ],
 };
 
 const moodsPanels = later(() => import('#web/features/sound/moods-panels.tsx'));

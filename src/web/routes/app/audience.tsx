@@ -7,7 +7,7 @@ import { AudiencePage } from '#web/features/audience/audience-page.tsx';
 import { firstReads } from '#web/features/audience/audience-query.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['audience', 'controls'] };
+export const handle: PageHandle = { texts: ['audience', 'controls', 'files'] };
 
 const readsOf = (url: URL, cookies: string | null, timeZone: string | undefined) =>
   firstReads(url.searchParams, readPreferences(cookies).controls, {

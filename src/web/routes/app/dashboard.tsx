@@ -19,7 +19,7 @@ import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = {
-  texts: ['analytics', 'explanation', 'changed', 'insights', 'metrics', 'add', 'controls'],
+  texts: ['analytics', 'explanation', 'changed', 'insights', 'metrics', 'add', 'controls', 'files'],
 };
 
 /** Which days a period spans depends on the reader's zone, where its weeks begin on the language. */

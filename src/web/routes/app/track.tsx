@@ -17,7 +17,18 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['tracks', 'figures', 'metrics', 'controls', 'songs', 'sound', 'goals', 'player', 'playlists'],
+  texts: [
+    'tracks',
+    'figures',
+    'metrics',
+    'controls',
+    'files',
+    'songs',
+    'sound',
+    'goals',
+    'player',
+    'playlists',
+  ],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));

@@ -17,7 +17,18 @@ import { readWaitingLinks } from '#web/features/tracks/waiting-links.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = {
-  texts: ['tracks', 'metrics', 'add', 'controls', 'songs', 'finds', 'catalogue', 'playlists', 'player'],
+  texts: [
+    'tracks',
+    'metrics',
+    'add',
+    'controls',
+    'files',
+    'songs',
+    'finds',
+    'catalogue',
+    'playlists',
+    'player',
+  ],
 };
 
 const aroundTheList = () => [

@@ -12,7 +12,7 @@ import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['playlists', 'player'] };
+export const handle: PageHandle = { texts: ['playlists', 'player', 'files'] };
 const queries: PageQueries = ({ params }) => [readPlaylist(params.id ?? '')];
 export const loader = subjectPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);

@@ -10,8 +10,8 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, eachDay, utcDay } from '#domain/days.ts';
 import { tiers } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
-import { csvFile } from '#server/csv-file.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
+import { csvFile, fileName } from '#server/rows-file.ts';
 import { noteAct } from '../../audit/service.ts';
 import {
   type DayCount,
@@ -95,12 +95,12 @@ const peopleColumns = (name: 'active' | 'registered'): [string, Column][] => [
   ]),
 ];
 
-const columns: Record<string, Column> = {
+const columns = Object.entries<Column>({
   day_utc: ({ day }) => day,
   ...Object.fromEntries([...peopleColumns('active'), ...peopleColumns('registered')]),
   songs_added: ({ songsAdded }) => songsAdded,
   songs_read: ({ songsRead }) => songsRead,
-};
+});
 
 export async function exportActivity(
   ctx: Ctx,
@@ -109,5 +109,6 @@ export async function exportActivity(
 ): Promise<StreamReply> {
   await noteAct(ctx, admin, 'activity.export', { days: Number(span) });
   const { days } = await readActivity(ctx, { days: span });
-  return csvFile(ctx, { name: 'activity', bom, columns, pages: [days] });
+  const name = fileName('activity', ctx.config.sandbox, utcDay(ctx.clock.now()));
+  return csvFile(name, { bom, columns, pages: [days] });
 }

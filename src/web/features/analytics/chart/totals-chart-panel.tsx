@@ -1,6 +1,6 @@
 /** The main chart: what one metric gained each day, or its total, per platform over the period. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
@@ -9,6 +9,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { metricsOf } from '#i18n/figures.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
@@ -27,12 +28,18 @@ import { chartHeight } from './chart-height.ts';
 import { type ChartView, type TotalsChart, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
 
-type TotalsChartPanelProps = { overview: Overview; controls: ControlState; now: Date; stale?: boolean };
+type TotalsChartPanelProps = {
+  overview: Overview;
+  controls: ControlState;
+  now: Date;
+  stale?: boolean;
+  file: RefObject<ChartFile | null>;
+};
 
 /** More would be a paragraph before the chart; they are still spoken. */
 const mostSentences = 2;
 
-export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChartPanelProps) {
+export function TotalsChartPanel({ overview, controls, now, stale, file }: TotalsChartPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { apart } = useTerms();
@@ -120,6 +127,7 @@ export function TotalsChartPanel({ overview, controls, now, stale }: TotalsChart
           }
           captionHidden={series.length > mostSentences}
           dates={dates}
+          file={{ into: file, words: [metric, view === 'total' ? view : ''] }}
           formats={formats}
           fromZero={view === 'daily'}
           height={chartHeight}
@@ -187,7 +195,8 @@ function usePointWords(name: string, { interval, points }: Overview, view: Chart
       const point = byStart.get(start);
       return point ? days(point) : formats.date(start);
     };
-    return { labels: { ...labels, provisional: t('chart.cut') }, formats: { ...formats, date } };
+    const until = (start: string) => byStart.get(start)?.to ?? start;
+    return { labels: { ...labels, provisional: t('chart.cut') }, formats: { ...formats, date, until } };
   }, [interval, points, labels, formats, days, t]);
 }
 

@@ -185,13 +185,11 @@ describe('files', () => {
   const facts = { title: 't', address: 'https://x/analytics', exportedAt: 'now', shape: 'lines' as const };
 
   it('[ANL-04] hold the lines and days that are seen; unknown is empty, and no cell runs as a formula', () => {
-    const lines = csvOf(chart, reply, facts).split('\r\n');
-    const head = lines.indexOf('line,from,to,value,comparedFrom,compared,low,high,note,source');
-    expect(lines[0]).toBe('# title: t');
-    expect(lines.slice(head + 1)).toEqual([
-      "'=1+1,2026-11-17,2026-11-17,1,2026-11-14,4,,,,counter",
-      "'=1+1,2026-11-18,2026-11-18,,2026-11-15,5,,,,counter",
-      "'=1+1,2026-11-19,2026-11-19,3,2026-11-16,6,,,,counter",
+    expect(csvOf(chart, reply).split('\r\n')).toEqual([
+      'line,from,to,value,comparedFrom,compared,low,high,note,source,metric,mode,timeZone,sourceIds,files',
+      "'=1+1,2026-11-17,2026-11-17,1,2026-11-14,4,,,,counter,plays,change,UTC,,",
+      "'=1+1,2026-11-18,2026-11-18,,2026-11-15,5,,,,counter,plays,change,UTC,,",
+      "'=1+1,2026-11-19,2026-11-19,3,2026-11-16,6,,,,counter,plays,change,UTC,,",
       '',
     ]);
     const { metadata, points } = JSON.parse(jsonOf(chart, reply, facts));

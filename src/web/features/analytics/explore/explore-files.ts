@@ -1,6 +1,10 @@
 /** The chart of `/analytics` as a file: its lines and days as they are seen, no others. Pure but for the saving. */
-import { byteOrderMark, type Cell, csvLine } from '#domain/cells.ts';
+import { machineCsv, shownCsv } from '#domain/cells.ts';
+import { shownFileName } from '#domain/file-names.ts';
+import type { Language } from '#domain/languages.ts';
+import { chartTable } from '#web/charts/chart-file.ts';
 import { type ChartData, rowsAt } from '#web/charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
 
@@ -25,6 +29,12 @@ type Row = {
   note: string | null;
   /** Whose number it is: a public counter's, a file's, the owner's sign-in, or made up. */
   source: string;
+  metric: string | null;
+  mode: string;
+  timeZone: string;
+  /** Of own figures: the imports or sign-ins, and the files. */
+  sourceIds: string | null;
+  files: string | null;
 };
 
 const columns = [
@@ -38,6 +48,11 @@ const columns = [
   'high',
   'note',
   'source',
+  'metric',
+  'mode',
+  'timeZone',
+  'sourceIds',
+  'files',
 ] as const;
 
 /** A row for each point of each line that is drawn; by release `from` and `to` are days since it. */
@@ -57,23 +72,22 @@ export function rowsOf(shown: ChartData, reply: SeriesReply): Row[] {
         low: band?.low ?? null,
         high: band?.high ?? null,
         note: row?.partial?.text ?? null,
-        source: sourceOf(line.id, reply),
+        ...sourceOf(line.id, reply),
+        ...{ metric: reply.metric, mode: reply.mode },
       };
     }),
   );
 }
 
-const sourceOf = (id: string, { imported, sandbox }: SeriesReply): string =>
-  imported.find(({ key }) => key === id)?.source ?? (sandbox ? 'sandbox' : 'counter');
+/** Days of a file may be those of another zone. */
+function sourceOf(id: string, { imported, sandbox, timeZone }: SeriesReply) {
+  const own = imported.find(({ key }) => key === id);
+  if (!own) return { source: sandbox ? 'sandbox' : 'counter', timeZone, sourceIds: null, files: null };
+  const { source, dayBoundary, sourceIds, files } = own;
+  return { source, timeZone: dayBoundary, sourceIds: sourceIds.join(' '), files: files.join(' | ') };
+}
 
-const importsOf = ({ imported }: SeriesReply, { series }: ChartData) =>
-  imported
-    .filter(({ key }) => series.some(({ id }) => id === key))
-    .map(({ platform, dayBoundary, sourceIds, files }) =>
-      [platform, `days: ${dayBoundary}`, ...sourceIds, ...files].join(', '),
-    );
-
-const factsOf = (facts: FileFacts, reply: SeriesReply, shown: ChartData) => ({
+const factsOf = (facts: FileFacts, reply: SeriesReply) => ({
   ...facts,
   metric: reply.metric,
   mode: reply.mode,
@@ -85,44 +99,46 @@ const factsOf = (facts: FileFacts, reply: SeriesReply, shown: ChartData) => ({
   timeZone: reply.timeZone,
   interval: reply.interval,
   ...(reply.leftOut.length > 0 && { leftOut: reply.leftOut.join(' ') }),
-  ...(importsOf(reply, shown).length > 0 && { imported: importsOf(reply, shown).join('; ') }),
   ...(reply.sandbox && { sandbox: true }),
 });
 
-/** Facts at the head, as `# name: value`, then a line for each point. */
-export function csvOf(shown: ChartData, reply: SeriesReply, facts: FileFacts): string {
-  const head = Object.entries(factsOf(facts, reply, shown)).map(([name, value]) =>
-    csvLine([`# ${name}: ${value}`]),
-  );
-  const lines = rowsOf(shown, reply).map((row) => csvLine(columns.map((name): Cell => row[name])));
-  return [...head, csvLine(columns), ...lines].join('');
-}
+/** A line for each point. */
+export const csvOf = (shown: ChartData, reply: SeriesReply): string =>
+  machineCsv(columns, rowsOf(shown, reply));
 
 export const jsonOf = (shown: ChartData, reply: SeriesReply, facts: FileFacts): string =>
-  `${JSON.stringify({ metadata: factsOf(facts, reply, shown), points: rowsOf(shown, reply) })}\n`;
+  `${JSON.stringify({ metadata: factsOf(facts, reply), points: rowsOf(shown, reply) })}\n`;
 
-const types = {
-  spreadsheet: 'text/csv;charset=utf-8',
-  csv: 'text/csv;charset=utf-8',
-  json: 'application/json',
+type Given = {
+  shown: ChartData;
+  reply: SeriesReply;
+  facts: FileFacts;
+  language: Language;
+  labels: ChartLabels;
+  formats: ChartFormats;
 };
 
-/** The same under the same name as files of the other pages. */
-export function fileOf(
-  format: keyof typeof types,
-  shown: ChartData,
-  reply: SeriesReply,
-  facts: FileFacts,
-): { name: string; blob: Blob } {
-  const text =
-    format === 'json'
-      ? jsonOf(shown, reply, facts)
-      : (format === 'spreadsheet' ? byteOrderMark : '') + csvOf(shown, reply, facts);
-  return {
-    name: `${nameOf(reply)}.${format === 'json' ? 'json' : 'csv'}`,
-    blob: new Blob([text], { type: types[format] }),
-  };
+const csv = 'text/csv;charset=utf-8';
+
+export function fileOf(format: 'shown' | 'csv' | 'json', given: Given): { name: string; blob: Blob } {
+  const { shown, reply, facts, language, labels, formats } = given;
+  const fileFor = (name: string, text: string, type: string) => ({ name, blob: new Blob([text], { type }) });
+  if (format === 'json')
+    return fileFor(`${nameOf(reply)}.json`, jsonOf(shown, reply, facts), 'application/json');
+  if (format === 'csv') return fileFor(`${nameOf(reply)}.csv`, csvOf(shown, reply), csv);
+  const name = shownFileName({
+    words: [
+      reply.metric,
+      reply.mode === 'total' ? reply.mode : '',
+      facts.shape === 'index' ? facts.shape : '',
+    ],
+    isSandbox: reply.sandbox,
+    days: reply,
+    comparison: reply.comparison,
+  });
+  return fileFor(`${name}.csv`, shownCsv(language, chartTable(shown, labels, formats)), csv);
 }
 
+/** The same under the same name as files of the other pages. */
 export const nameOf = ({ metric, sandbox, from, to }: SeriesReply): string =>
   ['analytics', metric ?? 'none', ...(sandbox ? ['sandbox'] : []), from, to].join('-');

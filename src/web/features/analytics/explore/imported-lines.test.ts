@@ -68,10 +68,10 @@ describe('[ANL-02] [SYNC-07] imported figures on the chart', () => {
   });
 
   it('[EXP-03] have their source and their file in files', () => {
-    const facts = { title: 't', address: 'https://x', exportedAt: 'now', shape: 'lines' as const };
-    const text = csvOf(draw(), reply, facts);
-    expect(text).toContain('"# imported: youtube, days: UTC, imp_1, a.csv"');
-    expect(text).toContain('"YouTube, import",2026-11-18,2026-11-18,7,,,,,,import');
-    expect(text).toContain('All,2026-11-17,2026-11-17,10,,,,,,counter');
+    const own = replyForTest({ imported: [line({ dayBoundary: 'America/Los_Angeles' })] });
+    const text = csvOf(draw({ reply: own }), own);
+    const file = 'plays,change,America/Los_Angeles,imp_1,a.csv';
+    expect(text).toContain(`"YouTube, import",2026-11-18,2026-11-18,7,,,,,,import,${file}`);
+    expect(text).toContain('All,2026-11-17,2026-11-17,10,,,,,,counter,plays,change,UTC,,');
   });
 });

@@ -4,9 +4,8 @@ import { directionOf } from '#domain/languages.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import type { FileLink } from '#web/music/control-bar/controls.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import type { FileLink } from '#web/music/export-menu.tsx';
 import type { useShownChart } from './chart-panel.tsx';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreState } from './explore-state.ts';
@@ -27,7 +26,7 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
   const { days } = useDayFormats();
   const language = useLanguage();
   const metric = reply.metric ? metricText(`name.${reply.metric}`) : '';
-  const { formats } = useExploreWords(reply, state.shape, metric);
+  const { formats, labels } = useExploreWords(reply, state.shape, metric);
   const { shown, styles } = drawn;
   const title = t('chart.title', { metric });
   const savePicture = async () => {
@@ -46,20 +45,15 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
     const svg = pictureOf({ data: shown, styles, formats, words, color });
     saveFile(`${nameOf(reply)}.png`, await pngOf(svg));
   };
-  const saveNumbers = async (format: 'spreadsheet' | 'csv' | 'json') => {
+  const saveNumbers = async (format: 'shown' | 'csv' | 'json') => {
     const { fileOf } = await import('./explore-files.ts');
     const exportedAt = new Date().toISOString();
     const facts = { title: sentence, address: location.href, exportedAt, shape: state.shape };
-    const { name, blob } = fileOf(format, shown, reply, facts);
+    const { name, blob } = fileOf(format, { shown, reply, facts, language, labels, formats });
     saveFile(name, blob);
   };
-  const orSay = (saving: Promise<void>) =>
-    void saving.catch(() => toast({ title: t('file.failed'), variant: 'destructive' }));
   return [
-    ...(['spreadsheet', 'csv', 'json'] as const).map((format) => ({
-      format,
-      save: () => orSay(saveNumbers(format)),
-    })),
-    { format: 'png', save: () => orSay(savePicture()) },
+    ...(['shown', 'csv', 'json'] as const).map((format) => ({ format, save: () => saveNumbers(format) })),
+    { format: 'png', save: savePicture },
   ];
 }

@@ -50,6 +50,8 @@ export function useImportedNote({ imported }: SeriesReply): string {
 }
 
 /** Points are days, weeks or months with their names, days after a release, or shares of the first. */
+const inTenths = (value: number): number => Math.round(10 * value) / 10;
+
 export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) {
   const { t } = useTranslation('explore');
   const { count } = useFormats();
@@ -67,6 +69,7 @@ export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) 
               const point = byStart.get(start);
               return point ? days(point) : words.formats.date(start);
             },
+            until: (start) => byStart.get(start)?.to ?? start,
           };
     const labels: Partial<ChartLabels> = ages
       ? { date: t('line.ageHead') }
@@ -80,7 +83,10 @@ export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) 
       formats: {
         ...whole,
         ...dated,
-        ...(shape === 'index' && { value: (value: number) => count(Math.round(10 * value) / 10) }),
+        ...(shape === 'index' && {
+          value: (value: number) => count(inTenths(value)),
+          cell: inTenths,
+        }),
       },
     };
   }, [reply, shape, words, t, count, days]);

@@ -4,6 +4,7 @@ import { Link2, RefreshCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mostLinksOfSong, mostUrlsAtOnce } from '#domain/limits.ts';
+import type { ListColumn } from '#domain/list-columns.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { type Asked, useJoinTracks, useRefreshTracks, useRemoveTracks } from '../mutations.ts';
 import { readOutline, readPage } from '../queries.ts';
 import { mostIdsInAddress } from './export.ts';
-import { ExportMenu } from './export-menu.tsx';
+import { ListExport } from './export-menu.tsx';
 import type { ListState } from './list-state.ts';
 import { chosenTracks, countChosen, type Selection, wholeSelection } from './selection.ts';
 
@@ -21,13 +22,16 @@ type BulkBarProps = {
   /** All that the filters let through. */
   links: number;
   state: ListState;
+  /** Those of the table. */
+  columns: readonly ListColumn[];
   onSelection: (change: (before: Selection) => Selection) => void;
   onClear: () => void;
   /** What other features do to them. */
   forChosen: (trackIds: () => Promise<string[]>) => ReactNode;
 };
 
-export function BulkBar({ selection, links, state, onSelection, onClear, forChosen }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { selection, links, state, columns, onSelection, onClear, forChosen } = props;
   const { t } = useTranslation('tracks');
   const { count } = useFormats();
   const mayEdit = useMay('edit');
@@ -60,8 +64,9 @@ export function BulkBar({ selection, links, state, onSelection, onClear, forChos
         </Button>
       </EditorsOnly>
       {isAll && ids.length > mostIdsInAddress ? null : (
-        <ExportMenu
+        <ListExport
           chosen={chosen}
+          columns={columns}
           except={isAll ? ids : undefined}
           ids={isAll ? undefined : ids}
           side="top"

@@ -1,41 +1,42 @@
 /** The list, or some of its songs, as a file: where it is found, and how one is made of several. */
 import { chunk } from 'es-toolkit/array';
-import { urlOf } from '#contract/address.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import type { exportTracks } from '#contract/track-export.ts';
 import { byteOrderMark } from '#domain/cells.ts';
+import type { Language } from '#domain/languages.ts';
+import type { ListColumn } from '#domain/list-columns.ts';
+import { addressOf } from '#web/data/api.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { filtersOf, type ListState } from './list-state.ts';
 
-/** `spreadsheet` is CSV too: made safe to open, and in an encoding that spreadsheets recognise. */
-export type ExportFormat = 'csv' | 'spreadsheet' | 'json';
+export type ExportFormat = 'shown' | 'csv' | 'json';
 
 /** Longer addresses than 8 KB are refused by servers and proxies: more ids than this do not fit. */
 export const mostIdsInAddress = 150;
 
-/** With `ids` only these songs, in the list's order; with `except` all others that the filters let through. */
-export const exportAddress = (
-  state: ListState,
-  format: ExportFormat,
-  ids?: readonly string[],
-  except: readonly string[] = [],
-): string =>
-  urlOf(
-    pathOf<typeof exportTracks>('/api/tracks/export'),
-    {},
-    {
+export type ExportOf = {
+  state: ListState;
+  /** Those of the table. */
+  columns: readonly ListColumn[];
+  language: Language;
+  /** Only these songs, in the list's order; all that the filters let through when absent. */
+  ids?: readonly string[] | undefined;
+  /** Without these. */
+  except?: readonly string[] | undefined;
+};
+
+export const exportAddress = (format: ExportFormat, of: ExportOf): string =>
+  addressOf<typeof exportTracks>('/api/tracks/export', {
+    query: {
       format: endingOf[format],
-      bom: format === 'spreadsheet' ? '1' : undefined,
-      ...filtersOf(state),
-      by: state.by === 'song' ? 'song' : undefined,
-      ids: ids?.join(','),
-      except: except.join(',') || undefined,
+      ...(format === 'shown' && { lang: of.language, columns: of.columns.join(',') }),
+      ...filtersOf(of.state),
+      ...(of.state.by === 'song' && { by: of.state.by }),
+      ...(of.ids && { ids: of.ids.join(',') }),
+      ...(of.except?.length && { except: of.except.join(',') }),
     },
-  );
+  });
 
-const pathOf = <E extends Endpoint>(path: E['path']): string => path;
-
-const endingOf = { csv: 'csv', spreadsheet: 'csv', json: 'json' } as const;
+const endingOf = { shown: 'csv', csv: 'csv', json: 'json' } as const;
 const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' };
 
 /**
@@ -43,21 +44,18 @@ const types = { csv: 'text/csv;charset=utf-8', json: 'application/json' };
  * part cannot be read; nothing is saved then.
  */
 export async function saveSelection(
-  state: ListState,
   format: ExportFormat,
-  ids: readonly string[],
+  { ids, ...of }: ExportOf & { ids: readonly string[] },
 ): Promise<void> {
   const parts: Part[] = [];
   for (const some of chunk(ids, mostIdsInAddress))
-    parts.push(await readPart(exportAddress(state, format, some)));
+    parts.push(await readPart(exportAddress(format, { ...of, ids: some })));
   const text = joinParts(
     parts.map((part) => part.text),
     format,
   );
-  saveFile(
-    parts[0]?.name ?? `tracks.${endingOf[format]}`,
-    new Blob([text], { type: types[endingOf[format]] }),
-  );
+  const ending = endingOf[format];
+  saveFile(parts[0]?.name ?? `tracks.${ending}`, new Blob([text], { type: types[ending] }));
 }
 
 /** Each part is a whole file: of a CSV the head stands once, of JSON the lists become one. */
@@ -70,7 +68,7 @@ export function joinParts(parts: readonly string[], format: ExportFormat): strin
     );
   const lines = parts.map((part, place) => (place === 0 ? part : part.replace(/^.*?\r?\n/, ''))).join('');
   // What is read as text comes without it.
-  return format === 'spreadsheet' ? byteOrderMark + lines : lines;
+  return format === 'shown' ? byteOrderMark + lines : lines;
 }
 
 type Part = { text: string; name: string | undefined };

@@ -3,7 +3,7 @@
 import type { FilterName } from '#contract/track-list.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
 import { isDay } from '#domain/days.ts';
-import { type ListColumn, listColumns } from '#domain/list-columns.ts';
+import { columnsIn, type ListColumn } from '#domain/list-columns.ts';
 import { metricOrder } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
@@ -60,12 +60,6 @@ export const defaultState: ListState = {
 };
 
 export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
-
-const columnsIn = (text: string | null) => {
-  const named = text?.split(',') ?? [];
-  const columns = listColumns.filter((id) => named.includes(id));
-  return columns.length > 0 ? columns : undefined;
-};
 
 const day = (value: string | null) => (isDay(value) ? value : undefined);
 

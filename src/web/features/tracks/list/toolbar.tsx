@@ -15,7 +15,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { FilterChips } from './chips.tsx';
-import { ExportMenu } from './export-menu.tsx';
+import { ListExport } from './export-menu.tsx';
 import { FilterFields } from './filters.tsx';
 import { activeFilters, type ListState, writeListState } from './list-state.ts';
 import { ColumnChooser } from './table/column-chooser.tsx';
@@ -79,7 +79,7 @@ export function TracksToolbar(props: TracksToolbarProps) {
           <div className="max-sm:hidden">
             <CopyLink link={() => addressOf(state)} />
           </div>
-          <ExportMenu state={state} />
+          <ListExport columns={columns} state={state} />
         </div>
       </div>
       <div className={isOpen ? '' : 'max-md:hidden'} id="track-filters">

@@ -97,6 +97,7 @@ export function TracksPage({ sampleData, proposals, forChosen }: TracksPageProps
       {rows && rows.count > 0 && state.view === 'grid' ? <TracksGrid {...shown} rows={rows} /> : null}
       {countChosen(selection, links) > 0 ? (
         <BulkBar
+          columns={columns}
           forChosen={forChosen}
           links={links}
           onClear={() => setSelection(() => noSelection)}

@@ -1,12 +1,14 @@
 /** The drawn history with its sentence, its source and the platform's corrections. */
 import { PencilLine } from 'lucide-react';
-import { useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
+import { amountOf } from '#domain/money.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import type { ChartMark } from '#web/charts/chart-model.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
@@ -38,9 +40,11 @@ type HistoryChartProps = {
   onDay: (day: string) => void;
   /** A week or month was chosen, to see its days. */
   onDays: (from: string, to: string) => void;
+  file: RefObject<ChartFile | null>;
 };
 
-export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays }: HistoryChartProps) {
+export function HistoryChart(props: HistoryChartProps) {
+  const { shown, track, comparedWith, picked, onDay, onDays, file } = props;
   const { t } = useTranslation(['tracks', 'metrics']);
   const { points, daily, metric, mode, interval } = shown;
   const name = t(`metrics:name.${metric}`);
@@ -53,8 +57,15 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
   });
   const formats = useMemo(() => {
     const { axisValue = text, ...rest } = words.formats;
-    return { ...rest, value: text, axisValue: metric === 'price' ? text : axisValue };
-  }, [words.formats, text, metric]);
+    const { currency } = track;
+    return {
+      ...{ ...rest, value: text, axisValue: metric === 'price' ? text : axisValue },
+      ...(interval !== 'day' && {
+        until: (start: string) => points.find(({ date }) => date === start)?.to ?? start,
+      }),
+      ...(metric === 'price' && currency && { cell: (value: number) => amountOf(value, currency) }),
+    };
+  }, [words.formats, text, metric, track.currency, interval, points]);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
   const dates = useMemo(() => points.map(({ date }) => date), [points]);
   const wanted = useWantedOn(shown, track.id, text);
@@ -73,6 +84,7 @@ export function HistoryChart({ shown, track, comparedWith, picked, onDay, onDays
           [sentence(view.dates[0] ?? '', view.dates.at(-1) ?? ''), wanted.sentence].join(' ').trim()
         }
         dates={dates}
+        file={{ into: file, words: [track.title, metric, mode === 'total' ? mode : ''] }}
         formats={formats}
         interval={interval}
         height={300}

@@ -1,15 +1,18 @@
 /** A song's history: for which days, what is shown of it, the chart, and what is to be known of it. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { addDays } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import type { ChartFile } from '#web/charts/chart-text.ts';
+import { saveFile } from '#web/data/save-file.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
+import { useChartFile } from '#web/music/export-menu.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -52,6 +55,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const reading = useHistory(track.id, wanted);
   const { shown, stale, error } = reading;
   const failure = usePanelError(reading, t('history.failed'));
+  const files = useHistoryFiles(track, shown, wanted);
   const openDay = (day: string | undefined) => {
     setOpened(day !== undefined);
     onState({ ...state, day });
@@ -59,6 +63,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
   return (
     <>
       <ControlBar
+        exports={files.links}
         now={now}
         shown={{
           ...periodOf(wanted),
@@ -75,7 +80,9 @@ export function HistoryPanel(props: HistoryPanelProps) {
         title={t('history.title')}
       >
         <div className="flex flex-col gap-5" ref={content}>
-          {shown || !error ? <HistoryContent {...{ shown, track, wanted, bar, openDay }} /> : null}
+          {shown || !error ? (
+            <HistoryContent {...{ shown, track, wanted, bar, openDay }} file={files.file} />
+          ) : null}
           {state.day && state.day <= today ? (
             <DayPanel
               day={state.day}
@@ -95,6 +102,24 @@ export function HistoryPanel(props: HistoryPanelProps) {
       </Panel>
     </>
   );
+}
+
+/** As the chart shows it, and each of its days for programs; none where no day is known. */
+function useHistoryFiles(track: Track, shown: ShownHistory | undefined, wanted: HistoryWanted) {
+  const { timeZone } = wanted;
+  const { isSandbox } = useTerms();
+  const isThere = shown !== undefined && !isEmpty(shown);
+  const chart = useChartFile(
+    isThere ? { days: periodOf(wanted), comparison: comparisonIn(wanted), isSandbox } : undefined,
+  );
+  const save = async (format: 'csv' | 'json') => {
+    if (!shown) return;
+    const { historyFile } = await import('../history-files.ts');
+    const { name, blob } = historyFile(format, { track, shown, timeZone, isSandbox });
+    saveFile(name, blob);
+  };
+  const days = (['csv', 'json'] as const).map((format) => ({ format, save: () => save(format) }));
+  return { file: chart.file, links: isThere ? [...chart.links, ...days] : [] };
 }
 
 /** Which number, and whether what came or what stood. */
@@ -137,9 +162,10 @@ type HistoryContentProps = {
   wanted: HistoryWanted;
   bar: ControlState;
   openDay: (day: string) => void;
+  file: RefObject<ChartFile | null>;
 };
 
-function HistoryContent({ shown, track, wanted, bar, openDay }: HistoryContentProps) {
+function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { t: controlText } = useTranslation('controls');
   const { count } = useFormats();
@@ -178,6 +204,7 @@ function HistoryContent({ shown, track, wanted, bar, openDay }: HistoryContentPr
           ? controlText('compare.year')
           : t('history.before', { count: length, n: count(length) })
       }
+      file={file}
       onDay={openDay}
       onDays={(from, to) => bar.choose({ days: { from, to } })}
       picked={wanted.state.day}

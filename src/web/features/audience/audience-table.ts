@@ -1,0 +1,135 @@
+/** All tables of the page below each other, as they are shown, to be saved; what was not scrolled to is read first. */
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Cell, ShownTable } from '#domain/cells.ts';
+import { type AudienceDimension, audienceDimensions, genders } from '#domain/own-figures.ts';
+import { platformNames } from '#domain/platforms.ts';
+import {
+  type Audience,
+  type Listeners,
+  type OwnPages,
+  type Part,
+  type Question,
+  type Row,
+  readAudience,
+  readListeners,
+  readOwnPages,
+} from './audience-query.ts';
+import { useKeyName } from './shares-panel.tsx';
+import { useCountryName } from './use-country-name.ts';
+
+export type AudienceWords = {
+  t: TFunction<'audience'>;
+  fileText: TFunction<'files'>;
+  keyName: (dimension: AudienceDimension, key: string) => string;
+  countryName: (code: string) => string;
+};
+
+type Replies = { audience: readonly Audience[]; listeners: Listeners | null; pages: OwnPages | null };
+
+export function useAudienceTable(question: Question): () => Promise<ShownTable> {
+  const client = useQueryClient();
+  const { t } = useTranslation('audience');
+  const { t: fileText } = useTranslation('files');
+  const words = { t, fileText, keyName: useKeyName(), countryName: useCountryName() };
+  const { platform, trackId } = question;
+  return async () => {
+    const audience = await Promise.all(
+      audienceDimensions.map((dimension) => client.fetchQuery(readAudience(dimension, question))),
+    );
+    const listeners = await client.fetchQuery(readListeners(question));
+    const pages = platform || trackId ? null : await client.fetchQuery(readOwnPages(question));
+    return audienceTable({ audience: audience.flatMap((reply) => reply ?? []), listeners, pages }, words);
+  };
+}
+
+type Line = {
+  table: string;
+  platform: string | null;
+  name: string;
+  number: string;
+  value: number | null;
+  share?: number | undefined;
+  before?: { value: number | null; share?: number } | null;
+};
+
+/** A share as the page writes it, in percent. */
+const percent = (share: number | undefined): Cell =>
+  share === undefined ? null : Math.round(1000 * share) / 10;
+
+export function audienceTable({ audience, listeners, pages }: Replies, words: AudienceWords): ShownTable {
+  const { t, fileText } = words;
+  const lines = [
+    ...audience.flatMap(({ dimension, parts }) => parts.flatMap((part) => partLines(dimension, part, words))),
+    ...(listeners ? listenerLines(listeners, words) : []),
+    ...(pages ? pageLines(pages, words) : []),
+  ];
+  const isCompared = lines.some(({ before }) => before);
+  const counted = [fileText('column.value'), `${t('column.share')} (%)`];
+  return {
+    heads: [
+      ...[fileText('column.table'), fileText('column.platform'), t('column.name'), fileText('column.number')],
+      ...counted,
+      ...(isCompared ? counted.map((column) => fileText('column.before', { column })) : []),
+    ],
+    rows: lines.map(({ table, platform, name, number, value, share, before }) => [
+      ...[table, platform, name, number, value, percent(share)],
+      ...(isCompared ? [before?.value, percent(before?.share)] : []),
+    ]),
+  };
+}
+
+/** Rows, those that are told together, and what the source leaves out: the whole. */
+function partLines(dimension: AudienceDimension, part: Part, words: AudienceWords): Line[] {
+  const { t, keyName, countryName } = words;
+  const { platform, figure, rows, others, withheld } = part;
+  const table = t(`panel.${dimension}.title`);
+  const about = { table, platform: platformNames[platform], number: t(`figure.${figure}`) };
+  const named = ({ name, key }: Row) =>
+    name ?? (dimension === 'country' ? countryName(key) : keyName(dimension, key));
+  return [
+    ...rows.flatMap((row) => {
+      const { value, share, before } = row;
+      const name = named(row);
+      const ofGenders = genders.flatMap((gender) => {
+        const part = row.genders?.[gender];
+        return part === undefined ? [] : [{ name: `${name}, ${t(`key.gender.${gender}`)}`, share: part }];
+      });
+      return [
+        { ...about, name, value, share, before },
+        ...ofGenders.map((one) => ({ ...about, ...one, value: null })),
+      ];
+    }),
+    ...(others ? [{ ...about, ...others, name: t('others', { count: others.rows, n: others.rows }) }] : []),
+    ...(withheld ? [{ ...about, ...withheld, name: t('withheld') }] : []),
+  ];
+}
+
+const listenerLines = ({ parts }: Listeners, { t }: AudienceWords): Line[] =>
+  parts.flatMap(({ platform, rows }) =>
+    rows.flatMap(({ title, value, gained, previous }) => {
+      const about = { table: t('listeners.title'), platform: platformNames[platform], name: title };
+      return [
+        { ...about, number: t('figure.listeners'), value },
+        { ...about, number: t('listeners.gained'), value: gained, before: { value: previous } },
+      ];
+    }),
+  );
+
+function pageLines({ playlists, countries }: OwnPages, { t, countryName }: AudienceWords): Line[] {
+  const rows = [
+    ...playlists.map((row) => ({ ...row, table: t('pages.byPlaylist') })),
+    ...countries.map((row) => ({
+      ...row,
+      table: t('pages.byCountry'),
+      name: row.country === null ? t('pages.noCountry') : countryName(row.country),
+    })),
+  ];
+  return rows.flatMap(({ table, name, before, ...row }) =>
+    (['visits', 'plays'] as const).map((figure) => ({
+      ...{ table, platform: null, name, number: t(`pages.${figure}`), value: row[figure] },
+      before: before && { value: before[figure] },
+    })),
+  );
+}
