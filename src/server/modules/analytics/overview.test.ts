@@ -204,3 +204,15 @@ test('[ANL-01] five years are allowed', async () => {
 test('[ANL-01] a visitor gets none', async () => {
   expect((await call(server.app, getOverview)).statusCode).toBe(401);
 });
+
+test('[ANL-01] until a gain is known it says on which day the first one can be, in the reader’s zone', async () => {
+  const eve = await person(server, { timeZone: 'Pacific/Auckland' });
+  const song = await makeSong(server, 'youtube', 'First');
+  await follow(server, eve.user.id, song);
+  expect((await overview(eve)).growthFrom).toBeNull();
+  // It is the evening of the 20th there.
+  await observe(server, song, '2026-11-20T07:00:00Z', { views: 500 });
+  await rebuild(server.ctx, eve.user.id);
+  expect(await overview(eve)).toMatchObject({ growthFrom: '2026-11-22' });
+  expect((await overview(ada)).growthFrom).toBeNull();
+});

@@ -52,7 +52,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
   const isFirstRun = data !== undefined && data !== null && data.plan.used === data.plan.waiting;
   const isWithout = Boolean(data && hasNothing(data, lastDayOf(data, now)));
   const chart = useChartFile(
-    data && !isWithout && data.totals.length > 0
+    data && !isWithout && data.growthFrom === null && data.totals.length > 0
       ? { days: data, comparison: data.comparison, isSandbox: data.sandbox }
       : undefined,
   );
