@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/prepare.mjs';
-import { isLeftToServer, isThorough, serverSees } from './tests/kit/thorough.ts';
+import { isLeftToServer, isThorough, leftOut, serverSees } from './tests/kit/thorough.ts';
 
 /** Whoever opens a database says so by naming this part of the kit; such tests run on both databases, all others once. */
 const opensDatabase = (file: string): boolean =>
@@ -14,15 +14,20 @@ const replacesModules = (file: string): boolean => readFileSync(file, 'utf8').in
 
 const files = globSync(['src/!(web)/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts']);
 
-/** By what `scripts/check/run.ts` says of the embedded database: it sees a part, or what a server would have seen. */
+/** By what `scripts/check/run.ts` says: the embedded database sees a part, or also what a server would have seen. */
 const isSeenBy: Record<string, (file: string) => boolean> = {
   part: (file) => !isLeftToServer(file),
   rest: isLeftToServer,
+  server: () => true,
 };
 
-const isSeen = isSeenBy[process.env.TESTS ?? ''] ?? ((file) => !serverSees.includes(file));
+const run = process.env.TESTS ?? '';
+const isSeen =
+  isSeenBy[run] ?? ((file) => process.env.TEST_DATABASE_URL !== undefined || !serverSees.includes(file));
+/** Of a run that is to be over in ten minutes. */
+const isInRun = (file: string): boolean => !(run in isSeenBy) || !leftOut.includes(file);
 
-const besideCode = files.filter((file) => process.env.TEST_DATABASE_URL || isThorough || isSeen(file));
+const besideCode = files.filter((file) => isThorough || (isSeen(file) && isInRun(file)));
 
 const project = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
@@ -60,7 +65,7 @@ export default defineConfig({
       project('web', ['src/web/**/*.test.{ts,tsx}']),
       project('rules', ['tests/rules/**/*.test.ts'], sharing),
       // Whole processes are started, on machines that may be busy.
-      project('product', ['tests/product/**/*.test.ts'], {
+      project('product', globSync('tests/product/**/*.test.ts').filter(isInRun), {
         testTimeout: 240_000,
         globalSetup: ['tests/product/global-setup.ts'],
       }),

@@ -40,7 +40,9 @@ const onDatabase = ['database', 'alone'];
 
 /** Where no server is to be had, what only it sees in this run is seen by the embedded database. */
 async function onServer(): Promise<Result> {
-  const result = await withPostgres((url) => vitest(onDatabase, { env: { TEST_DATABASE_URL: url } }));
+  const result = await withPostgres((url) =>
+    vitest(onDatabase, { env: { TEST_DATABASE_URL: url, TESTS: 'server' } }),
+  );
   if (!result.left) return result;
   const { left } = result;
   return { ...(await vitest(onDatabase, { env: { TESTS: 'rest' } })), left };
@@ -68,7 +70,7 @@ const steps: Step[] = [
     name: 'product',
     run: async () => {
       await builtProduct();
-      return vitest(['product']);
+      return vitest(['product'], { env: { TESTS: 'part' } });
     },
   },
   { name: 'embedded', run: () => vitest(onDatabase, { env: { TESTS: 'part' } }) },
