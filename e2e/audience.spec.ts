@@ -19,6 +19,8 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   const options = map.getByRole('option');
   await expect(options.first()).toBeVisible({ timeout: 45_000 });
   await expect(countries.getByText('Sandbox')).toBeVisible();
+  // The report is of the whole channel: what the counters of one's songs say stands beside it, with the reason.
+  await expect(countries.getByText(/public counters of your songs gained [\d,]+ views/)).toBeVisible();
   const rows = countries.getByRole('table').getByRole('rowheader');
   await options.first().focus();
   await expect(options.first()).toHaveAccessibleName(new RegExp(`^${await rows.first().textContent()}, `));

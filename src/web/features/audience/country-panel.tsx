@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import type { Part, Question } from './audience-query.ts';
+import { BesideCounter } from './beside-counter.tsx';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { ShareTable } from './share-table.tsx';
 import { useCountryName } from './use-country-name.ts';
@@ -14,7 +15,12 @@ const mapHeight = 260;
 export function CountryPanel({ question }: { question: Question }) {
   return (
     <DimensionPanel dimension="country" question={question}>
-      {(part) => <Countries part={part} />}
+      {(part) => (
+        <>
+          <BesideCounter part={part} />
+          <Countries part={part} />
+        </>
+      )}
     </DimensionPanel>
   );
 }

@@ -93,7 +93,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   );
 }
 
-const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
 /** Nothing is invented where no source says anything: what there is on other days, and what could be had. */
 function Absent({ reply }: { reply: Audience }) {
