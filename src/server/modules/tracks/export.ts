@@ -28,7 +28,7 @@ export async function exportTracks(ctx: Ctx, owner: Owner, asked: Asked): Promis
   const { format, ids: listed, except, metadata: hasMetadata, bom, columns: _, lang, by, ...filters } = asked;
   await ensureGrowth(ctx, owner);
   const ids = listed?.split(',');
-  const wanted = { ...wantedBy(owner, filters), by, ids, except: except?.split(',') };
+  const wanted = { ...wantedBy(ctx, owner, filters), by, ids, except: except?.split(',') };
   if (format === 'csv' && lang) return shownList(ctx, owner, { ...asked, lang }, wanted);
   const now = ctx.clock.now();
   const lastDay = lastCompleteDay(ctx, owner);

@@ -21,7 +21,6 @@ export {
   type SpanGrowth,
   spanEnding,
   spanGrowth,
-  stateOf,
   usualSpans,
 } from './growth/policy.ts';
 export { type FollowedSong, selectChangeMark, selectSpan } from './growth/queries.ts';
