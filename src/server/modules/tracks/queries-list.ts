@@ -10,7 +10,7 @@ import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { columnOf, metricList, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
-import { withWords, wordColumns, wordKeys } from './song-words.ts';
+import { withWords, wordColumns, wordKeys } from './queries-song-words.ts';
 import { trackGrowth, tracks } from './table.ts';
 import type { TrackRow } from './track-shape.ts';
 
