@@ -1,6 +1,6 @@
 /** What a song of several links is told by: one unit, and in it the links that may be added up. Pure. */
-import { type Metric, metricOrder } from './metrics.ts';
-import { type MomentumState, stateOf, wordWeights } from './momentum.ts';
+import { isGauge, type Metric, type Metrics, metricOrder } from './metrics.ts';
+import { type MomentumState, shareOf, stateOf, wordWeights } from './momentum.ts';
 import type { PlatformId } from './platforms.ts';
 import { sumOf } from './sums.ts';
 
@@ -75,4 +75,50 @@ export function songWord<Link>(
   const weight = ({ state }: SongWord<Link>) => (state ? wordWeights[state] : 0);
   const [first] = units.toSorted((a, b) => weight(b) - weight(a) || rank(a.metric) - rank(b.metric));
   return first;
+}
+
+type Figures = {
+  id: string;
+  platform: PlatformId;
+  metrics: Metrics;
+  momentum:
+    | (Pick<Moving, 'state' | 'gained' | 'previous'> & {
+        metric: Metric;
+        against: number | null;
+        perDay: number | null;
+      })
+    | null;
+};
+
+const sumOfKnown = (values: readonly (number | null | undefined)[]): number | undefined => {
+  const known = values.filter((value) => value != null);
+  return known.length === 0 ? undefined : (sum(known) ?? undefined);
+};
+
+/** The largest link of a song with what its unit makes together, wherever the song has a row. */
+export function toldOf<Link extends Figures>(
+  links: readonly Link[],
+  apart: readonly PlatformId[],
+): Link | undefined {
+  const word = songWord(
+    links,
+    ({ id, platform, momentum }) => {
+      const { metric = null, state = null, gained = null, previous = null } = momentum ?? {};
+      return { id, platform, metric, state, gained, previous };
+    },
+    apart,
+  );
+  if (!word?.metric || isGauge(word.metric) || word.links.length === 1) return word?.links[0];
+  const { metric, state, gained, previous } = word;
+  const [largest] = word.links;
+  const perDay = sumOfKnown(word.links.map(({ momentum }) => momentum?.perDay)) ?? null;
+  const total = sumOfKnown(word.links.map(({ metrics }) => metrics[metric]));
+  return {
+    ...largest,
+    metrics: { ...largest.metrics, ...(total !== undefined && { [metric]: total }) },
+    momentum: largest.momentum && {
+      ...largest.momentum,
+      ...{ state, gained, previous, perDay, against: shareOf({ gained, previous }, state) },
+    },
+  };
 }

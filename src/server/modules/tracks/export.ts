@@ -75,7 +75,7 @@ async function* shownLinks(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRo
   for await (const rows of rowPages(ctx, wanted))
     yield rows.map((row) => {
       const track = trackOf(row, ctx.config.sandbox);
-      return { track, judged: track, links: [track] };
+      return { track, told: track, links: [track] };
     });
 }
 
@@ -86,7 +86,11 @@ async function* shownSongs(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRo
     const rows = await read(after, pageSize);
     const songs = [...Map.groupBy(rows, (row) => row.song_id).values()];
     const shown = songs.flatMap(
-      (links) => shownSong(links.map((row) => trackOf(row, ctx.config.sandbox))) ?? [],
+      (links) =>
+        shownSong(
+          links.map((row) => trackOf(row, ctx.config.sandbox)),
+          wanted.apart,
+        ) ?? [],
     );
     if (shown.length > 0) yield shown;
     const last = songs.at(-1)?.[0];

@@ -1,9 +1,7 @@
 /** The rows of the list: a link each, or a song with its links below it where it is unfolded. */
 import { songSorts, type Track } from '#contract/tracks.ts';
-import { isGauge } from '#domain/metrics.ts';
-import { shareOf } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { songWord } from '#domain/song-word.ts';
+import { toldOf } from '#domain/song-word.ts';
 import type { ListState } from './list-state.ts';
 
 /**
@@ -26,36 +24,6 @@ export type RowOrder = Pick<ListState, 'by' | 'sort'> & {
   /** Platforms whose numbers stand in no sum with others. */
   apart: readonly PlatformId[];
 };
-
-const sumOf = (values: readonly (number | null | undefined)[]): number | undefined => {
-  const known = values.filter((value) => value != null);
-  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0);
-};
-
-/** Of the links that are shown. */
-export function toldOf(links: readonly Track[], apart: readonly PlatformId[]): Track | undefined {
-  const word = songWord(
-    links,
-    ({ id, platform, momentum }) => {
-      const { metric = null, state = null, gained = null, previous = null } = momentum ?? {};
-      return { id, platform, metric, state, gained, previous };
-    },
-    apart,
-  );
-  if (!word?.metric || isGauge(word.metric) || word.links.length === 1) return word?.links[0];
-  const { metric, state, gained, previous } = word;
-  const [largest] = word.links;
-  const perDay = sumOf(word.links.map(({ momentum }) => momentum?.perDay)) ?? null;
-  const total = sumOf(word.links.map(({ metrics }) => metrics[metric]));
-  return {
-    ...largest,
-    metrics: { ...largest.metrics, ...(total !== undefined && { [metric]: total }) },
-    momentum: largest.momentum && {
-      ...largest.momentum,
-      ...{ state, gained, previous, perDay, against: shareOf({ gained, previous }, state) },
-    },
-  };
-}
 
 const standsByWord = (sort: ListState['sort']): boolean => songSorts.some((one) => one === sort);
 
