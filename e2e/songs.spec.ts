@@ -103,18 +103,23 @@ test('[TRK-10] without a script a song says how it does and has the number of ea
   await bare.close();
 });
 
-test('[TRK-10] [ANL-04] the list shows songs by a switch, each unfolds into its links, and the address says so @full', async ({
+test('[TRK-10] [ANL-04] the list opens by song, each unfolds into its links, and by link the address says so @full', async ({
   page,
 }) => {
   await readingSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
-  const tracks: Track[] = await (await page.request.get('/api/tracks?sort=against&order=desc')).json();
+  const tracks: Track[] = await (
+    await page.request.get('/api/tracks?sort=against&order=desc&by=song')
+  ).json();
   const songs = Map.groupBy(tracks, ({ songId }) => songId);
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  await page.getByRole('radio', { name: 'Links' }).click();
+  await expect(page).toHaveURL(/by=link/);
+  await expect(rows).toHaveCount(tracks.length);
   await page.getByRole('radio', { name: 'Songs' }).click();
-  await expect(page).toHaveURL(/by=song/);
   await expect(rows).toHaveCount(songs.size);
+  await expect(page).toHaveURL(/tracks$/);
   await expect(page.getByText(`${songs.size} songs · ${tracks.length} links`)).toBeVisible();
   const [song] = [...songs.values()].filter((links) => links.length > 1);
   const title = song?.[0]?.title ?? '';

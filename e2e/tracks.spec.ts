@@ -155,7 +155,7 @@ test('[TRK-09] a song that was asked for a moment ago says when it can be asked 
 
 test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
   await withSampleData(page);
-  await page.goto('/tracks');
+  await page.goto('/tracks?by=link');
   await hydrated(page);
   const [first] = await (await page.request.get('/api/tracks')).json();
   await page
@@ -226,7 +226,7 @@ test('[OPS-01] a sample song’s page says that its numbers are made up, and lin
 test('[TRK-08] a song’s page shows its numbers, their source and their history', async ({ page }) => {
   await readingSampleData(page);
   const [song] = await (await page.request.get('/api/tracks?platform=youtube')).json();
-  await page.goto('/tracks');
+  await page.goto('/tracks?platform=youtube');
   await hydrated(page);
   await page.getByRole('link', { name: song.title }).first().click();
   await page.waitForURL(`**/track/${song.id}*`);

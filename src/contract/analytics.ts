@@ -82,35 +82,41 @@ export const songLink = z.object({
 });
 export type SongLink = z.infer<typeof songLink>;
 
+/** What the period brought a song: of several links of one unit their sum, as far as terms allow one. */
+const songFigures = {
+  gained: z.number().int().nullable(),
+  /** Of those links that are known in both periods, what each of the two brought; null: none is. */
+  compared: z.object({ gained: z.number().int(), previous: z.number().int() }).nullable(),
+  /** Of `gained`, what came of links of which not all of the period is known. */
+  part: otherGrowth.nullable(),
+};
+
 const ofSong = {
   /** What most of its links are called. */
   song: z.object({ id: idShape('song'), title: z.string(), artist: z.string() }),
-  /** All of its links; the one that is told comes first. */
+  /** All of its links; those of the sum come first, the largest before the others. */
   links: z.array(songLink),
 };
 
 /**
- * A song whose growth changed, by the leading counter of the link (`track`) that changed by the largest share: in the
- * period and in the one that it is compared with.
+ * A song whose growth changed, by the figures that it has among the top songs of the same metric. That is the first of
+ * its units, views before plays before listeners, of which a share can be told; `track` is its largest link in it.
  */
 export const mover = z.object({
   track,
   metric,
+  /** Whose numbers the sum is of. */
+  platforms: z.array(platformId),
+  ...songFigures,
   gained: z.number().int(),
-  previous: z.number().int(),
+  compared: songFigures.compared.unwrap(),
   ...ofSong,
 });
 export type Mover = z.infer<typeof mover>;
 
-/**
- * A song by what the period brought it, and what the days before it had; null where that is not known. Of several links
- * that is their sum as far as terms allow one; the track is the one of them that brought the most.
- */
+/** A song by what the period brought it; the track is the one of its links that brought the most. */
 export const topSong = track.extend({
-  gained: z.number().int().nullable(),
-  previous: z.number().int().nullable(),
-  /** Of `gained`, what came of links of which not all of the period is known. */
-  part: otherGrowth.nullable(),
+  ...songFigures,
   /** What stands now, of the same links. */
   total: z.number().int().nullable(),
   ...ofSong,

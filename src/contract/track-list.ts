@@ -27,7 +27,7 @@ export const outlineTracks = endpoint({
     cuts: z.array(z.string()),
     /** Rows of each page but the last: more in a long list, whose cuts are not to outweigh its head. */
     pageRows: count,
-    /** Where nothing is let through: how many links would be, with one of the filters taken off. */
+    /** Where nothing is let through: how many rows would be, with one of the filters taken off. */
     without: z.partialRecord(filterName, count),
   }),
   errors: ['unauthenticated'],

@@ -146,6 +146,9 @@ export const trackSort = z.enum([
   ...metricNames,
 ]);
 
+/** By song, those in which a song stands by the link or the sum that it is told by; in others its first link is its place. */
+export const songSorts = ['against', 'state', 'perDay', 'leading', 'title', 'artist', 'platform'] as const;
+
 /**
  * The list's filters, shared with the export. `change` sorts by the change of the song's leading metric, `leading` by the
  * value of its leading counter, and `against`, `perDay`, `best` and `state` by its momentum.
@@ -161,7 +164,7 @@ export const trackFilters = z.object({
 });
 export type TrackFilters = z.infer<typeof trackFilters>;
 
-/** What the list has a row for; of a song that is the link that stands first in the order, with its others after it. */
+/** What the list has a row for; of a song that is its largest link, or in an order of single links the first of them, with its others after it. */
 export const listBy = z.enum(['link', 'song']);
 
 /**

@@ -20,31 +20,27 @@ export const leastChange = 0.05;
 /** Below this a doubling says nothing: three plays after one. */
 export const leastGain = 10;
 
-export type Moving = {
-  id: string;
-  state: MomentumState | null;
-  gained: number | null;
-  previous: number | null;
-};
-
 /** A word that is told from a share comes before one that is not, and any word before none. */
 export const wordWeights = { rising: 3, steady: 3, fading: 3, new: 2, quiet: 1 } as const;
 
-/**
- * Of the links of one song, the one that the song is judged by: whose days changed by the largest share. Each link is
- * judged by itself, by its own number, as those of different platforms make no sum.
- */
-export function movedMost<Link>(links: readonly Link[], of: (link: Link) => Moving): Link | undefined {
-  if (links.length < 2) return links[0];
-  const weighed = links.map((link) => {
-    const { id, state, gained, previous } = of(link);
-    const share = gained !== null && previous ? Math.abs(gained / previous - 1) : 0;
-    return { link, id, weight: state ? wordWeights[state] : 0, share };
-  });
-  const [first] = weighed.toSorted(
-    (a, b) => b.weight - a.weight || b.share - a.share || (a.id < b.id ? -1 : 1),
-  );
-  return first?.link;
+type Pace = { gained: number | null; previous: number | null };
+
+/** Null where it is not known. `isYoung`: it was not followed throughout the span before, so nothing of that can be known. */
+export function stateOf({ gained, previous }: Pace, isYoung: boolean): MomentumState | null {
+  if (gained === null || previous === null) return isYoung ? 'new' : null;
+  if (Math.max(gained, previous) < leastGain) return 'quiet';
+  if (previous === 0) return 'new';
+  if (gained > previous * (1 + leastChange)) return 'rising';
+  return gained < previous * (1 - leastChange) ? 'fading' : 'steady';
+}
+
+const told: ReadonlySet<MomentumState | null> = new Set<MomentumState | null>(['rising', 'steady', 'fading']);
+
+/** More or less than before, as a share of it; null where no word is told from it. */
+export function shareOf(pace: Pace, state: MomentumState | null): number | null {
+  const { gained, previous } = pace;
+  if (!told.has(state) || gained === null || !previous) return null;
+  return Math.round((gained / previous - 1) * 1e6) / 1e6;
 }
 
 /** What one of so many days brought, with one digit after the point where that says more. */

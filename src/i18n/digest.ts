@@ -120,12 +120,15 @@ export function eventWords(
 export function moverWords(
   { digest, metrics }: Pick<DigestTexts, 'digest' | 'metrics'>,
   language: Language,
-  { metric, track, gained, previous }: Overview['rising'][number],
+  { metric, platforms, compared }: Overview['rising'][number],
 ): string {
   return digest('mover', {
-    gained: formatChange(language, gained),
+    gained: formatChange(language, compared.gained),
     metric: metrics(`name.${metric}`),
-    platform: platformNames[track.platform],
-    previous: formatChange(language, previous),
+    platform: formatList(
+      language,
+      platforms.map((platform) => platformNames[platform]),
+    ),
+    previous: formatChange(language, compared.previous),
   });
 }

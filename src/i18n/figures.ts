@@ -148,6 +148,7 @@ export function reasonOf({ isRead, change }: Figure, { growthFrom }: Pick<Overvi
 export function listOf({ metric, platforms }: Pick<Figure, 'metric' | 'platforms'>): string {
   const search = new URLSearchParams({ sort: metric, order: 'desc' });
   if (platforms.length === 1 && platforms[0]) search.set('platform', platforms[0]);
+  search.set('by', 'song');
   return `/tracks?${search}`;
 }
 

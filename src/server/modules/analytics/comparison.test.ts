@@ -48,7 +48,7 @@ test('[ANL-01] a period is compared with as many days before it, or with the sam
   expect(viewsOf(year)?.change).toMatchObject({ songs: 2, gained: 19 * 30 + part.gained, part });
   expect(viewsOf(year)?.before).toEqual(Array(19).fill(10));
   expect(year.fading).toEqual([]);
-  expect(year.rising).toMatchObject([{ track: { title: 'Old' }, gained: 570, previous: 190 }]);
+  expect(year.rising).toMatchObject([{ track: { title: 'Old' }, compared: { gained: 570, previous: 190 } }]);
 });
 
 test.each(['off', 'none'])('[ANL-01] compare=%s leaves every comparison out', async (compare) => {
@@ -146,8 +146,8 @@ test('[ANL-01] top songs are those that the period brought the most of the metri
   const answer = await overview({ from: '2026-11-13', to: '2026-11-19' });
   expect(answer.metric).toBe('views');
   expect(answer.topSongs).toMatchObject([
-    { title: 'Young', gained: 420, previous: 420 },
-    { title: 'Old', gained: 210, previous: 210 },
+    { title: 'Young', compared: { gained: 420, previous: 420 } },
+    { title: 'Old', compared: { gained: 210, previous: 210 } },
   ]);
   const before = await overview({ from: '2026-08-01', to: '2026-08-07' });
   expect(before.topSongs).toMatchObject([

@@ -15,14 +15,14 @@ import {
 import { type Language, languageCodes } from '#domain/languages.ts';
 import { isMetric, leadingMetricOf, type Metric, metricNames } from '#domain/metrics.ts';
 import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
-import { perDay } from '#domain/momentum.ts';
+import { perDay, stateOf } from '#domain/momentum.ts';
 import { type Mood, moodBand, moodMiddle, moodOf } from '#domain/sound.ts';
 import { terms } from '#domain/terms.ts';
 import * as formats from '#i18n/formats.ts';
 import { allPlatforms } from '#server/platforms/registry.ts';
 import { dayPoints, growthOver } from '../metrics/service.ts';
 import { spanEnding } from '../tracks/growth/policy.ts';
-import { type SpanGrowth, stateOf } from '../tracks/service.ts';
+import type { SpanGrowth } from '../tracks/service.ts';
 import { changeOf } from './portfolio-growth.ts';
 import { differenceOf, factsOf, rowsBy } from './series/differences.ts';
 import { usualOf } from './series/release.ts';

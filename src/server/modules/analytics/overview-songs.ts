@@ -7,10 +7,11 @@ import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
 import {
   broughtBy,
-  changeOf,
+  figuresOfSong,
   inPlatformOrder,
   type Moved,
   movers,
+  type SongFigures,
   type SongsGrowth,
   songCounts,
 } from './portfolio-growth.ts';
@@ -21,7 +22,7 @@ import { grownBy } from './series/links.ts';
 /** Songs in each of the short lists. */
 const songsShown = 5;
 
-type Top = { songId: string; links: SongLink[] } & Pick<TopSong, 'gained' | 'previous' | 'part'>;
+type Top = SongFigures & { songId: string; links: SongLink[] };
 
 /** Links that the sum does not hold are told without a number. */
 const without = ({ trackId, platform }: Pick<SongsGrowth, 'trackId' | 'platform'>): SongLink => ({
@@ -47,7 +48,6 @@ function gainsOf(
     .toSorted((a, b) => b.brought - a.brought || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
     .map(({ key, links }): Top => {
-      const { gained, songs, compared, part } = changeOf(links.map(({ growth }) => growth));
       const counted = links
         .map(({ trackId, platform, growth }): SongLink => {
           const { gained, previous } = growth;
@@ -56,13 +56,9 @@ function gainsOf(
         .toSorted((a, b) => (b.gained ?? -1) - (a.gained ?? -1) || (a.trackId < b.trackId ? -1 : 1));
       const ids = new Set(counted.map(({ trackId }) => trackId));
       const others = all.filter(({ songId, trackId }) => songId === key && !ids.has(trackId));
-      // Of links that were not all read then, the same days are not known.
-      const previous = compared && compared.songs === songs ? compared.previous : null;
       return {
         songId: key,
-        gained,
-        previous,
-        part,
+        ...figuresOfSong(links.map(({ growth }) => growth)),
         links: [...counted, ...inPlatformOrder(others).map(without)],
       };
     });
@@ -81,9 +77,9 @@ export async function chooseSongs(
   const others = large.filter((id) => !gains.some(({ songId }) => songId === id));
   const unknown = others.map((songId): Top => {
     const links = inPlatformOrder(all.filter((link) => link.songId === songId)).map(without);
-    return { songId, gained: null, previous: null, part: null, links };
+    return { songId, gained: null, compared: null, part: null, links };
   });
-  const moved = movers(all);
+  const moved = movers(all, apart);
   const up = moved.filter(({ state }) => state === 'rising');
   const down = moved.filter(({ state }) => state === 'fading');
   return {

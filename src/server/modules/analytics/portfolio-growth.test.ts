@@ -18,31 +18,62 @@ const song = (trackId: string, growth: SpanGrowth): SongsGrowth => ({
 });
 
 test('[ANL-01] songs rise and fall by the share of what they brought before, not by how many people know them', () => {
-  const moved = movers([
-    song('large', brought(1_020_000, 1_000_000)),
-    song('doubled', brought(40, 20)),
-    song('halved', brought(500, 1000)),
-    song('three after one', brought(3, 1)),
-    song('from nothing', brought(900, 0)),
-    song('not known', brought(null, 100)),
-  ]);
-  expect(moved.map(({ trackId }) => trackId)).toEqual(['doubled', 'large', 'halved']);
+  const moved = movers(
+    [
+      song('large', brought(1_020_000, 1_000_000)),
+      song('doubled', brought(40, 20)),
+      song('halved', brought(500, 1000)),
+      song('three after one', brought(3, 1)),
+      song('from nothing', brought(900, 0)),
+      song('not known', brought(null, 100)),
+    ],
+    [],
+  );
+  expect(moved.map(({ trackId }) => trackId)).toEqual(['doubled', 'halved']);
   expect(moved.filter(({ state }) => state === 'rising').map(({ trackId }) => trackId)).toEqual(['doubled']);
   expect(moved.filter(({ state }) => state === 'fading').map(({ trackId }) => trackId)).toEqual(['halved']);
 });
 
-test('[MOOD-02] a song grows by what a day of its judged link brought, as a share of what it had', () => {
+test('[ANL-01] [TRK-10] a song is told by its largest links of one unit, not by the one that changed by the largest share', () => {
+  const link = (trackId: string, platform: SongsGrowth['platform'], growth: SongsGrowth['growth']) => ({
+    ...{ trackId, songId: 'song', platform, growth },
+  });
+  const large = link('large', 'audiomack', { plays: brought(11_924_150, 9_000_000) });
+  const small = link('small', 'soundcloud', { plays: brought(119_046, 20) });
+  const young = link('young', 'lastfm', {
+    plays: brought(null, null, { part: { from: 1, to: 9, gained: 7, corrected: 0 } }),
+  });
+  const tiny = link('tiny', 'youtube', { views: brought(8, 1) });
+  const all = [tiny, small, young, large];
+  const sum = { gained: 11_924_150 + 119_046, previous: 9_000_020 };
+  expect(movers(all, [])).toMatchObject([
+    {
+      ...{ trackId: 'large', metric: 'plays', gained: sum.gained + 7, compared: sum, part: { gained: 7 } },
+      platforms: ['audiomack', 'soundcloud', 'lastfm'],
+      links: [{ trackId: 'large' }, { trackId: 'small' }, { trackId: 'young' }, { trackId: 'tiny' }],
+    },
+  ]);
+  // Where the terms keep a platform apart, its numbers stand in no sum.
+  expect(movers(all, ['soundcloud'])).toMatchObject([
+    { trackId: 'large', gained: 11_924_157, platforms: ['audiomack', 'lastfm'] },
+  ]);
+  // Views go before plays as soon as a share of them says something.
+  const views = link('views', 'youtube', { views: brought(80, 40) });
+  expect(movers([...all, views], [])).toMatchObject([{ trackId: 'views', metric: 'views', gained: 88 }]);
+});
+
+test('[MOOD-02] a song grows by what a day of the links brought that it is told by, as a share of what they had', () => {
   const links = [
     { ...song('steady', brought(280, 280, { base: 1000 })), songId: 'both' },
-    { ...song('moved most', brought(560, 280, { base: 10_000 })), songId: 'both' },
+    { ...song('small', brought(28, 14, { base: 400 })), songId: 'both' },
     song('a fall', brought(0, 280, { base: 1000 })),
     song('too small', brought(90, 20, { base: 9 })),
     song('not read before', brought(90, 20, { base: null })),
     song('not known', brought(null, 20, { base: 1000 })),
   ];
-  expect(dailyShares(links, 28)).toEqual(
+  expect(dailyShares(links, 28, [])).toEqual(
     new Map([
-      ['both', 0.002],
+      ['both', 308 / 1400 / 28],
       ['a fall', 0],
     ]),
   );

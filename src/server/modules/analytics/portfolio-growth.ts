@@ -1,12 +1,13 @@
 /** What all songs of a user brought together, told from which of them. Pure. */
 
-import type { SongCounts, SongLink, Total } from '#contract/analytics.ts';
+import type { SongCounts, SongLink, TopSong, Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { leastGain, movedMost } from '#domain/momentum.ts';
+import { leastGain, stateOf } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { songWord } from '#domain/song-word.ts';
 import type { Stretch } from '../metrics/service.ts';
-import { leadingCounterIn, type MetricGrowth, type SpanGrowth, stateOf } from '../tracks/service.ts';
+import { leadingCounterIn, type MetricGrowth, type SpanGrowth } from '../tracks/service.ts';
 
 /** Of one link. */
 export type SongsGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
@@ -67,6 +68,18 @@ export function changeOf(songs: readonly SpanGrowth[]): Change {
   };
 }
 
+export type SongFigures = Pick<TopSong, 'gained' | 'compared' | 'part'>;
+
+/** What a song is told by wherever it stands: of links that may be added up. */
+export function figuresOfSong(links: readonly SpanGrowth[]): SongFigures {
+  const { gained, compared, part } = changeOf(links);
+  return {
+    gained,
+    compared: compared && { gained: compared.gained, previous: compared.previous },
+    part,
+  };
+}
+
 /** As `changeOf` tells it, where a song is only ranked by it. */
 export function broughtBy(links: readonly SpanGrowth[]): number | null {
   let brought: number | null = null;
@@ -108,54 +121,77 @@ export function songCounts(links: readonly { songId: string; growth: SpanGrowth 
 export const inPlatformOrder = <Link extends { platform: PlatformId }>(links: readonly Link[]): Link[] =>
   links.toSorted((a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform));
 
-/** Each link by the counter that it is judged by. */
-function judged({ trackId, platform, growth }: SongsGrowth): SongLink {
+/** Each link by its own leading counter. */
+function byItself({ trackId, platform, growth }: SongsGrowth): SongLink {
   const metric = leadingCounterIn(growth) ?? null;
   const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
   return { trackId, platform, metric, gained, previous, state: stateOf({ gained, previous }, false) };
 }
 
-/** The link that a song is judged by, after each of its links by its own counter. */
-function judgedBy(own: readonly SongsGrowth[]): { each: SongLink[]; lead: SongLink | undefined } {
-  const each = own.map(judged);
-  return { each, lead: movedMost(each, ({ trackId, ...link }) => ({ id: trackId, ...link })) };
+/** What a song is told by, after each of its links by its own counter. */
+function toldBy(own: readonly SongsGrowth[], apart: readonly PlatformId[]) {
+  const each = own.map(byItself);
+  const word = songWord(each, ({ trackId, ...link }) => ({ id: trackId, ...link }), apart);
+  const ids = new Set(word?.links.map(({ trackId }) => trackId));
+  const metric = word?.metric;
+  const growths = metric
+    ? own.flatMap(({ trackId, growth }) => (ids.has(trackId) ? (growth[metric] ?? []) : []))
+    : [];
+  return { each, word, growths };
 }
 
 /**
- * What a day of so many brought each song, as a share of what it had before them, by the link that it is judged by; of
- * so small a number a share says nothing. Songs of which it is not known are left out.
+ * What a day of so many brought each song, as a share of what it had before them, by the links that it is told by; of so
+ * small a number a share says nothing. Songs of which it is not known are left out.
  */
-export function dailyShares(links: readonly SongsGrowth[], days: number): Map<string, number> {
+export function dailyShares(
+  links: readonly SongsGrowth[],
+  days: number,
+  apart: readonly PlatformId[],
+): Map<string, number> {
   const bySong = Map.groupBy(links, ({ songId }) => songId);
   return new Map(
     [...bySong].flatMap(([songId, own]): [string, number][] => {
-      const { lead } = judgedBy(own);
-      const growth = lead?.metric && own.find(({ trackId }) => trackId === lead.trackId)?.growth[lead.metric];
-      if (!growth || growth.gained === null || growth.base === null || growth.base < leastGain) return [];
-      return [[songId, growth.gained / growth.base / days]];
+      const known = toldBy(own, apart).growths.flatMap(({ gained, base }) =>
+        gained === null || base === null ? [] : [{ gained, base }],
+      );
+      const base = sum(known.map((growth) => growth.base));
+      if (known.length === 0 || base < leastGain) return [];
+      return [[songId, sum(known.map(({ gained }) => gained)) / base / days]];
     }),
   );
 }
 
-type Told = { metric: Metric; gained: number; previous: number; state: 'rising' | 'steady' | 'fading' };
-export type Moved = Told & { trackId: string; songId: string; links: SongLink[] };
-
-const isTold = (link: SongLink): link is SongLink & Told =>
-  link.state === 'rising' || link.state === 'steady' || link.state === 'fading';
+export type Moved = SongFigures & {
+  songId: string;
+  trackId: string;
+  metric: Metric;
+  platforms: PlatformId[];
+  gained: number;
+  compared: { gained: number; previous: number };
+  state: 'rising' | 'fading';
+  links: SongLink[];
+};
 
 /**
  * Songs by how their growth changed against the span before, as a share of it: those that rise first. A song is told by
- * the link that moved most.
+ * its largest links, as its row among the top songs is.
  */
-export function movers(links: readonly SongsGrowth[]): Moved[] {
+export function movers(links: readonly SongsGrowth[], apart: readonly PlatformId[]): Moved[] {
   const moved = [...Map.groupBy(links, ({ songId }) => songId)].flatMap(([songId, own]): Moved | [] => {
-    const { each, lead } = judgedBy(own);
-    if (!lead || !isTold(lead)) return [];
-    const { trackId, metric, gained, previous, state } = lead;
-    const others = inPlatformOrder(each.filter((link) => link !== lead));
-    return { songId, trackId, metric, gained, previous, state, links: [lead, ...others] };
+    const { each, word, growths } = toldBy(own, apart);
+    if (!word?.metric || (word.state !== 'rising' && word.state !== 'fading')) return [];
+    const { gained, compared, part } = figuresOfSong(growths);
+    if (gained === null || !compared) return [];
+    const others = inPlatformOrder(each.filter((link) => !word.links.includes(link)));
+    return {
+      ...{ songId, trackId: word.links[0].trackId, metric: word.metric, state: word.state },
+      ...{ gained, compared, part },
+      platforms: [...new Set(word.links.map(({ platform }) => platform))],
+      links: [...word.links, ...others],
+    };
   });
-  const share = ({ gained, previous }: Moved) => gained / previous;
+  const share = ({ compared }: Moved) => compared.gained / compared.previous;
   return moved.toSorted(
     (a, b) => share(b) - share(a) || b.gained - a.gained || (a.songId < b.songId ? -1 : 1),
   );

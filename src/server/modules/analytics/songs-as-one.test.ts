@@ -7,8 +7,8 @@ import { joinTracks } from '#contract/songs.ts';
 import { listTracks, type Track } from '#contract/tracks.ts';
 import { eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { movedMost } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { songWord } from '#domain/song-word.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe } from './history-for-test.ts';
@@ -37,6 +37,8 @@ const plans: Plan[] = [
   ['Together', 'soundcloud', 'plays', [10, 30]],
   ['Together', 'audiomack', 'plays', [40, 50]],
   ['Together', 'lastfm', 'plays', [50, 49]],
+  ['Large and small', 'soundcloud', 'plays', [2, 6]],
+  ['Large and small', 'audiomack', 'plays', [2000, 1500]],
   ['Alone', 'lastfm', 'plays', [70, 70]],
   ['Falling', 'audiomack', 'plays', [90, 30]],
   ['New', 'soundcloud', 'plays', [0, 500], '2026-11-09'],
@@ -79,15 +81,20 @@ async function ask<Asked extends Endpoint>(
 
 const named = (songs: Overview['rising']) => songs.map(({ song, track }) => [song.title, track.platform]);
 
-test('[ANL-01] [TRK-10] songs rise and fade once each, told by the link that moved most, the others beside it', async () => {
+test('[ANL-01] [TRK-10] songs rise and fade once each, told by the sum of their largest unit, its largest link first', async () => {
   const { moved, rising, fading } = await ask(getOverview);
-  expect(named(rising)).toEqual([['Together', 'soundcloud']]);
+  expect(named(rising)).toEqual([['Together', 'audiomack']]);
   expect(named(fading)).toEqual([
     ['Falling', 'audiomack'],
     ['Both ways', 'youtube'],
+    ['Large and small', 'audiomack'],
   ]);
-  expect(moved).toEqual({ rising: 1, fading: 2 });
-  expect(fading[1]).toMatchObject({ metric: 'views', gained: 28 * 400, previous: 28 * 1000 });
+  expect(moved).toEqual({ rising: 1, fading: 3 });
+  expect(fading[1]).toMatchObject({
+    ...{ metric: 'views', gained: 28 * 400, platforms: ['youtube'] },
+    compared: { gained: 28 * 400, previous: 28 * 1000 },
+  });
+  expect(fading[2]).toMatchObject({ gained: 28 * 1506, platforms: ['audiomack', 'soundcloud'] });
   expect(fading[1]?.links.map(({ platform, state }) => [platform, state])).toEqual([
     ['youtube', 'fading'],
     ['soundcloud', 'rising'],
@@ -106,15 +113,15 @@ test('[ANL-07] [TRK-10] overview, series, contributions and the list count and j
   const [figure] = overview.figures.filter((one) => one.metric === metric);
   expect(overview.figures.filter((one) => one.metric === metric)).toHaveLength(1);
   // The new song, and the one with a link that is new, are known for a part alone.
-  expect(figure?.ofSongs).toEqual({ all: 6, known: 4, compared: 4, part: 2 });
+  expect(figure?.ofSongs).toEqual({ all: 7, known: 5, compared: 5, part: 2 });
   expect(contribution.ofSongs).toEqual(figure?.ofSongs);
-  expect([having.size, series.series.length + series.others]).toEqual([6, 6]);
+  expect([having.size, series.series.length + series.others]).toEqual([7, 7]);
   const counted = (of: 'all' | 'known' | 'compared' | 'part') =>
     series.series.filter(({ ofSongs }) => ofSongs[of] === 1).length;
-  expect([counted('all'), counted('known'), counted('compared'), counted('part')]).toEqual([6, 4, 4, 2]);
+  expect([counted('all'), counted('known'), counted('compared'), counted('part')]).toEqual([7, 5, 5, 2]);
   // The same songs, in the same order, with the same amounts.
   const known = series.series.filter(({ change }) => change.compared !== null);
-  const [newest] = overview.topSongs;
+  const [, newest] = overview.topSongs;
   expect(newest).toMatchObject({ song: { title: 'New' }, gained: 5000, part: { gained: 5000 } });
   expect(overview.topSongs.map(({ song, gained }) => [song.id, gained])).toEqual(
     series.series.slice(0, 5).map(({ key, change }) => [key, change.gained]),
@@ -136,12 +143,26 @@ test('[ANL-07] [TRK-10] overview, series, contributions and the list count and j
   );
   // The words of the list.
   const words = [...Map.groupBy(tracks, ({ songId }) => songId)].map(([songId, links]) => {
-    const judged = movedMost(links, ({ id, momentum }) => ({
-      ...{ id, state: null, gained: null, previous: null },
-      ...momentum,
-    }));
-    return { songId, state: judged?.momentum?.state };
+    const told = songWord(
+      links,
+      ({ id, platform, momentum }) => ({
+        ...{ id, platform, metric: null, state: null, gained: null, previous: null },
+        ...momentum,
+      }),
+      [],
+    );
+    return { songId, ...told };
   });
+  // The same figure in what rises and fades, in the list, and among the top songs of the same number.
+  const movers = [...overview.rising, ...overview.fading];
+  for (const { song, metric: unit, track, gained, compared, part } of movers) {
+    const told = words.find(({ songId }) => songId === song.id);
+    expect({ gained: told?.gained, previous: told?.previous }).toEqual(compared);
+    expect(told?.links?.[0].id).toBe(track.id);
+    const top = (await ask(getOverview, { metric: unit })).topSongs.find((one) => one.song.id === song.id);
+    // There are five of them.
+    if (top || song.title !== 'Falling') expect(top).toMatchObject({ id: track.id, gained, compared, part });
+  }
   const songsOf = (state: string) =>
     words.filter((word) => word.state === state).map(({ songId }) => names.get(songId));
   expect(songsOf('rising')).toHaveLength(overview.moved.rising);
@@ -194,6 +215,6 @@ test('[ANL-02] what changed for one song adds up exactly, platform by platform a
 test('[ANL-01] days in the past speak of the songs that had a number then', async () => {
   const past = await ask(getOverview, { metric: 'plays', from: '2026-10-20', to: '2026-11-05' });
   expect(past.figures.find(({ metric }) => metric === 'plays')?.ofSongs).toEqual({
-    ...{ all: 5, known: 5, compared: 5, part: 0 },
+    ...{ all: 6, known: 6, compared: 6, part: 0 },
   });
 });

@@ -51,11 +51,10 @@ async function expectSameMovers(as: Person, { moved, rising, fading }: Overview)
   const inState = (state: string) => list.filter(({ momentum }) => momentum?.state === state);
   expect(moved).toEqual({ rising: inState('rising').length, fading: inState('fading').length });
   for (const mover of [...rising, ...fading]) {
-    const { metric, gained, previous } = mover;
+    const { metric, compared } = mover;
     expect(list.find(({ id }) => id === mover.track.id)?.momentum).toMatchObject({
       metric,
-      gained,
-      previous,
+      ...compared,
     });
   }
   const shares = list.flatMap(({ momentum }) => momentum?.against ?? []);

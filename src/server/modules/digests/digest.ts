@@ -102,6 +102,6 @@ function moverOf(
   return {
     title: mover.song.title,
     content: moverWords(words, language, mover),
-    path: `/track/${mover.track.id}`,
+    path: mover.links.length > 1 ? `/song/${mover.song.id}` : `/track/${mover.track.id}`,
   };
 }

@@ -4,6 +4,7 @@ import type { PlaylistItem } from '#contract/playlists.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
+import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { playlistItems } from './table.ts';
@@ -51,7 +52,7 @@ export type ItemRow = Omit<
 /** What is in it, with the reader's own tracks of the same videos. */
 export async function selectItems(db: Db, playlistId: string, userId: string | null): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select pi.id, t.id as "trackId", held.platform_track_id as "videoId", i.title, i.artist,
+    select pi.id, t.id as "trackId", held.platform_track_id as "videoId", ${shownTitle('i')} as title, i.artist,
       i.artwork_url as "albumArt", i.duration_seconds as "durationSeconds",
       case when i.status <> 'active' then i.status else 'available' end as state,
       case when i.status <> 'active' then to_json(i.status_since) #>> '{}' end as "stateSince"
@@ -74,7 +75,7 @@ export async function selectReplacements(
     select pi.id, other.* from ${playlistItems} pi ${shownItem(userId)}
     join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null
     join lateral (
-      select o.id as "trackId", oi.title, oi.artist
+      select o.id as "trackId", ${shownTitle('oi')} as title, oi.artist
       from ${tracks} o join ${items} oi on oi.id = o.item_id
       where o.user_id = ${userId} and o.song_id = t.song_id and o.removed_at is null
         and oi.platform = 'youtube' and oi.status = 'active'

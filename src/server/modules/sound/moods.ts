@@ -7,7 +7,7 @@ import { fewestSongsToTell } from '#domain/sound.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
 import { dailyShares, readGrowth, readPeriod } from '../analytics/service.ts';
-import { selectSounds } from '../metrics/service.ts';
+import { bindingTerms, selectSounds } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
 import { type Link, selectLinks } from '../tracks/service.ts';
 import { type Listener, readImportedSounds } from './imported.ts';
@@ -39,7 +39,8 @@ export async function readMoods(
   const { from, to } = period;
   const links = await selectLinks(ctx.db, user.id, {});
   const songs = await readSongs(ctx, user, links);
-  const growth = dailyShares(await readGrowth(ctx, user, period), daysBetween(from, to) + 1);
+  const { apart } = bindingTerms(ctx.config);
+  const growth = dailyShares(await readGrowth(ctx, user, period), daysBetween(from, to) + 1, apart);
   const known = songs.flatMap(({ songId, parts }) => {
     const mood = moodOfParts(parts);
     return mood ? [{ songId, ...mood, growth: inPercent(growth.get(songId)) }] : [];

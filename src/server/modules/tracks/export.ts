@@ -28,7 +28,7 @@ export async function exportTracks(ctx: Ctx, owner: Owner, asked: Asked): Promis
   const { format, ids: listed, except, metadata: hasMetadata, bom, columns: _, lang, by, ...filters } = asked;
   await ensureGrowth(ctx, owner);
   const ids = listed?.split(',');
-  const wanted = { ...wantedBy(owner, filters), by, ids, except: except?.split(',') };
+  const wanted = { ...wantedBy(ctx, owner, filters), by, ids, except: except?.split(',') };
   if (format === 'csv' && lang) return shownList(ctx, owner, { ...asked, lang }, wanted);
   const now = ctx.clock.now();
   const lastDay = lastCompleteDay(ctx, owner);
@@ -75,7 +75,7 @@ async function* shownLinks(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRo
   for await (const rows of rowPages(ctx, wanted))
     yield rows.map((row) => {
       const track = trackOf(row, ctx.config.sandbox);
-      return { track, judged: track, links: [track] };
+      return { track, told: track, links: [track] };
     });
 }
 
@@ -86,7 +86,11 @@ async function* shownSongs(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRo
     const rows = await read(after, pageSize);
     const songs = [...Map.groupBy(rows, (row) => row.song_id).values()];
     const shown = songs.flatMap(
-      (links) => shownSong(links.map((row) => trackOf(row, ctx.config.sandbox))) ?? [],
+      (links) =>
+        shownSong(
+          links.map((row) => trackOf(row, ctx.config.sandbox)),
+          wanted.apart,
+        ) ?? [],
     );
     if (shown.length > 0) yield shown;
     const last = songs.at(-1)?.[0];

@@ -8,7 +8,7 @@ import type {
 } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
-import { readStatuses } from '../metrics/service.ts';
+import { bindingTerms, readStatuses } from '../metrics/service.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
 import { importedSpans } from './history/imported.ts';
 import { type Follower, selectFollowers } from './queries.ts';
@@ -24,10 +24,15 @@ import { type TrackRow, trackOf } from './track-shape.ts';
 
 type Wanted = TrackFilters & Pick<Partial<QueryOf<typeof endpoint>>, 'by' | 'cursor' | 'until' | 'limit'>;
 
-export const wantedBy = (owner: Owner, filters: TrackFilters): ListWanted => ({
+export const wantedBy = (
+  { config }: Pick<Ctx, 'config'>,
+  owner: Owner,
+  filters: TrackFilters,
+): ListWanted => ({
   ...filters,
   userId: owner.id,
   timeZone: owner.timeZone,
+  apart: bindingTerms(config).apart,
 });
 
 /** Where the page after this row begins. */
@@ -47,7 +52,11 @@ export async function listTracks(
   await ensureGrowth(ctx, owner);
   const select = by === 'song' ? selectSongs : selectTracks;
   // One row more than the page tells whether there is another page.
-  const rows = await select(ctx.db, { ...wantedBy(owner, filters), ...places, limit: limit && limit + 1 });
+  const rows = await select(ctx.db, {
+    ...wantedBy(ctx, owner, filters),
+    ...places,
+    limit: limit && limit + 1,
+  });
   const { page, last } = pageOf(rows, limit, by === 'song');
   const next = last && cursorAfter(last, filters);
   const tracks = page.map((row) => trackOf(row, ctx.config.sandbox));
@@ -68,7 +77,7 @@ export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string
   if (ids.length === 0) return [];
   const filters = { sort: 'addedAt', order: 'asc' } as const;
   const rows = await selectTracks(ctx.db, {
-    ...wantedBy({ id: userId, timeZone: 'UTC' }, filters),
+    ...wantedBy(ctx, { id: userId, timeZone: 'UTC' }, filters),
     ids,
   });
   const byId = new Map(rows.map((row) => [row.id, trackOf(row, ctx.config.sandbox)]));
@@ -100,7 +109,7 @@ export async function tracksBySong(
 ): Promise<Map<string, Track[]>> {
   if (songIds.length === 0) return new Map();
   const filters = { sort: 'addedAt', order: 'asc' } as const;
-  const wanted = { ...wantedBy({ id: userId, timeZone: 'UTC' }, filters), songIds };
+  const wanted = { ...wantedBy(ctx, { id: userId, timeZone: 'UTC' }, filters), songIds };
   const rows = await selectTracks(ctx.db, wanted);
   return Map.groupBy(
     rows.map((row) => trackOf(row, ctx.config.sandbox)),

@@ -5,13 +5,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getListFacts, outlineTracks } from '#contract/track-list.ts';
-import { listTracks, type Track } from '#contract/tracks.ts';
+import { listTracks, songSorts, type Track } from '#contract/tracks.ts';
 import { rowsOfPage } from '#domain/limits.ts';
-import { movedMost } from '#domain/momentum.ts';
+import { momentumStates, shareOf } from '#domain/momentum.ts';
+import { songWord } from '#domain/song-word.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '#server/modules/live/service.ts';
+import { bindingTerms } from '../metrics/service.ts';
 import { ensureGrowth } from './growth/growth.ts';
 
 const server = useTestServer();
@@ -47,8 +49,10 @@ async function setRandomly(seed: number): Promise<void> {
     with drawn as (select id, item_id, abs(hashtext(id || ${String(seed)}::text)) as n from tracks where user_id = ${ada.user.id}),
     i as (update items i set views = case when d.n % 7 > 0 then d.n % 9 end from drawn d where d.item_id = i.id)
     insert into track_growth (track_id, user_id, spans, momentum, is_settled)
-    select id, ${ada.user.id}, '{}', case when n % 4 > 0 then jsonb_build_object('metric', 'views', 'against', (n % 5) / 3.0, 'perDay', n % 3,
-      'state', (array['rising', 'steady', 'quiet'])[1 + n % 3], 'gained', n % 6, 'previous', n % 4, 'known', null, 'best', null) end, true from drawn
+    select id, ${ada.user.id}, '{}', case when n % 4 > 0 then jsonb_build_object('metric', (array['views', 'plays', 'plays', 'popularity'])[1 + n / 8 % 4],
+      'against', (n % 5) / 3.0, 'perDay', case when n % 9 > 0 then (n % 30) / 10.0 end,
+      'state', (array['rising', 'new', null])[1 + n % 3], 'gained', case when n % 11 > 0 then n % 24 end,
+      'previous', case when n / 16 % 5 > 0 then n / 32 % 20 end, 'known', null, 'best', null) end, true from drawn
     on conflict (track_id) do update set momentum = excluded.momentum`);
   await tell();
 }
@@ -128,25 +132,47 @@ test('[TRK-07] pages joined are the list, whatever it is sorted and filtered by,
   );
 });
 
-test('[ANL-08] by song each stands where the link does that it is judged by, and has the word of that one', async () => {
-  await setRandomly(7);
-  const asked = { by: 'song', sort: 'against', order: 'desc' };
-  const judged = (tracks: readonly Track[]) =>
+test('[ANL-08] by song each stands where its largest link does, in the order of what its unit makes together', async () => {
+  const { apart } = bindingTerms(server.ctx.config);
+  const toldOf = (tracks: readonly Track[]) =>
     [...Map.groupBy(tracks, ({ songId }) => songId).values()].map((own) => ({
       first: own[0]?.id,
-      judged: movedMost(own, ({ id, momentum }) => ({
-        id,
-        state: momentum?.state ?? null,
-        gained: momentum?.gained ?? null,
-        previous: momentum?.previous ?? null,
-      })),
+      word: songWord(
+        own,
+        ({ id, platform, momentum }) => ({
+          ...{ id, platform, metric: null, state: null, gained: null, previous: null },
+          ...momentum,
+        }),
+        apart,
+      ),
     }));
-  const songs = judged((await page({ ...asked, limit: 500 })).tracks);
-  expect(songs.filter(({ first, judged: { id } = { id: '' } }) => first !== id)).toEqual([]);
-  const rising = judged((await page({ ...asked, limit: 500, growth: 'rising' })).tracks);
-  const wanted = songs.filter(({ judged: link }) => link?.momentum?.state === 'rising');
-  expect(rising.map(({ first }) => first)).toEqual(wanted.map(({ first }) => first));
-  expect((await outline({ ...asked, growth: 'rising' })).rows).toBe(wanted.length);
+  const seen = new Set<unknown>();
+  for (let seed = 0; seed < 5; seed++) {
+    await setRandomly(seed);
+    for (const sort of songSorts) {
+      const asked = { by: 'song', sort, order: 'desc' };
+      const songs = toldOf((await page({ ...asked, limit: 500 })).tracks);
+      expect(songs.filter(({ first, word }) => first !== word?.links[0].id)).toEqual([]);
+      if (sort === 'against') {
+        const shares = songs.map(({ word }) => (word ? shareOf(word, word.state) : null) ?? -1);
+        expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+      }
+      if (sort === 'perDay') {
+        const tenths = songs.map(({ word }) =>
+          word?.links.reduce((sum, { momentum }) => sum + Math.round((momentum?.perDay ?? 0) * 10), 0),
+        );
+        expect(tenths).toEqual(tenths.toSorted((a = 0, b = 0) => b - a));
+      }
+      for (const growth of momentumStates) {
+        const worded = toldOf((await page({ ...asked, limit: 500, growth })).tracks);
+        const wanted = songs.filter(({ word }) => word?.state === growth);
+        if (wanted.some(({ word }) => word && word.links.length > 1)) seen.add(growth);
+        expect(worded.map(({ first }) => first)).toEqual(wanted.map(({ first }) => first));
+        if (sort === 'against') expect((await outline({ ...asked, growth })).rows).toBe(wanted.length);
+      }
+    }
+  }
+  expect([...seen].sort()).toEqual([...momentumStates].sort());
 });
 
 test('[TRK-07] while songs change between pages, none that stayed is shown twice or left out', async () => {

@@ -4,7 +4,7 @@ import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { metricList, metricsOfRow } from '../metrics/columns.ts';
+import { metricList, metricsOfRow, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from './table.ts';
 
@@ -53,7 +53,7 @@ function isWanted({ trackId, songId, platform, trackIds, songIds }: LinksWanted)
 /** In the order they were added. */
 export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): Promise<Link[]> {
   const { rows } = await db.execute<Row>(sql`
-    select t.id as track_id, t.song_id, t.item_id, i.platform, i.title, i.artist, i.release_date, t.counted_from,
+    select t.id as track_id, t.song_id, t.item_id, i.platform, ${shownTitle('i')} as title, i.artist, i.release_date, t.counted_from,
       ${metricList('i')}
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.removed_at is null ${isWanted(wanted)}

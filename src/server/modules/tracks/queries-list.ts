@@ -1,14 +1,16 @@
 /** The one statement that lists songs: for the list, one song, the export. */
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type TrackFilters, trackSort } from '#contract/tracks.ts';
+import { songSorts, type TrackFilters, trackSort } from '#contract/tracks.ts';
 import { changeDays, leadingCounters, type Metric, metricNames } from '#domain/metrics.ts';
-import { momentumStates, wordWeights } from '#domain/momentum.ts';
+import { momentumStates } from '#domain/momentum.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
-import { columnOf, metricList } from '../metrics/columns.ts';
+import { columnOf, metricList, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
+import { withWords, wordColumns, wordKeys } from './queries-song-words.ts';
 import { trackGrowth, tracks } from './table.ts';
 import type { TrackRow } from './track-shape.ts';
 
@@ -21,7 +23,7 @@ const states = sql.raw(momentumStates.map((state) => `'${state}'`).join(', '));
 
 const sortKeys = {
   addedAt: { expression: sql`t.added_at`, type: 'timestamptz' },
-  title: { expression: sql`i.title collate "und-x-icu"`, type: 'text' },
+  title: { expression: sql`${shownTitle('i')} collate "und-x-icu"`, type: 'text' },
   artist: { expression: sql`i.artist collate "und-x-icu"`, type: 'text' },
   platform: { expression: sql`i.platform`, type: 'text' },
   lastSyncedAt: { expression: sql`i.confirmed_at`, type: 'timestamptz' },
@@ -44,6 +46,8 @@ export type ListWanted = Partial<Omit<TrackFilters, 'sort' | 'order'>> &
     by?: 'link' | 'song' | undefined;
     /** Decides on which day a song was added. */
     timeZone: string;
+    /** Platforms whose numbers stand in no sum with others. */
+    apart: readonly PlatformId[];
     ids?: readonly string[] | undefined;
     songIds?: readonly string[] | undefined;
     /** All but these. */
@@ -115,7 +119,7 @@ export const inOrder = ({ order }: Pick<ListWanted, 'order'>, key: SQL, id = sql
 };
 
 const columns = sql`
-  t.id, t.item_id, t.song_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.title, i.artist, i.album,
+  t.id, t.item_id, t.song_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, ${shownTitle('i')} as title, i.artist, i.album,
   i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.status_since,
   i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth, g.momentum,
   ${metricList('i')}`;
@@ -138,30 +142,26 @@ export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow
   return rows;
 }
 
-const weightOf = sql.raw(
-  momentumStates.map((state) => `when '${state}' then ${wordWeights[state]}`).join(' '),
-);
-const numberIn = (name: 'gained' | 'previous') => sql`(g.momentum ->> ${sql.raw(`'${name}'`)})::float8`;
-
-/** The link that a song is judged by comes first: `movedMost` of `domain/momentum.ts`. */
-const judgedFirst = sql`case g.momentum ->> 'state' ${weightOf} else 0 end desc,
-  coalesce(abs(${numberIn('gained')} / nullif(${numberIn('previous')}, 0) - 1), 0) desc, t.id collate "C"`;
-
-const ordersByWord: ReadonlySet<Sort> = new Set<Sort>(['against', 'state']);
+/** A song stands by its largest link: the one that it is told by. */
+const standsByWord = (sort: Sort): boolean => songSorts.some((one) => one === sort);
 
 /**
- * A song stands where its first link does, or where that one does which it is judged by, if the order is how songs do;
- * that link has `place` 1, and its others come after it. A word that is asked for is the song's, not each link's.
+ * Links by song, the one first where the song stands: that it is told by or, where the order is of single links, the first
+ * of them. A word that is asked for is the song's, not each link's.
  */
 export function songPlaces({ growth, ...wanted }: ListWanted): SQL {
   const key = sortKeyOf(wanted);
-  const first = ordersByWord.has(wanted.sort) ? judgedFirst : inOrder(wanted, key);
-  const places = sql`
-    select t.id, t.song_id, ${key} as key, row_number() over (partition by t.song_id order by ${first}) as place
-      ${growth ? sql`, first_value(g.momentum ->> 'state') over (partition by t.song_id order by ${judgedFirst}) as word` : sql``}
-    from ${listed}
-    where ${sql.join(conditionsOf(wanted), sql` and `)}`;
-  return growth ? sql`select id, song_id, key, place from (${places}) worded where word = ${growth}` : places;
+  const conditions = sql.join(conditionsOf(wanted), sql` and `);
+  const byKey = sql`row_number() over (partition by song_id order by ${inOrder(wanted, sql`key`, sql`id`)})`;
+  if (!growth && !standsByWord(wanted.sort))
+    return sql`select *, ${byKey} as place from (select t.id, t.song_id, ${key} as key from ${listed} where ${conditions}) l`;
+  const links = sql`select t.id, t.song_id, ${key} as key, ${wordColumns} from ${listed} where ${conditions}`;
+  const songKey = (wordKeys as Partial<Record<Sort, SQL>>)[wanted.sort] ?? sql`key`;
+  const placed = sql`
+    select id, song_id, ${songKey} as key, ${standsByWord(wanted.sort) ? sql`turn` : byKey} as place,
+      first_value(word) over (partition by song_id order by turn) as song_word
+    from (${withWords(links, wanted.apart)}) w`;
+  return sql`select id, song_id, key, place from (${placed}) p ${growth ? sql`where song_word = ${growth}` : sql``}`;
 }
 
 /** As many songs as the limit says, each with all of its links. */

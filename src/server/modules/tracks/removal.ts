@@ -61,7 +61,7 @@ export async function removeTracks(
 ): Promise<{ removed: number; removedAt: string }> {
   await ensureGrowth(given, owner);
   const { filters, ...which } = 'ids' in chosen ? { filters: {}, ids: chosen.ids } : chosen;
-  const wanted = { ...wantedBy(owner, { sort: 'addedAt', order: 'asc', ...filters }), ...which };
+  const wanted = { ...wantedBy(given, owner, { sort: 'addedAt', order: 'asc', ...filters }), ...which };
   const now = given.clock.now();
   return transaction(given, async (ctx) => {
     const tier = found(await lockUser(ctx.db, owner.id));

@@ -18,7 +18,6 @@ export {
   type SpanGrowth,
   spanEnding,
   spanGrowth,
-  stateOf,
   usualSpans,
 } from './growth/policy.ts';
 export { type FollowedSong, selectSpan } from './growth/queries.ts';

@@ -13,25 +13,21 @@ import {
   type Metric,
   shownMetricOf,
 } from '#domain/metrics.ts';
-import { momentumDays, movedMost } from '#domain/momentum.ts';
+import { momentumDays } from '#domain/momentum.ts';
 import { amountOf } from '#domain/money.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { toldOf } from '#domain/song-word.ts';
 import type { Column } from '#server/rows-file.ts';
 import { wordsIn } from '#server/words.ts';
 
-/** A row speaks of one link; of a song with several, `judged` is the one that its trend is told by. */
-export type ShownRow = { track: Track; judged: Track; links: readonly Track[] };
+/** A row speaks of one link; of a song with several, `told` is what their unit makes together. */
+export type ShownRow = { track: Track; told: Track; links: readonly Track[] };
 
 /** The first link is the one that its row speaks of. */
-export function shownSong(links: readonly Track[]): ShownRow | undefined {
+export function shownSong(links: readonly Track[], apart: readonly PlatformId[]): ShownRow | undefined {
   const [track] = links;
-  const judged = movedMost(links, ({ id, momentum }) => ({
-    id,
-    state: momentum?.state ?? null,
-    gained: momentum?.gained ?? null,
-    previous: momentum?.previous ?? null,
-  }));
-  return track && judged && { track, judged, links };
+  const told = toldOf(links, apart);
+  return track && told && { track, told, links };
 }
 
 type Words = {
@@ -76,17 +72,19 @@ const platformsOf = (links: readonly Track[]): string =>
 function columnsOf(id: ListColumn, words: Words, timeZone: string): Column<ShownRow>[] {
   const { tracks } = words;
   const head = words.head(id);
-  const withUnit = (cell: (track: Track) => Cell, unit: (track: Track) => Cell): Column<ShownRow>[] => [
-    [head, ({ track }) => cell(track)],
-    [words.unit(head), ({ track }) => unit(track)],
+  const withUnit = (
+    cell: (track: Track) => Cell,
+    unit: (track: Track) => Cell,
+    of: 'told' | 'track' = 'told',
+  ): Column<ShownRow>[] => [
+    [head, (row) => cell(row[of])],
+    [words.unit(head), (row) => unit(row[of])],
   ];
   switch (id) {
     case 'state':
-      return [
-        [head, ({ judged }) => judged.momentum?.state && tracks(`momentum.state.${judged.momentum.state}`)],
-      ];
+      return [[head, ({ told }) => told.momentum?.state && tracks(`momentum.state.${told.momentum.state}`)]];
     case 'against':
-      return [[`${head} (%)`, ({ judged }) => inPercent(judged)]];
+      return [[`${head} (%)`, ({ told }) => inPercent(told)]];
     case 'perDay':
       return withUnit(perDayOf, (track) => perDayUnit(track, words));
     case 'days':
@@ -103,6 +101,7 @@ function columnsOf(id: ListColumn, words: Words, timeZone: string): Column<Shown
       return withUnit(
         ({ metrics, change }) => change[leadingMetricOf(metrics) ?? 'plays'],
         (track) => unitOf(leadingMetricOf(track.metrics), track, words),
+        'track',
       );
     case 'lastSyncedAt':
       return [[head, ({ track }) => readAt(track, words, timeZone)]];

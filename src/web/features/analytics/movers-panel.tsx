@@ -60,7 +60,7 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
                 track={mover.track}
               >
                 <MoverShare mover={mover} />
-                <span title={t('movers.previous', { previous: change(mover.previous) })}>
+                <span title={t('movers.previous', { previous: change(mover.compared.previous) })}>
                   {change(mover.gained)}
                 </span>
               </SongRow>
@@ -72,7 +72,8 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
   );
 }
 
-function MoverShare({ mover: { gained, previous } }: { mover: ShownMover }) {
+function MoverShare({ mover: { compared } }: { mover: ShownMover }) {
+  const { gained, previous } = compared;
   const { t } = useTranslation('analytics');
   const { share } = useFormats();
   const rate = share(Math.abs(gained - previous) / previous);

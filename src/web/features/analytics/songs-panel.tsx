@@ -53,9 +53,9 @@ type SongNumberProps = { top: ShownTopSong; isCompared: boolean; isTotal: boolea
 function SongNumber({ top, isCompared, isTotal }: SongNumberProps) {
   const { t } = useTranslation('analytics');
   const { count, change, share, shortDay } = useFormats();
-  const { gained, previous, part, total } = top;
+  const { gained, compared, part, total } = top;
   if (isTotal && total !== null) return <p className="font-medium text-sm text-strong">{count(total)}</p>;
-  if (gained !== null && part && previous === null)
+  if (gained !== null && part && !compared)
     return (
       <>
         <p className="font-medium text-sm text-strong">{change(gained)}</p>
@@ -71,7 +71,7 @@ function SongNumber({ top, isCompared, isTotal }: SongNumberProps) {
         <p>{t('songs.unknown')}</p>
       </>
     );
-  const pace = paceOf({ compared: previous === null ? null : { songs: 1, gained, previous } });
+  const pace = paceOf({ compared: compared && { songs: 1, ...compared } });
   return (
     <>
       <p className="font-medium text-sm text-strong">{change(gained)}</p>

@@ -46,7 +46,7 @@ export function useSearchBox() {
     if (!search) return;
     setText(search);
     setOpen(false);
-    void navigate(`/tracks?${new URLSearchParams({ search })}`);
+    void navigate(`/tracks?${new URLSearchParams({ search, by: 'song' })}`);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {

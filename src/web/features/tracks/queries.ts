@@ -8,7 +8,7 @@ import { filtersOf, type ListState } from './list/list-state.ts';
 import type { HistoryQuery } from './song/history-state.ts';
 
 /** What the server reads and renders of a list: as much as a tall window shows. */
-export const firstPageSize = 12;
+export const firstPageSize = 10;
 
 /** Songs in one read of sparklines. */
 export const sparklinesAtOnce = 60;

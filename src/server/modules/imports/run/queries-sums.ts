@@ -5,6 +5,7 @@ import type { Figure } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
+import { shownTitle } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { importRows, importSubjects } from '../table.ts';
@@ -113,7 +114,7 @@ export async function selectPoints(db: Db, part: Part, drawn: readonly Drawn[]):
 
 export async function selectTitles(db: Db, trackIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string; title: string }>(sql`
-    select t.id, i.title from ${tracks} t join ${items} i on i.id = t.item_id
+    select t.id, ${shownTitle('i')} as title from ${tracks} t join ${items} i on i.id = t.item_id
     where t.id = any(${arrayOf('text', trackIds)})`);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listSongIssues, type SongIssueKind, setSongFacts, settleSongIssue } from '#contract/song-issues.ts';
-import { getSong, joinTracks, type Song, splitSong, undoSong } from '#contract/songs.ts';
+import {
+  answerSongProposal,
+  getSong,
+  joinTracks,
+  listSongProposals,
+  type Song,
+  splitSong,
+  undoSong,
+} from '#contract/songs.ts';
 import { removeTrack, restoreTrack } from '#contract/tracks.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -293,4 +301,31 @@ test('[BEY-16] names are compared as the matcher reads them', async () => {
   expect(await kindsOf(first, link('deezer', 'Night Ferry (Live)'))).toEqual(['title_differs']);
   expect(await kindsOf(first, link('deezer', 'Night Ferry', 'Somebody Else'))).toEqual(['artist_differs']);
   expect(await kindsOf(first)).toEqual([]);
+});
+
+test('[BEY-16] a song is not missing where a video of it is on the list, its artist before its title', async () => {
+  const ada = await person(server);
+  const both = (title: string): Given[] => [
+    { platform: 'spotify', title },
+    { platform: 'youtube', title },
+  ];
+  const video = 'Kestrel - Night Drive (Official Video)';
+  await follow(
+    ada,
+    both('Low Water'),
+    both('High Tide'),
+    [{ platform: 'spotify', title: 'Night Drive' }],
+    [{ platform: 'youtube', title: video, isrc: null }],
+    [{ platform: 'spotify', title: 'Only There' }],
+  );
+  const missing = await issuesOf(ada, { kind: 'missing_platform' });
+  expect(missing.issues.map(({ title, platform }) => [title, platform])).toEqual([['Only There', 'youtube']]);
+  const asked = await call(server.app, listSongProposals, { as: ada });
+  const { proposals } = asked.json<ReplyOf<typeof listSongProposals>>();
+  expect(proposals[0]?.songs.map(({ title }) => title)).toEqual(['Night Drive', 'Night Drive']);
+  // Whoever says that it is another song is told of both again.
+  const [{ id = '' } = {}] = proposals;
+  await call(server.app, answerSongProposal, { as: ada, params: { id }, body: { accept: false } });
+  await server.runJobs();
+  expect((await issuesOf(ada, { kind: 'missing_platform' })).total).toBe(missing.total + 2);
 });

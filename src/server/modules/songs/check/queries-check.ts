@@ -6,14 +6,15 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
-import { songDifferences, songFacts, songSettled } from '../table.ts';
+import { songDifferences, songFacts, songProposals, songSettled } from '../table.ts';
 
 /** Fewer songs say nothing of where somebody publishes. */
 const fewestSongs = 2;
 
 /**
  * `issues`: kind, song, its newest link (by which they are paged), platform or nothing, and the link that names it.
- * Songs are missing on a platform where at least half of the songs are. Settled ones are left out.
+ * Songs are missing on a platform where at least half of the songs are, unless a link there is asked
+ * about as the same. Settled ones are left out.
  */
 const issues = (userId: string, platforms: readonly PlatformId[]): SQL => sql`
   links as materialized (
@@ -31,6 +32,13 @@ const issues = (userId: string, platforms: readonly PlatformId[]): SQL => sql`
     select platform from songs, unnest(platforms) as platform
     where platform = any(${arrayOf('text', platforms)}) group by platform
     having count(*) >= ${fewestSongs} and count(*) * 2 >= (select count(*) from songs)
+  ), asked as materialized (
+    select p.id, l.song_id, l.platform from ${songProposals} p
+    cross join lateral jsonb_array_elements_text(p.track_ids) as one (track_id) join links l on l.id = one.track_id
+    where p.user_id = ${userId}
+  ), perhaps as materialized (
+    select one.song_id, other.platform from asked one join asked other on other.id = one.id
+    where other.song_id <> one.song_id
   ), settled as materialized (
     select s.kind || ' ' || s.platform || ' ' || case when s.kind = 'dead_link' then l.id else l.song_id end as key
     from ${songSettled} s join links l on l.id = s.track_id where s.user_id = ${userId}
@@ -53,6 +61,7 @@ const issues = (userId: string, platforms: readonly PlatformId[]): SQL => sql`
     union all
     select 'missing_platform', song_id, newest, usual.platform, first from songs, usual
     where usual.platform <> all(songs.platforms)
+      and (song_id, usual.platform) not in (select song_id, platform from perhaps)
   ), issues as (
     select * from every
     where kind || ' ' || platform || ' ' || case when kind = 'dead_link' then track_id else song_id end

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '#domain/days.ts';
+import { stateOf } from '#domain/momentum.ts';
 import type { SongDays } from '../../metrics/service.ts';
-import { growthOfSong, momentumOf, spanEnding, stateOf } from './policy.ts';
+import { growthOfSong, momentumOf, spanEnding } from './policy.ts';
 
 const last = dayNumber('2026-11-19');
 const span = spanEnding(last, 28);

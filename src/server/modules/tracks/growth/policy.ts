@@ -9,7 +9,7 @@ import {
   leadingMetrics,
   type Metric,
 } from '#domain/metrics.ts';
-import { leastChange, leastGain, type MomentumState, perDay } from '#domain/momentum.ts';
+import { type MomentumState, perDay, shareOf, stateOf } from '#domain/momentum.ts';
 import {
   type DayPoint,
   dayPoints,
@@ -85,20 +85,9 @@ export const stretchOf = ({ from, to, gained, corrected }: Stretch) => ({
   ...{ gained, corrected },
 });
 
-type Pace = Pick<SpanGrowth, 'gained' | 'previous'>;
-
 /** The number that a song is judged by: a popularity or a rank says nothing of what a day brought. */
 export const leadingCounterIn = (growth: MetricGrowth): Counter | undefined =>
   leadingCounters.find((name) => growth[name]);
-
-/** Null where it is not known. `isYoung`: it was not followed throughout the span before, so nothing of that can be known. */
-export function stateOf({ gained, previous }: Pace, isYoung: boolean): MomentumState | null {
-  if (gained === null || previous === null) return isYoung ? 'new' : null;
-  if (Math.max(gained, previous) < leastGain) return 'quiet';
-  if (previous === 0) return 'new';
-  if (gained > previous * (1 + leastChange)) return 'rising';
-  return gained < previous * (1 - leastChange) ? 'fading' : 'steady';
-}
 
 export type Momentum = {
   /** What it is told by: a counter, or a gauge where a song has no other. */
@@ -114,8 +103,6 @@ export type Momentum = {
   /** The day that brought the most. */
   best: { day: string; gained: number } | null;
 };
-
-const told: ReadonlySet<MomentumState | null> = new Set<MomentumState | null>(['rising', 'steady', 'fading']);
 
 /** Of the last `momentumDays`; null: nothing of the song was ever read. */
 export function momentumOf(
@@ -138,14 +125,12 @@ export function momentumOf(
   return {
     metric,
     ...{ state, gained, previous },
-    against: told.has(state) && gained !== null && previous ? round(gained / previous - 1) : null,
+    against: shareOf(figure, state),
     perDay: all === undefined ? null : perDay(all, days),
     known: gained === null && part ? { from: dayOfNumber(part.from), to: dayOfNumber(part.to) } : null,
     best: bestDay(dayPoints(song, metric, countedFrom), from, to),
   };
 }
-
-const round = (share: number): number => Math.round(share * 1e6) / 1e6;
 
 /** The same days as the small charts show; one of them brings nothing but nobody looked the day before. */
 function bestDay(points: readonly DayPoint[], from: number, to: number): Momentum['best'] {

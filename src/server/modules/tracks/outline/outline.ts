@@ -20,7 +20,7 @@ export async function outlineTracks(
   { by, ...filters }: QueryOf<typeof outlineEndpoint>,
 ): Promise<ReplyOf<typeof outlineEndpoint>> {
   await ensureGrowth(ctx, owner);
-  const wanted = { ...wantedBy(owner, filters), by };
+  const wanted = { ...wantedBy(ctx, owner, filters), by };
   const { sort, order } = filters;
   const { cuts, ...counts } = await selectCuts(ctx.db, wanted, by);
   const set = filterName.options.filter((name) => filters[name]);

@@ -45,7 +45,7 @@ export async function selectCuts(
   return { rows: last?.rows ?? 0, links: last?.links ?? 0, pageRows: last?.every ?? rowsOfPage, cuts };
 }
 
-/** How many links the others let through, for each of the filters. */
+/** How many rows the others let through, for each of the filters. */
 export async function countWithout(
   db: Db,
   wanted: ListWanted,
@@ -53,7 +53,8 @@ export async function countWithout(
 ): Promise<Partial<Record<FilterName, number>>> {
   const counts = filters.map((name) => {
     const conditions = conditionsOf({ ...wanted, [name]: undefined });
-    return sql`count(*) filter (where ${sql.join(conditions, sql` and `)}) as ${sql.identifier(name)}`;
+    const row = wanted.by === 'song' ? sql`distinct t.song_id` : sql`*`;
+    return sql`count(${row}) filter (where ${sql.join(conditions, sql` and `)}) as ${sql.identifier(name)}`;
   });
   const { rows } = await db.execute<Partial<Record<FilterName, number>>>(sql`
     select ${sql.join(counts, sql`, `)} from ${listed} where t.user_id = ${wanted.userId}`);

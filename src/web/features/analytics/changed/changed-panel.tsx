@@ -197,7 +197,7 @@ function RowName({ row, song }: Pick<ChangeRowProps, 'row' | 'song'>) {
     );
   const link = song?.tracks.find((track) => track.platform === platform);
   return platform ? (
-    <Link className={nameStyle} to={link ? `/track/${link.id}` : `/tracks?platform=${platform}`}>
+    <Link className={nameStyle} to={link ? `/track/${link.id}` : `/tracks?platform=${platform}&by=song`}>
       <PlatformMark name={platformNames[platform]} platform={platform} />
     </Link>
   ) : null;

@@ -88,7 +88,7 @@ function AddedRow({ count }: { count: number }) {
       <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', look)} />
       <Link
         className="text-strong outline-none after:absolute after:inset-0 after:rounded-md"
-        to="/tracks?sort=addedAt&order=desc"
+        to="/tracks?sort=addedAt&order=desc&by=song"
       >
         {t('events.addedMany', { count, n: n(count) })}
       </Link>

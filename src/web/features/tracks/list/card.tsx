@@ -57,7 +57,7 @@ export function TrackCard({ row, now, sparklines, isSelected, onSelect }: TrackC
         ) : null}
       </div>
       <CardName row={row} />
-      <CardNumber track={track} />
+      <CardNumber track={row.told ?? track} />
       <div className="flex h-8 items-center">
         <SparklineCell sparklines={sparklines} track={track} />
       </div>

@@ -20,7 +20,7 @@ const full: ListState = {
   sort: 'views',
   order: 'asc',
   view: 'grid',
-  by: 'song',
+  by: 'link',
   columns: ['state', 'views'],
 };
 
@@ -35,10 +35,20 @@ describe('the state of the list', () => {
     expect(readListState(new URLSearchParams())).toEqual(defaultState);
   });
 
+  it('[TRK-10] opens by song, and addresses that were written when it opened by link still do', () => {
+    expect(readListState(new URLSearchParams('utm_source=mail')).by).toBe('song');
+    for (const old of ['search=a', 'growth=rising&sort=perDay', 'order=desc', 'columns=views'])
+      expect(readListState(new URLSearchParams(old)).by).toBe('link');
+    expect(readListState(new URLSearchParams('by=song')).by).toBe('song');
+    expect(`${writeListState({ ...defaultState, sort: 'views' })}`).toBe('sort=views&by=song');
+    expect(`${writeListState({ ...defaultState, by: 'link' })}`).toBe('by=link');
+  });
+
   it('[ANL-04] ignores what means nothing', () => {
     const odd =
       'platform=myspace&growth=sideways&addedFrom=2026-02-31&addedTo=soon&sort=colour&order=up&view=cube&by=album&columns=price2,';
-    expect(readListState(new URLSearchParams(odd))).toEqual(defaultState);
+    expect(readListState(new URLSearchParams(odd))).toEqual({ ...defaultState, by: 'link' });
+    expect(readListState(new URLSearchParams('by=album&from=mail'))).toEqual({ ...defaultState, by: 'link' });
   });
 
   it('[EXP-01] asks the API for what is on screen, without the view', () => {
@@ -67,7 +77,7 @@ describe('the state of the list', () => {
     expect(withoutFilters(full, ['platform'])).toEqual({ ...full, platform: undefined });
     expect(withoutFilters(full)).toEqual({
       ...defaultState,
-      ...{ sort: 'views', order: 'asc', view: 'grid', by: 'song', columns: full.columns },
+      ...{ sort: 'views', order: 'asc', view: 'grid', by: 'link', columns: full.columns },
     });
   });
 });

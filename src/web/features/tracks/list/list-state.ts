@@ -20,7 +20,7 @@ export type ListState = {
   sort: SortKey;
   order: 'asc' | 'desc';
   view: 'table' | 'grid';
-  /** One row a link, which all else that counts songs does too; or one a song, with its links below it. */
+  /** A row is a song, with its links below it, or a link. */
   by: 'song' | 'link';
   /** Undefined: those of the account. */
   columns: readonly ListColumn[] | undefined;
@@ -55,13 +55,20 @@ export const defaultState: ListState = {
   sort: 'against',
   order: 'desc',
   view: 'table',
-  by: 'link',
+  by: 'song',
   columns: undefined,
 };
 
 export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
 
 const day = (value: string | null) => (isDay(value) ? value : undefined);
+
+/** Addresses that say something else of the list and nothing of its rows are older than the rows by song: they mean links. */
+function rowsIn(params: URLSearchParams): ListState['by'] {
+  const by = params.get('by');
+  if (by === 'song' || by === 'link') return by;
+  return Object.keys(defaultState).some((name) => params.has(name)) ? 'link' : 'song';
+}
 
 /** Whatever an address says that means nothing here is left at its default. */
 export function readListState(params: URLSearchParams): ListState {
@@ -75,18 +82,20 @@ export function readListState(params: URLSearchParams): ListState {
     sort: sortKeys.find((key) => key === params.get('sort')) ?? defaultState.sort,
     order: params.get('order') === 'asc' ? 'asc' : 'desc',
     view: params.get('view') === 'grid' ? 'grid' : 'table',
-    by: params.get('by') === 'song' ? 'song' : 'link',
+    by: rowsIn(params),
     columns: columnsIn(params.get('columns')),
   };
 }
 
-/** Only what differs from the default, so that addresses stay short. */
+const changesOf = (state: ListState) =>
+  Object.entries(state).flatMap(([name, value]) =>
+    value === undefined || value === defaultState[name as keyof ListState] ? [] : [[name, String(value)]],
+  );
+
+/** Only what differs from the default, so that addresses stay short; with anything else, also what the rows are. */
 export function writeListState(state: ListState): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(state)) {
-    if (value !== undefined && value !== defaultState[name as keyof ListState])
-      params.set(name, String(value));
-  }
+  const params = new URLSearchParams(changesOf(state));
+  if (params.size > 0) params.set('by', state.by);
   return params;
 }
 
@@ -94,7 +103,7 @@ export function writeListState(state: ListState): URLSearchParams {
 export function filtersOf(state: ListState): Partial<TrackFilters> {
   const { search, platform, growth, addedFrom, addedTo, sort, order } = state;
   const wanted = { ...defaultState, platform, growth, addedFrom, addedTo, search: search.trim() };
-  return { ...Object.fromEntries(writeListState(wanted)), sort, order };
+  return { ...Object.fromEntries(changesOf(wanted)), sort, order };
 }
 
 export const filterNames: readonly FilterName[] = ['search', 'platform', 'growth', 'addedFrom', 'addedTo'];

@@ -13,14 +13,14 @@ const read = (ids: readonly number[], readAt = 1): ReadPage => ({
 const awaited = (expected: number): ReadPage => ({ tracks: undefined, readAt: 0, expected });
 const closed = () => false;
 const idsOf = (pages: readonly ReadPage[]) => {
-  const { count, at } = joinPages(pages, { by: 'link', sort: 'title' }, closed);
+  const { count, at } = joinPages(pages, { by: 'link', sort: 'title', apart: [] }, closed);
   return Array.from({ length: count }, (_, index) => at(index)?.track.id);
 };
 
 it('[TRK-07] leaves room for pages that have not been read, wherever they are', () => {
   const pages = [awaited(2), read([4, 5]), awaited(1)];
   expect(idsOf(pages)).toEqual([undefined, undefined, 't4', 't5', undefined]);
-  const { pageOf } = joinPages(pages, { by: 'link', sort: 'title' }, closed);
+  const { pageOf } = joinPages(pages, { by: 'link', sort: 'title', apart: [] }, closed);
   expect([0, 1, 2, 3, 4].map(pageOf)).toEqual([0, 0, 1, 1, 2]);
 });
 
@@ -30,7 +30,11 @@ it('[TRK-07] leaves room below the head of the list, which comes with the page i
 });
 
 it('[TRK-07] [TRK-10] unfolds a song within its page, and moves what comes after it', () => {
-  const rows = joinPages([read([0, 1]), read([2, 3])], { by: 'song', sort: 'title' }, (id) => id === 's0');
+  const rows = joinPages(
+    [read([0, 1]), read([2, 3])],
+    { by: 'song', sort: 'title', apart: [] },
+    (id) => id === 's0',
+  );
   expect(rows.count).toBe(4);
   expect(rows.at(3)?.key).toBe('s1');
   expect(rows.pageOf(3)).toBe(1);

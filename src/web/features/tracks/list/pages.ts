@@ -1,7 +1,6 @@
 /** The pages of a list as one row after the other, whichever of them have been read. Pure. */
 import type { Track } from '#contract/tracks.ts';
-import type { ListState } from './list-state.ts';
-import { type Row, rowsOf } from './rows.ts';
+import { type Row, type RowOrder, rowsOf } from './rows.ts';
 
 export type ReadPage = {
   /** Undefined: not read yet. */
@@ -24,7 +23,7 @@ export type ListRows = {
 /** A song that moved may be on two pages that were read one after the other: the later one is right. */
 export function joinPages(
   pages: readonly ReadPage[],
-  order: Pick<ListState, 'by' | 'sort'>,
+  order: RowOrder,
   isOpen: (songId: string) => boolean,
 ): ListRows {
   const pageOfId = new Map<string, number>();

@@ -1,12 +1,14 @@
 /** The rows of the list: songs with their links below them, or links alone. */
 import { describe, expect, it } from 'vitest';
+import { shareOf, stateOf } from '#domain/momentum.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { trackForTest } from '../track-for-test.ts';
 import { linksOf, rowsOf } from './rows.ts';
 
 const link = (id: string, songId: string) => trackForTest({ id, songId });
 const tracks = [link('a1', 'a'), link('b1', 'b'), link('a2', 'a'), link('c1', 'c'), link('a3', 'a')];
 const closed = () => false;
-const byTitle = { by: 'song', sort: 'title' } as const;
+const byTitle = { by: 'song', sort: 'addedAt', apart: [] } as const;
 
 describe('[TRK-10] the rows of the list', () => {
   it('has a row for each song, where its first link stands, and says which links it is of', () => {
@@ -38,31 +40,45 @@ describe('[TRK-10] the rows of the list', () => {
     expect(rows.every(({ links, isPart }) => !links && !isPart)).toBe(true);
   });
 
-  const moving = (id: string, songId: string, platform: 'youtube' | 'soundcloud', gained: number) => {
-    const state =
-      gained > 105 ? ('rising' as const) : gained < 95 ? ('fading' as const) : ('steady' as const);
-    const figures = { gained, previous: 100, against: gained / 100 - 1, perDay: 1, known: null, best: null };
-    return trackForTest({ id, songId, platform, momentum: { metric: 'views', state, ...figures } });
+  const moving = (
+    id: string,
+    songId: string,
+    platform: PlatformId,
+    gained: number,
+    { metric, previous }: { metric: 'views' | 'plays'; previous: number } = {
+      metric: 'views',
+      previous: 100,
+    },
+  ) => {
+    const pace = { gained, previous };
+    const state = stateOf(pace, false);
+    const figures = { ...pace, state, against: shareOf(pace, state), perDay: gained / 28 };
+    return trackForTest({
+      ...{ id, songId, platform, metrics: { [metric]: gained * 10 } },
+      momentum: { metric, ...figures, known: null, best: null },
+    });
   };
+  const plays = (previous: number) => ({ metric: 'plays' as const, previous });
   const moved = [
-    moving('a1', 'a', 'youtube', 120),
+    moving('small', 'a', 'soundcloud', 280, plays(28)),
     moving('b1', 'b', 'youtube', 110),
+    moving('large', 'a', 'audiomack', 28_000, plays(28_000)),
     moving('c1', 'c', 'youtube', 98),
-    moving('a2', 'a', 'soundcloud', 40),
   ];
 
-  it('[ANL-08] judges a song by the link that moved most, and orders it by that where songs are ordered by how they do', () => {
-    const told = (sort: 'against' | 'title') =>
-      rowsOf(moved, { by: 'song', sort }, closed).map(({ key, track, judged }) => [
-        key,
-        track.id,
-        judged?.id,
-      ]);
-    expect(told('against')).toEqual([
-      ['b1', 'b1', undefined],
-      ['c1', 'c1', undefined],
-      ['a', 'a2', 'a2'],
-    ]);
-    expect(told('title')[0]).toEqual(['a', 'a1', 'a2']);
+  it('[ANL-08] tells a song by its largest link and what its unit makes together, in whatever order', () => {
+    const told = (sort: 'against' | 'likes', apart: PlatformId[] = []) =>
+      rowsOf(moved, { by: 'song', sort, apart }, closed).find(({ key }) => key === 'a');
+    expect(told('against')?.track.id).toBe('large');
+    expect(told('likes')?.track.id).toBe('small');
+    for (const row of [told('against'), told('likes')])
+      expect(row?.told).toMatchObject({
+        ...{ id: 'large', metrics: { plays: 282_800 } },
+        momentum: { state: 'steady', gained: 28_280, previous: 28_028, perDay: 1010, against: 0.008991 },
+      });
+    expect(told('against', ['soundcloud'])?.told).toMatchObject({
+      metrics: { plays: 280_000 },
+      momentum: { gained: 28_000, against: 0 },
+    });
   });
 });

@@ -1,48 +1,44 @@
 /** The rows of the list: a link each, or a song with its links below it where it is unfolded. */
-import type { Track } from '#contract/tracks.ts';
-import { movedMost } from '#domain/momentum.ts';
+import { songSorts, type Track } from '#contract/tracks.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { toldOf } from '#domain/song-word.ts';
 import type { ListState } from './list-state.ts';
 
 /**
- * A row speaks of one link, as numbers of different platforms make no sum. Of a song that is the link that stands first
- * in the chosen order, or the one that it is judged by where the order is how songs do; `links` are all of its shown
- * ones, that one first.
+ * A row speaks of one link: of a song that is its largest, or the one that stands first where the order is of single
+ * links; `links` are all of its shown ones, that one first.
  */
 export type Row = {
   key: string;
   track: Track;
   /** Of a song with several links. */
   links?: readonly Track[];
-  /** Of those the one that the song is judged by: the song's word is its word, in whatever order. */
-  judged?: Track;
+  /** Of those the largest, with what its unit makes together: what the song is told by, in whatever order. */
+  told?: Track;
   isOpen?: boolean;
   /** Below its song. */
   isPart?: true;
 };
 
-const ordersByWord: ReadonlySet<ListState['sort']> = new Set<ListState['sort']>(['against', 'state']);
+export type RowOrder = Pick<ListState, 'by' | 'sort'> & {
+  /** Platforms whose numbers stand in no sum with others. */
+  apart: readonly PlatformId[];
+};
 
-/** The link that a song is judged by, of those that are shown. */
-export const judgedOf = (links: readonly Track[]): Track | undefined =>
-  movedMost(links, ({ id, momentum }) => ({
-    id,
-    state: momentum?.state ?? null,
-    gained: momentum?.gained ?? null,
-    previous: momentum?.previous ?? null,
-  }));
+const standsByWord = (sort: ListState['sort']): boolean => songSorts.some((one) => one === sort);
 
 /** Songs stand where the link does that their row speaks of. */
 export function rowsOf(
   tracks: readonly Track[],
-  { by, sort }: Pick<ListState, 'by' | 'sort'>,
+  { by, sort, apart }: RowOrder,
   isOpen: (songId: string) => boolean,
 ): Row[] {
   if (by === 'link') return tracks.map((track) => ({ key: track.id, track }));
   const songs = [...Map.groupBy(tracks, ({ songId }) => songId)].flatMap(([songId, links]) => {
-    const judged = judgedOf(links);
-    const track = ordersByWord.has(sort) ? judged : links[0];
-    return track && judged
-      ? [{ songId, track, judged, links: [track, ...links.filter((one) => one !== track)] }]
+    const told = toldOf(links, apart);
+    const track = standsByWord(sort) ? links.find(({ id }) => id === told?.id) : links[0];
+    return track && told
+      ? [{ songId, track, told, links: [track, ...links.filter((one) => one !== track)] }]
       : [];
   });
   const places = new Map(tracks.map((track, place) => [track, place]));

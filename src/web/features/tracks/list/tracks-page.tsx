@@ -27,7 +27,7 @@ import { useChosenColumns } from './table/column-chooser.tsx';
 import { hiddenColumns, shownColumns } from './table/columns.tsx';
 import { TracksTable } from './table/table.tsx';
 import { TracksToolbar } from './toolbar.tsx';
-import { type ListFacts, type TrackList, useTrackList } from './use-track-list.ts';
+import { type ListFacts, type Outline, type TrackList, useTrackList } from './use-track-list.ts';
 import { useListState } from './views/view-state.ts';
 
 /** What other features offer, put in by the page: sample data, and songs that may be one. */
@@ -56,7 +56,8 @@ export function TracksPage({ sampleData, proposals, forChosen }: TracksPageProps
     <div className="flex flex-col gap-5">
       <TracksTitle
         now={now}
-        shown={isNarrowed(state) ? outline?.links : undefined}
+        by={state.by}
+        shown={isNarrowed(state) ? outline : undefined}
         songs={facts?.songs}
         total={facts?.links}
       />
@@ -156,7 +157,8 @@ type TracksTitleProps = {
   /** How many songs those links are of. */
   songs: number | undefined;
   /** How many the filters let through; absent without filters. */
-  shown: number | undefined;
+  shown: Outline | undefined;
+  by: ListState['by'];
 };
 
 /** The days that every word and number of the list speaks of: a song's state is told by four whole weeks alone. */
@@ -165,7 +167,7 @@ function momentumPeriod(timeZone: string, now: Date) {
   return { from: addDays(to, 1 - momentumDays), to, timeZone };
 }
 
-function TracksTitle({ now, total, songs: several, shown }: TracksTitleProps) {
+function TracksTitle({ now, total, songs: several, shown, by }: TracksTitleProps) {
   const { t } = useTranslation('tracks');
   const { count, timeZone } = useFormats();
   const user = useCurrentUser();
@@ -173,6 +175,7 @@ function TracksTitle({ now, total, songs: several, shown }: TracksTitleProps) {
   const links = total === undefined ? '' : t('list.links', { count: total, n: count(total) });
   const titles = several === undefined ? '' : t('list.songs', { count: several, n: count(several) });
   const isOneEach = several === total;
+  const areSongs = by === 'song' || isOneEach;
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
@@ -183,7 +186,10 @@ function TracksTitle({ now, total, songs: several, shown }: TracksTitleProps) {
             <p>
               {shown === undefined
                 ? [titles, ...(isOneEach ? [] : [links])].join(' · ')
-                : t('list.shown', { n: count(shown), all: isOneEach ? titles : links })}
+                : t('list.shown', {
+                    n: count(by === 'song' ? shown.rows : shown.links),
+                    all: areSongs ? titles : links,
+                  })}
             </p>
           )}
           {total !== undefined && limit !== undefined && limit > 0 ? (

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getListFacts, outlineTracks } from '#contract/track-list.ts';
+import { useTerms } from '#web/music/terms.ts';
 import { mostOfPage, readFirstTracks, readListFacts, readOutline, readPage } from '../queries.ts';
 import type { ListState } from './list-state.ts';
 import { joinPages, type ListRows } from './pages.ts';
@@ -134,6 +135,7 @@ const usePage = (state: ListState, cuts: readonly string[], place: number, to: n
 
 function usePages(state: ListState, cut: Cut | undefined, unfolded: ReadonlySet<string>) {
   const client = useQueryClient();
+  const { apart } = useTerms();
   const [view, setView] = useState<PagesInView>({ from: 0, to: 0 });
   const cuts = cut?.cuts ?? noCuts;
   const reads = useReads(state, cuts, view);
@@ -154,8 +156,8 @@ function usePages(state: ListState, cut: Cut | undefined, unfolded: ReadonlySet<
       };
     });
     const isOpen = (songId: string) => state.view === 'table' && unfolded.has(songId);
-    return joinPages(known, state, isOpen);
-  }, [client, state, cut, cuts, reads.tracks, head, unfolded]);
+    return joinPages(known, { ...state, apart }, isOpen);
+  }, [client, state, apart, cut, cuts, reads.tracks, head, unfolded]);
   const onView = useCallback(
     (first: number, last: number) => {
       if (!rows) return;

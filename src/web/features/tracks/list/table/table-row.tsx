@@ -8,8 +8,8 @@ import { linksOf, type Row } from '../rows.ts';
 import { InTabOrder, SelectCell, SongCell } from './cells.tsx';
 import { cellOf, lookOf, placeOf } from './columns.tsx';
 
-/** The word for a song is that of the link that it is judged by, whatever the row is ordered by. */
-const speaksOfSong: ReadonlySet<ListColumn> = new Set<ListColumn>(['state', 'against']);
+/** What the song is told by, whatever the row is ordered by. */
+const speaksOfSong: ReadonlySet<ListColumn> = new Set<ListColumn>(['state', 'perDay', 'against', 'leading']);
 
 type TableRowProps = {
   row: Row;
@@ -65,7 +65,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             role="cell"
             style={{ ['--width' as string]: `${width}px` }}
           >
-            {cellOf(id, speaksOfSong.has(id) ? (row.judged ?? track) : track)}
+            {cellOf(id, speaksOfSong.has(id) ? (row.told ?? track) : track)}
           </div>
         );
       })}

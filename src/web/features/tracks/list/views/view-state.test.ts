@@ -35,6 +35,8 @@ it('[TRK-07] an empty address opens the default view, and the plain list has one
   const views = [view(state, true)];
   expect(listStateOf(new URLSearchParams(), views)).toEqual(state);
   expect(listStateOf(new URLSearchParams(addressOfState(defaultState)), views)).toEqual(defaultState);
-  expect(listStateOf(new URLSearchParams('sort=title'), views)).toEqual({ ...defaultState, sort: 'title' });
+  expect(listStateOf(new URLSearchParams('sort=title&by=song'), views)).toEqual({
+    ...{ ...defaultState, sort: 'title' },
+  });
   expect(listStateOf(new URLSearchParams(), [view(state)])).toEqual(defaultState);
 });

@@ -28,7 +28,7 @@ export const showsOf = (state: ListState, columns: ListState['columns']): ViewSt
 /** Never empty: an empty address stands for the view that the list opens with. */
 export function addressOfState(state: ListState): string {
   const params = writeListState(state);
-  if (params.size === 0) params.set('order', state.order);
+  if (params.size === 0) params.set('by', state.by);
   return `?${params}`;
 }
 
