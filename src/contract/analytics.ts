@@ -134,8 +134,11 @@ export const overviewQuery = z.object({
   to: day.optional(),
   /** `none` is `off`. */
   compare: comparisons.or(z.literal('none')).default('previous'),
-  /** Moves the days that the period is compared with by whole weeks, so that each has its own weekday. */
-  weekday: z.enum(['true', 'false']).default('false'),
+  /**
+   * Moves the days that the period is compared with by whole weeks, so that each has its own weekday. By default so for
+   * a single day.
+   */
+  weekday: z.enum(['true', 'false']).optional(),
   /** By default days, weeks above 120 days, months above two years. */
   interval: interval.optional(),
   /** The day that weeks begin on; 0 is Sunday. */

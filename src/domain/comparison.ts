@@ -12,12 +12,21 @@ export const lengthOf = ({ from, to }: Days): number => daysBetween(from, to) + 
 
 const inWeeks = (days: number): number => 7 * days;
 
+/** A single day is compared with the same weekday, whose listeners are the same, unless somebody says otherwise. */
+export const matchesWeekdays = (period: Days, asked: boolean | undefined): boolean =>
+  asked ?? lengthOf(period) === 1;
+
 /**
  * As many days as the period has: those before it, or from the same day of the year before. With weekdays matched they
  * lie whole weeks before it: the nearest, which with those before it never reach into the period.
  */
-export function comparisonOf(period: Days, compare: ComparisonName, isWeekdayMatched: boolean): Days | null {
+export function comparisonOf(
+  period: Days,
+  compare: ComparisonName,
+  weekdays?: boolean | undefined,
+): Days | null {
   if (compare === 'off') return null;
+  const isWeekdayMatched = matchesWeekdays(period, weekdays);
   const length = lengthOf(period);
   const back = (days: number): Days => ({ from: addDays(period.from, -days), to: addDays(period.to, -days) });
   if (compare === 'previous') return back(isWeekdayMatched ? inWeeks(Math.ceil(length / 7)) : length);

@@ -4,7 +4,7 @@ import type { Overview } from '#contract/analytics.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Counter } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
+import { formatDayBeside, formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
 import {
   bestPoint,
   comparisonKind,
@@ -124,10 +124,14 @@ export function beforeWords(
   if (kind === 'off' || !overview.comparison) return '';
   if (kind === 'year') return t('figures.beforeYear');
   if (kind === 'days')
-    return t('figures.beforeDays', { days: formatSpanOfDays(language, overview.comparison) });
+    return t('figures.beforeDays', { days: comparedDays(language, overview.comparison, overview.from) });
   const length = lengthOf(overview);
   return t('figures.before', { count: length, n: formatCount(language, length) });
 }
+
+/** The days themselves; a single one by its weekday. */
+export const comparedDays = (language: Language, days: { from: string; to: string }, from: string): string =>
+  days.from === days.to ? formatDayBeside(language, days.from, from) : formatSpanOfDays(language, days);
 
 function leadWords(words: AnswerWords, language: Language, lead: Lead, overview: Overview): string {
   if (!('figure' in lead)) return words.analytics(`answer.${lead.kind}`);

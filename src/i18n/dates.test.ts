@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDays, formatMonth, formatWeekday, weekStarts } from './dates.ts';
+import { formatDayBeside, formatDays, formatMonth, formatWeekday, weekStarts } from './dates.ts';
 
 /** Known to the engine, and not yet to TypeScript. */
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo(): { firstDay: number } };
@@ -28,4 +28,9 @@ test('[I18N-01] days with their weekday, and stretches of days without saying th
   expect(formatWeekday('de', '2026-11-20')).toBe('Fr., 20. Nov. 2026');
   expect(formatDays('de', '2026-11-16', '2026-11-22')).toBe('16.–22. Nov. 2026');
   expect(formatMonth('ru', '2026-11-01')).toBe('ноябрь 2026 г.');
+});
+
+test('[ANL-01] one day beside another says its weekday, and its year where that is another one', () => {
+  expect(formatDayBeside('en', '2026-11-17', '2026-11-24')).toBe('Tue, Nov 17');
+  expect(formatDayBeside('en', '2025-12-30', '2026-01-06')).toBe('Tue, Dec 30, 2025');
 });

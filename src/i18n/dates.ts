@@ -62,6 +62,14 @@ export function formatSpanOfDays(language: Language, { from, to }: { from: strin
 const spans = new Map<string, string>();
 const mostSpans = 500;
 
+/** `Tue, Nov 17`, as what one day is compared with; with the year where that is not the year of `beside`. */
+export function formatDayBeside(language: Language, day: string, beside: string): string {
+  if (day.slice(0, 4) !== beside.slice(0, 4)) return formatWeekday(language, day);
+  return dates(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
 /** `Saturday, November 14` */
 export const formatNamedDay = (language: Language, day: string): string =>
   dates(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

@@ -74,6 +74,20 @@ test.each([
   expect(comparison).toEqual(days);
 });
 
+test.each([
+  [{}, '2026-11-10'],
+  [{ weekday: 'true' }, '2026-11-10'],
+  [{ weekday: 'false' }, '2026-11-16'],
+  [{ compare: 'year' }, '2025-11-18'],
+])('[ANL-01] a Tuesday asked for with %j is compared with %s, the file as the page', async (query, day) => {
+  const tuesday = { from: '2026-11-17', to: '2026-11-17', ...query };
+  const { comparison, totals } = await overview(tuesday);
+  expect(comparison).toEqual({ from: day, to: day });
+  expect(totals.find(({ metric }) => metric === 'views')?.before).toHaveLength(1);
+  const file = await call(server.app, exportOverview, { as: ada, query: { ...tuesday, format: 'json' } });
+  expect(file.json()[0]).toMatchObject({ comparedFrom: day, comparedTo: day });
+});
+
 test('[ANL-01] 29 February is compared with the 28th', async () => {
   const leap = await overview({ from: '2024-02-29', to: '2024-03-01', compare: 'year' });
   expect(leap.comparison).toEqual({ from: '2023-02-28', to: '2023-03-01' });

@@ -63,7 +63,7 @@ export function periodOf(asked: Asked, now: Date, userZone: string): Period {
   const interval = asked.interval ?? usualInterval(lengthOf(days));
   return {
     ...days,
-    comparison: comparisonOf(days, comparisonNamed(asked.compare), asked.weekday === 'true'),
+    comparison: comparisonOf(days, comparisonNamed(asked.compare), weekdaysAsked(asked)),
     interval,
     points: pointsOf(days, interval, asked.weekStart),
     isCurrent: last === yesterday,
@@ -75,6 +75,10 @@ export const firstDay = (known: string | undefined, last: string): string => {
   const next = known === undefined ? dayNumber(last) : dayNumber(known) + 1;
   return dayOfNumber(Math.max(next, dayNumber(last) + 1 - mostDays));
 };
+
+/** Undefined: as is usual for so many days. */
+const weekdaysAsked = ({ weekday }: Pick<Asked, 'weekday'>): boolean | undefined =>
+  weekday && weekday === 'true';
 
 /** `none` is the older name. */
 const comparisonNamed = (name: Asked['compare'] = 'previous'): ComparisonName =>

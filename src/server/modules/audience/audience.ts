@@ -31,7 +31,7 @@ export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = 
   const links = await selectLinks(ctx.db, owner.id, asked.trackId ? { trackId: asked.trackId } : {});
   if (asked.trackId && links.length === 0) throw new AppError('not_found');
   const range = await rangeOf(ctx, owner, asked);
-  const comparison = comparisonOf(range, asked.compare, false);
+  const comparison = comparisonOf(range, asked.compare);
   const { parts, outside } = await readParts(ctx, owner.id, { ...asked, range, comparison, most }, links);
   const { connections, platforms } = await listConnections(ctx, owner.id);
   const known = new Set([...parts, ...outside].map(({ platform }) => platform));

@@ -31,7 +31,7 @@ export async function readListeners(
   const asRange = await rangeOf(ctx, owner, asked);
   const lastDay = addDays(dayIn(ctx.clock.now(), owner.timeZone), -1);
   const range = { ...asRange, to: earliest(asRange.to, lastDay) };
-  const comparison = comparisonOf(asRange, asked.compare, false);
+  const comparison = comparisonOf(asRange, asked.compare);
   const wanted = countedLinks(links, 'listeners').filter((link) => !platform || link.platform === platform);
   const rows: (Row & { platform: (typeof wanted)[number]['platform'] })[] = [];
   const span = { ...numbered(range), before: comparison && numbered(comparison) };

@@ -18,7 +18,7 @@ export async function readOwnPages(
   most = mostPlaylists,
 ): Promise<Reply> {
   const range = await rangeOf(ctx, owner, asked);
-  const comparison = comparisonOf(range, asked.compare, false);
+  const comparison = comparisonOf(range, asked.compare);
   const spans = { now: range, before: comparison };
   const countries = await selectCountrySums(ctx.db, owner.id, spans);
   const playlists = countries.length > 0 ? await selectPlaylistSums(ctx.db, owner.id, spans, most) : [];

@@ -45,7 +45,7 @@ export async function readDigest(ctx: Ctx, given: Reader): Promise<Digest> {
   const words = digestWords(language);
   const to = addDays(intervalStart(dayIn(ctx.clock.now(), reader.timeZone), 'week'), -1);
   const days = { from: addDays(to, -6), to };
-  const asked = { ...days, compare: 'previous', weekday: 'false', weekStart: 1 } as const;
+  const asked = { ...days, compare: 'previous', weekStart: 1 } as const;
   const overview = await readOverview(ctx, reader, { ...asked, lang: language });
   const { events } = await readRecentEvents(ctx, reader, { ...days, limit: 100 });
   const told = digestFigures(words, language, overview, bindingTerms(ctx.config).apart);

@@ -42,7 +42,6 @@ async function checkIn(ctx: Ctx, reader: Asker, song: Due): Promise<NewNotificat
     mode: 'total',
     interval: 'day',
     compare: 'off',
-    weekday: 'false',
     weekStart: 1,
   });
   const value = reply.series[0]?.values.at(-1) ?? null;

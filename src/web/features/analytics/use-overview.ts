@@ -33,7 +33,7 @@ export function overviewQuery(
   return {
     ...(controls.preset !== defaultPreset && shownDays(controls, { lastDay })),
     ...(controls.compare !== 'previous' && { compare: comparisonAsked(controls) }),
-    ...(controls.isWeekdayMatched && { weekday: 'true' as const }),
+    ...(controls.isWeekdayMatched !== undefined && { weekday: controls.isWeekdayMatched ? 'true' : 'false' }),
     ...(controls.interval && { interval: controls.interval }),
     ...(weekStart !== monday && { weekStart }),
     ...(isMetric(metric) && { metric }),

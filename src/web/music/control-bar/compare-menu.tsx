@@ -1,6 +1,7 @@
 /** What the period is compared with, and in which steps it is shown. */
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { matchesWeekdays } from '#domain/comparison.ts';
 import { daysBetween, intervals } from '#domain/days.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -10,7 +11,7 @@ import {
   MenuRadioGroup,
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import type { ShownDays } from './controls.ts';
+import { type ShownDays, weekdayChoice } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -20,6 +21,7 @@ export function CompareMenu({ state: { controls, comparisons, choose }, shown }:
   const { t } = useTranslation('controls');
   const { days } = useDayFormats();
   const { compare, isWeekdayMatched } = controls;
+  const isMatched = shown ? matchesWeekdays(shown, isWeekdayMatched) : isWeekdayMatched === true;
   return (
     <DropdownMenu
       align="start"
@@ -41,10 +43,10 @@ export function CompareMenu({ state: { controls, comparisons, choose }, shown }:
       />
       <MenuSeparator />
       <MenuCheckItem
-        checked={isWeekdayMatched}
+        checked={isMatched}
         disabled={compare === 'off' || compare === 'release'}
         isAlone
-        onChange={(isMatched) => choose({ isWeekdayMatched: isMatched })}
+        onChange={(chosen) => choose(weekdayChoice(shown, chosen))}
       >
         {t('compare.weekday')}
       </MenuCheckItem>

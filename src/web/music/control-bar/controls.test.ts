@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   daysOf,
   keptOf,
+  lastWeekdays,
   offeredAnywhere,
   type Preset,
   parametersOf,
@@ -10,6 +11,7 @@ import {
   readControls,
   shownDays,
   stepFrom,
+  weekdayChoice,
 } from './controls.ts';
 
 const read = (address: string, kept = '', offered: readonly Preset[] = offeredAnywhere) =>
@@ -18,7 +20,7 @@ const usual = {
   preset: '28',
   days: undefined,
   compare: 'previous',
-  isWeekdayMatched: false,
+  isWeekdayMatched: undefined,
   interval: undefined,
 };
 
@@ -65,7 +67,33 @@ describe('what a page shows', () => {
   });
 });
 
+describe('the weekdays of a comparison', () => {
+  it('[ANL-01] are as usual for so many days unless somebody chose otherwise; an address says which, whatever is kept', () => {
+    const address = new URLSearchParams({ weekday: String(parametersOf(read('')).weekday) });
+    expect(readControls(address, 'weekday=true', offeredAnywhere).isWeekdayMatched).toBeUndefined();
+    expect(read('', 'weekday=false').isWeekdayMatched).toBe(false);
+    expect(keptOf(read(''), 'weekday=true')).toBe('period=28&compare=previous');
+  });
+
+  it('[ANL-01] a choice that is the usual one of the days shown is kept for no others', () => {
+    const [day, week] = [
+      { from: '2026-11-24', to: '2026-11-24' },
+      { from: '2026-11-18', to: '2026-11-24' },
+    ];
+    expect(weekdayChoice(day, true)).toEqual({ isWeekdayMatched: undefined });
+    expect(weekdayChoice(day, false)).toEqual({ isWeekdayMatched: false });
+    expect(weekdayChoice(week, true)).toEqual({ isWeekdayMatched: true });
+    expect(weekdayChoice(week, false)).toEqual({ isWeekdayMatched: undefined });
+  });
+});
+
 describe('the days of a preset', () => {
+  it('[ANL-04] each weekday has a name of its own, the latest first', () => {
+    expect(lastWeekdays('2026-11-26')).toEqual([
+      ...['2026-11-25', '2026-11-24', '2026-11-23', '2026-11-22', '2026-11-21', '2026-11-20', '2026-11-19'],
+    ]);
+  });
+
   it.each([
     ['yesterday', '2026-11-19'],
     ['7', '2026-11-13'],

@@ -2,7 +2,7 @@
  * The days that pages of numbers speak of, what those are compared with and how they are cut, as an address says it:
  * `?period=7`, or `?from=…&to=…` for any others, `compare`, `weekday`, `interval`. Pure.
  */
-import type { ComparisonName } from '#domain/comparison.ts';
+import { type ComparisonName, matchesWeekdays } from '#domain/comparison.ts';
 import {
   addDays,
   addMonths,
@@ -60,8 +60,8 @@ export type Controls = {
   preset: Preset | undefined;
   days: Days | undefined;
   compare: Comparison;
-  /** Each day is compared with its own weekday. */
-  isWeekdayMatched: boolean;
+  /** Each day is compared with its own weekday; undefined: as is usual for so many days. */
+  isWeekdayMatched: boolean | undefined;
   /** Undefined: by the length of the period. */
   interval: Interval | undefined;
 };
@@ -89,10 +89,21 @@ export function readControls(
     preset: days ? undefined : preset,
     days,
     compare: comparisonsOffered(withReleases).find((name) => name === said('compare')) ?? 'previous',
-    isWeekdayMatched: said('weekday') === 'true',
+    isWeekdayMatched: yesOrNo[said('weekday') ?? ''],
     interval: intervals.find((name) => name === search.get('interval')),
   };
 }
+
+/** Each weekday by name, the latest first: the days before the last complete one, which has a name of its own. */
+export const lastWeekdays = (lastDay: string): string[] =>
+  Array.from({ length: 7 }, (_, place) => addDays(lastDay, -1 - place));
+
+/** A choice that says no more than what is usual for the days shown is none: of other days it would say something else. */
+export const weekdayChoice = (shown: Days | undefined, isMatched: boolean): Partial<Controls> => ({
+  isWeekdayMatched: shown && isMatched === matchesWeekdays(shown, undefined) ? undefined : isMatched,
+});
+
+const yesOrNo: Record<string, boolean> = { true: true, false: false };
 
 export type Parameters = Readonly<
   Record<'period' | 'from' | 'to' | 'compare' | 'weekday' | 'interval', string | null>
@@ -104,7 +115,7 @@ export const parametersOf = (controls: Controls): Parameters => ({
   from: controls.days?.from ?? null,
   to: controls.days?.to ?? null,
   compare: controls.compare,
-  weekday: controls.isWeekdayMatched ? 'true' : 'false',
+  weekday: String(controls.isWeekdayMatched ?? 'auto'),
   interval: controls.interval ?? null,
 });
 
@@ -114,7 +125,7 @@ export function keptOf({ preset, compare, isWeekdayMatched }: Controls, kept: st
   // The release before is one song's.
   const before = compare === 'release' ? (new URLSearchParams(kept).get('compare') ?? 'previous') : compare;
   const search = new URLSearchParams({ ...(period && { period }), compare: before });
-  if (isWeekdayMatched) search.set('weekday', 'true');
+  if (isWeekdayMatched !== undefined) search.set('weekday', String(isWeekdayMatched));
   return search.toString();
 }
 

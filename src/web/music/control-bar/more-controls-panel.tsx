@@ -2,6 +2,7 @@
 import { Download, Link2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { matchesWeekdays } from '#domain/comparison.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,7 +12,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { type FileLink, useSave } from '../export-menu.tsx';
 import { useCopyLink } from './bar-parts.tsx';
 import { useIntervals } from './compare-menu.tsx';
-import type { ShownDays } from './controls.ts';
+import { type ShownDays, weekdayChoice } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -99,11 +100,13 @@ function CompareChoice({ state, shown }: Pick<MoreControlsProps, 'state' | 'show
         </label>
       ))}
       <Checkbox
-        checked={controls.isWeekdayMatched}
+        checked={
+          shown ? matchesWeekdays(shown, controls.isWeekdayMatched) : controls.isWeekdayMatched === true
+        }
         className="min-h-11 items-center px-3"
         disabled={controls.compare === 'off' || controls.compare === 'release'}
         label={t('compare.weekday')}
-        onChange={(event) => choose({ isWeekdayMatched: event.target.checked })}
+        onChange={(event) => choose(weekdayChoice(shown, event.target.checked))}
       />
     </fieldset>
   );

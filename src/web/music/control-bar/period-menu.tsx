@@ -4,10 +4,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu, MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
+import {
+  DropdownMenu,
+  MenuHeading,
+  MenuItem,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '#web/ui/dropdown-menu.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
-import type { Days, Preset } from './controls.ts';
+import { type Days, lastWeekdays, type Preset } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -27,7 +33,7 @@ type PeriodMenuProps = { state: ControlState; shown: Days | undefined; lastDay: 
 
 export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
   const { t } = useTranslation('controls');
-  const { days } = useDayFormats();
+  const { days, weekday } = useDayFormats();
   const nameOf = usePresetName();
   const [isChoosing, setChoosing] = useState(false);
   const openLater = useOpenLater();
@@ -52,6 +58,18 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
           options={offered.map((preset) => ({ value: preset, label: nameOf(preset) }))}
           value={controls.preset ?? ('' as Preset)}
         />
+        {lastDay ? (
+          <>
+            <MenuSeparator />
+            <MenuHeading>{t('weekdays')}</MenuHeading>
+            <MenuRadioGroup
+              label={t('weekdays')}
+              onValueChange={(day) => choose({ days: { from: day, to: day } })}
+              options={lastWeekdays(lastDay).map((day) => ({ value: day, label: weekday(day) }))}
+              value={controls.days?.from === controls.days?.to ? (controls.days?.from ?? '') : ''}
+            />
+          </>
+        ) : null}
         <MenuSeparator />
         <MenuItem onSelect={() => openLater(dialog, () => setChoosing(true))}>{t('custom.choose')}</MenuItem>
       </DropdownMenu>

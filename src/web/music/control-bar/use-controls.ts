@@ -79,7 +79,7 @@ export function useControls(options: ControlOptions = {}): ControlState {
 const withoutUsual = (said: Parameters, change: Partial<Controls>): Parameters => ({
   ...said,
   ...(said.compare === 'previous' && !('compare' in change) && { compare: null }),
-  ...(said.weekday === 'false' && !('isWeekdayMatched' in change) && { weekday: null }),
+  ...(said.weekday === 'auto' && !('isWeekdayMatched' in change) && { weekday: null }),
 });
 
 function addressOf(search: URLSearchParams, parameters: Parameters): string {

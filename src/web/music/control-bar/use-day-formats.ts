@@ -1,7 +1,7 @@
 /** Spans of days, weekdays and months as the page's language writes them; no zone moves them. Stable between renders. */
 import { useMemo } from 'react';
 import { addDays, type Weekday } from '#domain/days.ts';
-import { formatMonth, formatNamedDay, formatSpanOfDays } from '#i18n/dates.ts';
+import { formatMonth, formatNamedDay, formatSpanOfDays, formatWeekday } from '#i18n/dates.ts';
 import { dates } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import type { Days } from './controls.ts';
@@ -14,7 +14,9 @@ export function useDayFormats() {
     const format = (options: Intl.DateTimeFormatOptions) => dates(language, { ...options, timeZone: 'UTC' });
     const instant = (day: string) => new Date(`${day}T00:00:00Z`);
     return {
-      days: (days: Days) => formatSpanOfDays(language, days),
+      /** One day by its weekday too. */
+      days: (days: Days) =>
+        days.from === days.to ? formatWeekday(language, days.from) : formatSpanOfDays(language, days),
       weekday: (day: string) => formatNamedDay(language, day),
       /** `Sat`, of a number that counts from Sunday. */
       weekdayName: (weekday: Weekday) =>

@@ -162,6 +162,8 @@ describe('what a period is compared with', () => {
     expect(kind({ from: '2025-11-17', to: '2025-11-19' })).toBe('year');
     expect(kind({ from: '2025-11-18', to: '2025-11-20' })).toBe('days');
     expect(kind({ from: '2026-11-10', to: '2026-11-12' })).toBe('days');
+    // One day against its weekday.
+    expect(kind({ from: '2026-11-10', to: '2026-11-10' })).toBe('days');
   });
 });
 

@@ -8,6 +8,9 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { saveFile } from '#web/data/save-file.ts';
+import { comparedDays } from '#i18n/answer.ts';
+import { comparisonKind } from '#i18n/figures.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
@@ -167,8 +170,8 @@ type HistoryContentProps = {
 
 function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { t: controlText } = useTranslation('controls');
   const { count } = useFormats();
+  const comparedWith = useComparedWith(wanted);
   const days = useTerms().keepDays[track.platform];
   if (!shown)
     return (
@@ -196,14 +199,9 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
             })}
       </NothingInPeriod>
     );
-  const length = lengthOf(periodOf(wanted));
   return (
     <HistoryChart
-      comparedWith={
-        bar.controls.compare === 'year'
-          ? controlText('compare.year')
-          : t('history.before', { count: length, n: count(length) })
-      }
+      comparedWith={comparedWith}
       file={file}
       onDay={openDay}
       onDays={(from, to) => bar.choose({ days: { from, to } })}
@@ -212,4 +210,18 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
       track={track}
     />
   );
+}
+
+/** Names the days that gains are compared with. */
+function useComparedWith(wanted: HistoryWanted): string {
+  const { t } = useTranslation(['tracks', 'controls']);
+  const { count } = useFormats();
+  const language = useLanguage();
+  const period = periodOf(wanted);
+  const comparison = comparisonIn(wanted);
+  const length = lengthOf(period);
+  const kind = comparisonKind({ ...period, comparison });
+  if (kind === 'year') return t('controls:compare.year');
+  if (kind === 'days' && comparison) return comparedDays(language, comparison, period.from);
+  return t('history.before', { count: length, n: count(length) });
 }
