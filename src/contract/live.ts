@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { getOverview } from './analytics.ts';
 import { listCutNames } from './cut-names.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
+import { getFlags } from './flags.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
 import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
@@ -46,6 +47,7 @@ export const liveEvents = {
       getOverview,
       getSeries,
       getContribution,
+      getFlags,
       getRecentEvents,
       getSyncReport,
       listSyncedSongs,
@@ -56,7 +58,7 @@ export const liveEvents = {
   /** The user's sums are up to date with what came before it. */
   'totals.changed': {
     data: z.object({}),
-    stale: [getOverview, getSeries, getContribution, getRecentEvents, getSongSound, getMoods],
+    stale: [getOverview, getSeries, getContribution, getFlags, getRecentEvents, getSongSound, getMoods],
   },
   /** A link that waited has become a song or a refusal, or has another next try. */
   'links.changed': {
@@ -84,6 +86,7 @@ export const liveEvents = {
       getMoods,
       getSeries,
       getContribution,
+      getFlags,
       getRecentEvents,
     ],
   },

@@ -19,6 +19,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/analytics/series': true,
     '/api/analytics/contribution': true,
     '/api/analytics/events': true,
+    '/api/analytics/flags': true,
     '/api/sync': true,
     '/api/sync/songs': true,
   },
@@ -28,6 +29,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/analytics/series': true,
     '/api/analytics/contribution': true,
     '/api/analytics/events': true,
+    '/api/analytics/flags': true,
     '/api/songs/:id/sound': true,
     '/api/analytics/moods': true,
   },
@@ -51,6 +53,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/analytics/series': true,
     '/api/analytics/contribution': true,
     '/api/analytics/events': true,
+    '/api/analytics/flags': true,
   },
   'songs.found': { '/api/songs/finds': true },
   'import.changed': {

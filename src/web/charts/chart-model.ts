@@ -52,13 +52,15 @@ export type ChartGap = {
 };
 
 /**
- * A day with something to say, flagged on the time axis: an unusual one, a correction, another counting rule, a release, a
- * note of the user's own.
+ * A day with something to say, flagged on the time axis: an unusual one, a correction, another counting rule, a release, or
+ * the days of a campaign.
  */
 export type ChartMark = {
   index: number;
+  /** Its last point, where it is more than one. */
+  to?: number;
   text: string;
-  kind: 'unusual' | 'correction' | 'rule' | 'release' | 'note';
+  kind: 'unusual' | 'correction' | 'rule' | 'release' | 'campaign';
 };
 
 export type ChartData = {
@@ -143,6 +145,10 @@ export const gapsAt = (
       .filter((gap) => gap.from <= index && index <= gap.to)
       .map((gap) => ({ series: entry, gap })),
   );
+
+/** What is to be said of a point: flags on it, and campaigns that run over it. */
+export const marksAt = ({ marks = [] }: Pick<ChartData, 'marks'>, index: number): ChartMark[] =>
+  marks.filter((mark) => mark.index <= index && index <= (mark.to ?? mark.index));
 
 export type PointRow = {
   series: ChartSeries;

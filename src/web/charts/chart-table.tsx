@@ -69,14 +69,20 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
           </tbody>
         </table>
       </section>
-      <GapNotes series={series} />
+      <Notes data={data} formats={formats} />
     </Disclosure>
   );
 }
 
-/** What came over days nobody looked stands in no row. */
-function GapNotes({ series }: Pick<ChartData, 'series'>) {
-  const notes = series.flatMap((entry) => (entry.gaps ?? []).map((gap) => `${entry.name}, ${gap.text}`));
+/** What stands in no row: what came over days nobody looked, and what is flagged. */
+function Notes({ data: { dates, series, marks = [] }, formats }: Pick<ChartTableProps, 'data' | 'formats'>) {
+  const dateAt = (index: number) => formats.date(dates[index] ?? '');
+  const notes = [
+    ...series.flatMap((entry) => (entry.gaps ?? []).map((gap) => `${entry.name}, ${gap.text}`)),
+    ...marks.map(({ index, to = index, text }) =>
+      [to === index ? dateAt(index) : `${dateAt(index)} – ${dateAt(to)}`, text].join(' · '),
+    ),
+  ];
   if (notes.length === 0) return null;
   return (
     <ul className="mt-2 flex flex-col gap-1 text-muted text-xs">

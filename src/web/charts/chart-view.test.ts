@@ -48,7 +48,8 @@ describe('zoom', () => {
     ],
     provisionalFrom: 4,
     marks: [
-      { index: 0, text: 'gone', kind: 'note' },
+      { index: 0, text: 'gone', kind: 'rule' },
+      { index: 0, to: 2, text: 'still runs', kind: 'campaign' },
       { index: 3, text: 'kept', kind: 'release' },
     ],
   };
@@ -64,7 +65,10 @@ describe('zoom', () => {
     });
     expect(shown.series[0]?.gaps?.[0]?.edges?.map((edge) => Math.round(edge * 10) / 10)).toEqual([-1.3, 1.2]);
     expect(shown.provisionalFrom).toBe(2);
-    expect(shown.marks).toEqual([{ index: 1, text: 'kept', kind: 'release' }]);
+    expect(shown.marks).toEqual([
+      { index: 0, to: 0, text: 'still runs', kind: 'campaign' },
+      { index: 1, text: 'kept', kind: 'release' },
+    ]);
   });
 
   it('[ANL-02] shows all days where it does not have those, or only one of them', () => {

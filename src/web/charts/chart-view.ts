@@ -48,8 +48,12 @@ export function zoomedTo(data: ChartData, days: Days | null): ChartData {
     })),
     provisionalFrom: provisionalFrom === undefined ? undefined : Math.max(0, provisionalFrom - from),
     marks: marks
-      ?.filter(({ index }) => index >= from && index <= to)
-      .map((mark) => ({ ...mark, index: mark.index - from })),
+      ?.filter(({ index, to: last = index }) => last >= from && index <= to)
+      .map((mark) => ({
+        ...mark,
+        index: Math.max(0, mark.index - from),
+        ...(mark.to !== undefined && { to: Math.min(mark.to, to) - from }),
+      })),
   };
 }
 

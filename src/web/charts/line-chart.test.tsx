@@ -99,6 +99,35 @@ describe('the chart over time', () => {
   });
 });
 
+describe('flags', () => {
+  const drawn = renderToStaticMarkup(
+    <LineChart
+      caption="It rose."
+      dates={['1', '2', '3']}
+      formats={formats}
+      height={240}
+      labels={labels}
+      marks={[
+        { index: 0, to: 2, text: 'Ads', kind: 'campaign' },
+        { index: 1, text: 'A came out', kind: 'release' },
+        { index: 1, text: 'B came out', kind: 'release' },
+      ]}
+      series={[{ id: 'youtube', name: 'YouTube', values: [1, 2, 3] }]}
+    />,
+  );
+
+  it('[ANL-02] [ANL-06] are said of each day they lie on, and listed below the table', () => {
+    expect(drawn).toContain('aria-valuetext="day 3, YouTube 3 plays, Ads"');
+    for (const text of ['day 1 – day 3 · Ads', 'day 2 · A came out', 'day 2 · B came out'])
+      expect(drawn).toContain(`<li>${text}</li>`);
+  });
+
+  it('[ANL-02] several of one day are one, with their number', () => {
+    expect(drawn.match(/lucide-flag/g)).toBeNull();
+    expect(drawn).toMatch(/<span[^>]*>2<\/span>/);
+  });
+});
+
 describe('areas and bands', () => {
   const draw = (props: Partial<Parameters<typeof LineChart>[0]>) =>
     renderToStaticMarkup(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { exportOverview, getOverview } from '#contract/analytics.ts';
 import { addCampaign, changeCampaign, listCampaigns } from '#contract/campaigns.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { getFlags } from '#contract/flags.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
 import { getForecast, getTrends, listUnusualDays } from '#contract/insights.ts';
 import { listMilestones } from '#contract/milestones.ts';
@@ -42,6 +43,7 @@ const questions: Record<string, { endpoint: Endpoint; query?: Record<string, str
   series: { endpoint: getSeries },
   contribution: { endpoint: getContribution },
   events: { endpoint: getRecentEvents },
+  flags: { endpoint: getFlags, query: { from: '2026-11-01', to: '2026-11-19' } },
   'unusual days': { endpoint: listUnusualDays },
   trends: { endpoint: getTrends },
   campaigns: { endpoint: listCampaigns },
@@ -84,7 +86,7 @@ test.each(asked)('[SEC-01] %s: 200 years are refused, or cut', async (name) => {
 });
 
 // What was released, noted or happened has its own day.
-const inZones = asked.filter((name) => !['campaigns', 'events'].includes(name));
+const inZones = asked.filter((name) => !['campaigns', 'events', 'flags'].includes(name));
 test.each(inZones)('[SEC-01] %s: a zone that does not exist is refused by its name', async (name) => {
   const reply = await ask(name, ada, { tz: 'Mars/Olympus' });
   expect(reply.json()).toMatchObject({

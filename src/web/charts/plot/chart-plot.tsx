@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartSeries, gapsAt, rowsAt } from '../chart-model.ts';
+import { type ChartData, type ChartSeries, gapsAt, marksAt, rowsAt } from '../chart-model.ts';
 import type { ChartFormats, ChartLabels } from '../chart-text.ts';
 import type { Days } from '../chart-view.ts';
 import type { LineStyle } from '../line-style.ts';
@@ -49,7 +49,7 @@ export function pointSentence(
     return notes.length > 0 ? `${said} (${notes.join(', ')})` : said;
   });
   const provisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY) ? [labels.provisional] : [];
-  const marks = (data.marks ?? []).filter((mark) => mark.index === index).map((mark) => mark.text);
+  const marks = marksAt(data, index).map((mark) => mark.text);
   const gaps = gapsAt(data.series, index).map(({ series, gap }) => `${series.name} ${gap.text}`);
   return [formats.date(date), ...values, ...provisional, ...gaps, ...marks].join(', ');
 }

@@ -1,5 +1,5 @@
 /** What lies on the drawing whoever looks: hatched gaps, bars that are not final or not whole, and marked days. */
-import { Flag, PencilLine, Ruler, StickyNote, TriangleAlert } from 'lucide-react';
+import { Flag, Megaphone, PencilLine, Ruler, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { type ChartData, type ChartMark, type ChartSeries, gapsOf } from '../chart-model.ts';
@@ -27,9 +27,10 @@ export const ChartSpans = memo(function ChartSpans({ data, styles, geometry }: C
           <PartialBars colors={colors} data={data} geometry={geometry} />
         </>
       ) : null}
-      {(data.marks ?? []).map((mark) => (
-        <FlagMark geometry={geometry} key={`${mark.index} ${mark.text}`} mark={mark} />
+      {[...Map.groupBy(data.marks ?? [], ({ index }) => index)].map(([index, marks]) => (
+        <FlagMark geometry={geometry} index={index} key={index} marks={marks} />
       ))}
+      <MarkedSpans geometry={geometry} marks={data.marks ?? []} />
     </div>
   );
 });
@@ -124,21 +125,25 @@ const freeOf = ({ gaps = [] }: ChartSeries, index: number): [number, number] =>
     [index - 0.5, index + 0.5],
   );
 
-/** A day with something to say, flagged on the time axis. */
+/** A day with something to say, flagged on the time axis; a day with more to say has one flag, with their number. */
 const flags = {
   release: { icon: Flag, look: 'border-info text-info' },
   correction: { icon: PencilLine, look: 'border-warning text-warning' },
   rule: { icon: Ruler, look: 'border-warning text-warning' },
   unusual: { icon: TriangleAlert, look: 'border-warning text-warning' },
-  note: { icon: StickyNote, look: 'border-info text-info' },
+  campaign: { icon: Megaphone, look: 'border-info text-info' },
 };
 
-function FlagMark({ mark, geometry }: { mark: ChartMark; geometry: Geometry }) {
-  const { icon: Icon, look } = flags[mark.kind];
+type FlagMarkProps = { marks: readonly ChartMark[]; index: number; geometry: Geometry };
+
+function FlagMark({ marks, index, geometry }: FlagMarkProps) {
+  const [first] = marks;
+  if (!first) return null;
+  const { icon: Icon, look } = flags[first.kind];
   return (
     <div
       className={cn('absolute w-0 border-l border-dashed opacity-90', look)}
-      style={{ left: xOf(geometry, mark.index), top: plotTop, height: geometry.bottom - plotTop }}
+      style={{ left: xOf(geometry, index), top: plotTop, height: geometry.bottom - plotTop }}
     >
       <span
         className={cn(
@@ -146,8 +151,31 @@ function FlagMark({ mark, geometry }: { mark: ChartMark; geometry: Geometry }) {
           look,
         )}
       >
-        <Icon className="size-2.5" />
+        {marks.length > 1 ? (
+          <span className="font-semibold text-[10px] leading-none">{marks.length}</span>
+        ) : (
+          <Icon className="size-2.5" />
+        )}
       </span>
     </div>
+  );
+}
+
+/** The days of a campaign, along the axis. */
+const spanHeight = 4;
+
+function MarkedSpans({ marks, geometry }: { marks: readonly ChartMark[]; geometry: Geometry }) {
+  return marks.map(({ index, to, text }) =>
+    to === undefined || to === index ? null : (
+      <div
+        className="absolute rounded-full bg-info/40"
+        key={`${index} ${text}`}
+        style={{
+          ...boxOver(geometry, index, to),
+          top: geometry.bottom - spanHeight / 2,
+          height: spanHeight,
+        }}
+      />
+    ),
   );
 }

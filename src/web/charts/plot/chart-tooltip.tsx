@@ -1,7 +1,7 @@
 /** What the chart knows of one date: every series, the largest first, with its change. */
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartMode, gapsAt, type PointRow, rowsAt } from '../chart-model.ts';
+import { type ChartData, type ChartMode, gapsAt, marksAt, type PointRow, rowsAt } from '../chart-model.ts';
 import type { ChartFormats, ChartLabels } from '../chart-text.ts';
 import type { LineStyle } from '../line-style.ts';
 import { type Geometry, xOf } from './geometry.ts';
@@ -22,7 +22,7 @@ export function ChartTooltip({ data, index, styles, labels, formats, geometry }:
   const isRight = index + geometry.edge > geometry.span / 2;
   const isProvisional = index >= (data.provisionalFrom ?? Number.POSITIVE_INFINITY);
   const gaps = gapsAt(data.series, index);
-  const marks = (data.marks ?? []).filter((mark) => mark.index === index);
+  const marks = marksAt(data, index);
   return (
     <div
       aria-hidden="true"

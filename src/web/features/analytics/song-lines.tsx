@@ -6,13 +6,13 @@ import type { Track } from '#contract/tracks.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { useChartFlags } from '#web/music/chart-flags.ts';
 import { isOf, quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useCampaignNotes } from './campaigns/notes.ts';
 import { ChangedPanel } from './changed/changed-panel.tsx';
 import { useAnswer } from './explore/answer-line.tsx';
 import { exploreAnswer } from './explore/explore-answer.ts';
@@ -108,15 +108,15 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
   // Of one line it says what moved, of several which of them.
   const answer = reply.series.length > 1 ? t('answer.ofSong', { title: name, said }) : said;
   const words = useExploreWords(reply, 'lines', name);
-  const notes = useCampaignNotes(reply, songId);
+  const flags = useChartFlags(reply.points, { songIds: songId });
   const wanted = useWantedOfSong(reply, songId);
   const chart = useMemo(() => {
     const lines = exploreChart(
-      { reply, shape: 'lines', hidden: none, notes, own: false, releaseBefore: undefined },
+      { reply, shape: 'lines', hidden: none, flags, own: false, releaseBefore: undefined },
       say,
     );
     return { ...lines, series: [...lines.series, ...wanted.series] };
-  }, [reply, notes, say, wanted.series]);
+  }, [reply, flags, say, wanted.series]);
   const [day, setDay] = useState<string>();
   const opened = useOpenedDay(day, setDay);
   return (

@@ -132,6 +132,7 @@ export const expected: Record<string, Row> = {
       body: { trackId, metric: 'views', date: '2026-11-19', direction: 'more', isUseful: false },
     }),
   ],
+  getFlags: [named, ({ song: songIds }) => ({ query: { from: '2026-11-01', to: '2026-11-19', songIds } })],
   getRecentEvents: [named, ({ song: songId }) => ({ query: { songId } })],
   getSeries: [named, ({ song: ids }) => ({ query: { groupBy: 'song', ids } })],
   getContribution: [named, ({ song: songId }) => ({ query: { songId } })],

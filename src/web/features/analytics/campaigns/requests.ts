@@ -33,6 +33,7 @@ async function readAgain(client: QueryClient): Promise<void> {
     invalidate(client, '/api/analytics/unusual-days'),
     invalidate(client, '/api/analytics/events'),
     invalidate(client, '/api/analytics/suggestion'),
+    invalidate(client, '/api/analytics/flags'),
   ]);
 }
 

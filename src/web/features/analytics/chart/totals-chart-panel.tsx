@@ -12,6 +12,7 @@ import { metricsOf } from '#i18n/figures.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
@@ -66,6 +67,8 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
       }),
     [overview, metric, view, t, gaps, partialOf, before, apart, rule],
   );
+  const flags = useChartFlags(overview.points);
+  const allMarks = useMemo(() => [...flags, ...marks], [flags, marks]);
   const wanted = useWantedOfAll(overview, { metric, view, series, mode });
   const drawn = useMemo(
     () => [...series, ...chart.before, ...wanted.series],
@@ -133,7 +136,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           height={chartHeight}
           interval={interval}
           labels={labels}
-          marks={marks}
+          marks={allMarks}
           mode={mode}
           note={[
             ...(view === 'total'

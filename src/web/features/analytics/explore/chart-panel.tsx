@@ -8,12 +8,13 @@ import { stylesOf } from '#web/charts/chart-model.ts';
 import { visible, zoomedTo } from '#web/charts/chart-view.ts';
 import { type ChartViewState, LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { type FlagsOf, useChartFlags } from '#web/music/chart-flags.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import type { ViewControlsProps } from './choices/how-choices.tsx';
 import { ViewControls } from './choices/view-controls.tsx';
-import { chartedIn, type DayNote, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
+import { chartedIn, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
 import { showsImported } from './imported-lines.ts';
@@ -28,18 +29,29 @@ export const exploreHeight = 340;
 export function useShownChart(
   reply: SeriesReply,
   { state, releaseBefore }: Pick<Explore, 'state' | 'releaseBefore'>,
-  notes: readonly DayNote[],
 ) {
   const say: ExploreTexts = useExploreTexts(reply);
   const wanted = useWantedOf(reply, state);
+  const flags = useChartFlags(reply.ages ? noPoints : reply.points, flagsOf(reply, state));
   return useMemo(() => {
     const hidden = new Set(state.hidden);
     const { shape, zoom, own } = state;
-    const lines = exploreChart({ reply, shape, hidden, notes, own, releaseBefore }, say);
+    const lines = exploreChart({ reply, shape, hidden, flags, own, releaseBefore }, say);
     const chart = { ...lines, series: [...lines.series, ...wanted.series] };
     const shown = zoomedTo({ ...chart, series: visible(chart.series, hidden) }, zoom);
     return { chart, shown, hidden, styles: stylesOf(chart.series), wanted };
-  }, [reply, state, notes, releaseBefore, say, wanted]);
+  }, [reply, state, flags, releaseBefore, say, wanted]);
+}
+
+const noPoints: SeriesReply['points'] = [];
+
+/** Flags are of the songs whose lines are seen; of everything and of platforms, of all songs. */
+function flagsOf({ series, groupBy }: SeriesReply, { song, platform, hidden }: ExploreState): FlagsOf {
+  const ofPlatform = platform ? { platform } : {};
+  if (song) return { songIds: song, ...ofPlatform };
+  if (groupBy !== 'song') return ofPlatform;
+  const seen = series.flatMap(({ key, songId }) => (songId && !hidden.includes(key) ? songId : []));
+  return { ...(seen.length > 0 && { songIds: seen.join() }), ...ofPlatform };
 }
 
 /** What is wanted of the lines that are drawn. */

@@ -22,7 +22,6 @@ const say: ExploreTexts = {
   usualBand: (low, high) => `${low} to ${high}`,
   takenBack: (name, amount) => `${name} ${amount}`,
   rule: (platform, day) => `${platform} since ${day}`,
-  released: (title) => `${title} out`,
   imported: (name, source) => `${name}, ${source}`,
   gaps: () => [{ from: 0, to: 1, level: 1, text: 'gap' }],
   partial: () => [null, null, { value: null, text: '2 of 7' }],
@@ -34,7 +33,7 @@ const draw = (part: Partial<ExploreChartInput> = {}) =>
       reply: replyForTest(),
       shape: 'lines',
       hidden: none,
-      notes: [],
+      flags: [],
       own: false,
       releaseBefore: undefined,
       ...part,
@@ -104,19 +103,11 @@ describe('the chart', () => {
     ]);
   });
 
-  it('[BEY-03] marks corrections, releases and campaigns on their days, none of lines that are hidden', () => {
-    const reply = replyForTest({
-      series: [song('a', { corrected: [0, -5, 0], releaseDate: '2026-11-19' })],
-    });
-    const notes = [
-      { from: '2026-11-18', to: '2026-11-18', text: 'Post' },
-      { from: '2026-12-01', to: '2026-12-01', text: 'later' },
-    ];
-    expect(draw({ reply, notes }).marks).toEqual([
-      { index: 1, text: 'a -5', kind: 'correction' },
-      { index: 2, text: 'a out', kind: 'release' },
-      { index: 1, text: 'Post', kind: 'note' },
-    ]);
+  it('[BEY-03] marks what is flagged and corrections on their days, none of lines that are hidden; by release no days', () => {
+    const reply = replyForTest({ series: [song('a', { corrected: [0, -5, 0] })] });
+    const flags = [{ index: 1, to: 2, text: 'Post', kind: 'campaign' as const }];
+    expect(draw({ reply, flags }).marks).toEqual([...flags, { index: 1, text: 'a -5', kind: 'correction' }]);
+    expect(draw({ reply: { ...reply, ages: [0, 1, 2] } }).marks).toHaveLength(1);
     expect(draw({ reply, hidden: new Set([songIdForTest('a')]) }).marks).toEqual([]);
   });
 

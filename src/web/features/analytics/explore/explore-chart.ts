@@ -21,19 +21,16 @@ export type ExploreTexts = ImportedTexts & {
   /** Says between which two the middle half of one's own songs lay. */
   usualBand: (low: number, high: number) => string;
   takenBack: (name: string, amount: number) => string;
-  released: (title: string) => string;
   rule: RuleText;
   gaps: (dates: readonly string[], unseen: Series['gaps']) => ChartGap[];
 };
-
-/** Something that happened on a day, told on the axis. */
-export type DayNote = { from: string; to: string; text: string };
 
 export type ExploreChartInput = {
   reply: SeriesReply;
   shape: Shape;
   hidden: ReadonlySet<string>;
-  notes: readonly DayNote[];
+  /** Releases and campaigns on the points; by release there are none. */
+  flags: readonly ChartMark[];
   /** Whether the reader's own figures stand beside the public counters. */
   own: boolean;
   /** The release before, of the same days after it. */
@@ -203,7 +200,7 @@ export function indexed(line: ChartSeries): ChartSeries {
   };
 }
 
-function marksOf({ reply, notes, hidden }: ExploreChartInput, names: readonly string[], say: ExploreTexts) {
+function marksOf({ reply, flags, hidden }: ExploreChartInput, names: readonly string[], say: ExploreTexts) {
   const { points, series, ages } = reply;
   const marks: ChartMark[] = [];
   for (const [place, { key, corrected }] of series.entries()) {
@@ -214,16 +211,7 @@ function marksOf({ reply, notes, hidden }: ExploreChartInput, names: readonly st
   }
   if (ages) return marks;
   if (reply.metric) marks.push(...countingMarks(say.rule, { metric: reply.metric, points }));
-  const placeOf = (day: string) => points.findIndex(({ from, to }) => from <= day && day <= to);
-  for (const { title, releaseDate, key } of series) {
-    const index = releaseDate && !hidden.has(key) ? placeOf(releaseDate) : -1;
-    if (index >= 0) marks.push({ index, text: say.released(title ?? ''), kind: 'release' });
-  }
-  for (const { from, text } of notes) {
-    const index = placeOf(from);
-    if (index >= 0) marks.push({ index, text, kind: 'note' });
-  }
-  return marks;
+  return [...flags, ...marks];
 }
 
 /** A week or month that the period's end cuts is not a whole one. */

@@ -20,7 +20,6 @@ import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
-import { useCampaignNotes } from '../campaigns/notes.ts';
 import { readOverview } from '../use-overview.ts';
 import { AnswerLine, useAnswer } from './answer-line.tsx';
 import { ChartPanel, exploreHeight, useShownChart } from './chart-panel.tsx';
@@ -63,8 +62,7 @@ type ExploreNumbersProps = ExplorePageProps & {
 
 function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersProps) {
   const { controls, song, state, lines } = explore;
-  const notes = useCampaignNotes(reply, state.song);
-  const drawn = useShownChart(reply, explore, notes);
+  const drawn = useShownChart(reply, explore);
   const say = useAnswer(reply);
   const sentence = say(exploreAnswer(reply, drawn.hidden), song);
   const files = useExploreFiles({ reply, drawn, state, sentence });

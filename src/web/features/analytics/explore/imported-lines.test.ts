@@ -28,7 +28,7 @@ const line = (part: Partial<ImportedLine> = {}): ImportedLine => ({
 const reply = replyForTest({ imported: [line()] });
 const draw = (part: Partial<ExploreChartInput> = {}) =>
   exploreChart(
-    { reply, shape: 'lines', hidden: new Set(), notes: [], own: true, releaseBefore: undefined, ...part },
+    { reply, shape: 'lines', hidden: new Set(), flags: [], own: true, releaseBefore: undefined, ...part },
     say,
   );
 

@@ -7,6 +7,7 @@ import { ChartTable } from '#web/charts/chart-table.tsx';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
 import { Change } from '#web/ui/change.tsx';
 import { useAnswer } from './answer-line.tsx';
 import { exploreAnswer } from './explore-answer.ts';
@@ -21,6 +22,7 @@ type MultiplesProps = {
 };
 
 const smallHeight = 168;
+const noPoints: SeriesReply['points'] = [];
 
 export function Multiples({ shown, reply, caption, labels, formats }: MultiplesProps) {
   const lines = shown.series.filter(({ faint, id }) => !faint && id !== 'usual');
@@ -46,6 +48,10 @@ function Single({ line, shown, reply, labels, formats }: SingleProps) {
   const series = reply.series.find(({ key }) => key === line.id);
   const alone = { ...reply, series: series ? [series] : [], imported: [] };
   const said = useAnswer(alone)(exploreAnswer(alone, new Set()), undefined);
+  const flags = useChartFlags(
+    reply.ages ? noPoints : reply.points,
+    series?.songId ? { songIds: series.songId } : series?.platform ? { platform: series.platform } : {},
+  );
   const beside = shown.series.filter(
     ({ faint, wantedOf, id }) => [faint?.of, wantedOf].includes(line.id) || id === 'usual',
   );
@@ -60,7 +66,7 @@ function Single({ line, shown, reply, labels, formats }: SingleProps) {
         height={smallHeight}
         isPlain
         labels={labels}
-        marks={undefined}
+        marks={flags}
         series={[line, ...beside]}
       />
     </>

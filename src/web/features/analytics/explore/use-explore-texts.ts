@@ -26,7 +26,6 @@ export function useExploreTexts(reply: SeriesReply): ExploreTexts {
       usualBand: (low, high) => t('line.usualBand', { low: count(low), high: count(high) }),
       takenBack: (name, amount) =>
         t(amount < 0 ? 'mark.takenBack' : 'mark.cameBack', { name, amount: change(amount) }),
-      released: (title) => t('mark.released', { title }),
       rule,
       imported: (name, source) => t(`own.line.${source}`, { name }),
       gaps,

@@ -8,6 +8,7 @@ import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
@@ -180,6 +181,8 @@ function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProp
       band: (low, high) => t('forecast.band', { low: count(low), high: count(high) }),
     });
   }, [data, forecast, metric, t, count]);
+  const days = useMemo(() => chart.dates.map((date) => ({ from: date, to: date })), [chart.dates]);
+  const marks = useChartFlags(days, { ...(songId && { songIds: songId }), ...(platform && { platform }) });
   const wanted = useWanted(forecast.metric, platform ? null : 'day');
   const lines = useMemo(
     () =>
@@ -195,6 +198,7 @@ function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProp
       captionHidden
       formats={formats}
       height={forecastHeight}
+      marks={marks}
       note={drawn.note}
       series={series}
       labels={{ ...labels, provisional: t('forecast.expected') }}

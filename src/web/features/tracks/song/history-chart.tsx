@@ -11,6 +11,7 @@ import type { ChartMark } from '#web/charts/chart-model.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { countingMarks, useRuleText } from '#web/music/counting-marks.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
@@ -115,16 +116,17 @@ function useWantedOn({ points, metric, mode, interval }: ShownHistory, trackId: 
 
 type ValueText = (value: number) => string;
 
-/** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back) or counts otherwise, and the release. */
+/** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back) or counts otherwise, and what is flagged of the song. */
 function useMarks(
   { points, metric, mode }: ShownHistory,
   corrections: readonly Correction[],
-  { currency, platform, releaseDate }: Track,
+  { currency, platform, songId }: Track,
 ): ChartMark[] {
   const { t } = useTranslation('tracks');
-  const { day } = useFormats();
   const text = useValueText(metric, currency);
   const rule = useRuleText();
+  const days = useMemo(() => points.map(({ date, to }) => ({ from: date, to })), [points]);
+  const flags = useChartFlags(days, { songIds: songId });
   return useMemo(() => {
     const corrected =
       mode === 'change'
@@ -139,16 +141,12 @@ function useMarks(
             index: pointOf(points, date),
             text: t('history.correctionMark', { before: text(before), after: text(after) }),
           }));
-    const released = releaseDate
-      ? [{ index: pointOf(points, releaseDate), text: t('history.releaseMark', { day: day(releaseDate) }) }]
-      : [];
-    const days = points.map(({ date, to }) => ({ from: date, to }));
     return [
+      ...flags,
       ...countingMarks(rule, { metric, platform, points: days }),
       ...corrected.map((mark) => ({ ...mark, kind: 'correction' as const })),
-      ...released.map((mark) => ({ ...mark, kind: 'release' as const })),
     ].filter(({ index }) => index >= 0);
-  }, [mode, metric, points, corrections, platform, releaseDate, t, text, day, rule]);
+  }, [mode, metric, points, days, flags, corrections, platform, t, text, rule]);
 }
 
 /** What is to be known of a history: its source, its gaps, its running day, its end. */
