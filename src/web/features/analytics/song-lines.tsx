@@ -14,12 +14,12 @@ import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChangedPanel } from './changed/changed-panel.tsx';
+import { OpenedDay, useOpenedDay } from './day/opened-day.tsx';
 import { useAnswer } from './explore/answer-line.tsx';
 import { exploreAnswer } from './explore/explore-answer.ts';
 import { chartedIn, exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
 import { type Mode, modes, mostSongs } from './explore/explore-state.ts';
-import { OpenedDay, useOpenedDay } from './explore/opened-day.tsx';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
 import { panelGrid } from './panel-grid.ts';
 import { usePanelRead } from './use-panel-read.ts';
@@ -49,8 +49,15 @@ export function SongLines({ songId }: { songId: string }) {
         title={t('song.title')}
       >
         <div className="flex flex-col gap-6">
-          {counted.map(({ metric, tracks }) => (
-            <CounterLines key={metric} metric={metric} mode={mode} songId={songId} tracks={tracks} />
+          {counted.map(({ metric, tracks }, place) => (
+            <CounterLines
+              isFirst={place === 0}
+              key={metric}
+              metric={metric}
+              mode={mode}
+              songId={songId}
+              tracks={tracks}
+            />
           ))}
         </div>
       </Panel>
@@ -77,7 +84,9 @@ export function countersOf(tracks: readonly Track[]): Counted[] {
 
 const height = 220;
 
-function CounterLines({ songId, metric, tracks, mode }: Counted & { songId: string; mode: Mode }) {
+type CounterLinesProps = Counted & { songId: string; mode: Mode; isFirst: boolean };
+
+function CounterLines({ songId, metric, tracks, mode, isFirst }: CounterLinesProps) {
   const { t: metricText } = useTranslation('metrics');
   const ids = tracks.map(({ id }) => id).join();
   const { data, stale, panelError } = usePanelRead(
@@ -91,7 +100,13 @@ function CounterLines({ songId, metric, tracks, mode }: Counted & { songId: stri
       <h3 className="mb-2 text-sm">{[name, ...(only ? [platformNames[only.platform]] : [])].join(' · ')}</h3>
       {panelError ? <RetryAlert {...panelError}>{panelError.message}</RetryAlert> : null}
       {data ? (
-        <Lines name={name} reply={data} songId={songId} />
+        <Lines
+          name={name}
+          one={{ metric, isFirst }}
+          reply={data}
+          songId={songId}
+          trackIds={tracks.map(({ id }) => id)}
+        />
       ) : panelError ? null : (
         <Skeleton className="h-64" />
       )}
@@ -101,8 +116,17 @@ function CounterLines({ songId, metric, tracks, mode }: Counted & { songId: stri
 
 const none: ReadonlySet<string> = new Set();
 
-function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; songId: string }) {
-  const { t } = useTranslation('explore');
+type LinesProps = {
+  reply: SeriesReply;
+  name: string;
+  songId: string;
+  trackIds: readonly string[];
+  /** Which of the song's numbers it is. */
+  one: { metric: Metric; isFirst: boolean };
+};
+
+function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
+  const { t } = useTranslation(['explore', 'metrics']);
   const say = useExploreTexts(reply);
   const said = useAnswer(reply)(exploreAnswer(reply, none), undefined);
   // Of one line it says what moved, of several which of them.
@@ -117,8 +141,7 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
     );
     return { ...lines, series: [...lines.series, ...wanted.series] };
   }, [reply, flags, say, wanted.series]);
-  const [day, setDay] = useState<string>();
-  const opened = useOpenedDay(day, setDay);
+  const opened = useOpenedDay(one);
   return (
     <>
       <LineChart
@@ -126,12 +149,18 @@ function Lines({ reply, name, songId }: { reply: SeriesReply; name: string; song
         caption={[answer, wanted.sentence].join(' ').trim()}
         captionHidden
         height={height}
-        note={[t(`note.${reply.mode}`), wanted.note, t('day.hint')].filter(Boolean).join(' ')}
+        note={[t(`note.${reply.mode}`), wanted.note, t('metrics:chart.openDay')].filter(Boolean).join(' ')}
         onPick={opened.pick}
-        picked={day}
+        picked={opened.day}
         {...words}
       />
-      <OpenedDay chart={chart} formats={words.formats} opened={opened} songId={songId} />
+      <OpenedDay
+        chart={chart}
+        formats={words.formats}
+        opened={opened}
+        points={reply.points}
+        subject={{ metric: one.metric, songIds: [songId], trackIds }}
+      />
     </>
   );
 }

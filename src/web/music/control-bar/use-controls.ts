@@ -67,6 +67,8 @@ export function useControls(options: ControlOptions = {}): ControlState {
     };
     pin(addressOf(address, parametersOf(shown)));
     keep(keptOf(next, kept));
+    // A day that was opened is of the days before.
+    if (isPeriod) address.delete('day');
     const search = addressOf(address, withoutUsual(parametersOf(next), changed));
     void navigate({ search }, { preventScrollReset: true });
   };

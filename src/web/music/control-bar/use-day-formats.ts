@@ -18,6 +18,8 @@ export function useDayFormats() {
       days: (days: Days) =>
         days.from === days.to ? formatWeekday(language, days.from) : formatSpanOfDays(language, days),
       weekday: (day: string) => formatNamedDay(language, day),
+      /** `Saturday` */
+      longWeekday: (day: string) => format({ weekday: 'long' }).format(instant(day)),
       /** `Sat`, of a number that counts from Sunday. */
       weekdayName: (weekday: Weekday) =>
         format({ weekday: 'short' }).format(instant(addDays(aSunday, weekday))),

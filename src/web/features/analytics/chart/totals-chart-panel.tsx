@@ -23,6 +23,7 @@ import { isOf, quantityOf, useWanted, useWantedLines, type WantedLines } from '#
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
 import { readSeries } from '../explore/explore-query.ts';
 import { useBefore } from '../figures/use-before.ts';
 import { chartHeight } from './chart-height.ts';
@@ -79,6 +80,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
     null;
   const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
   const { interval, from, to } = overview;
+  const opened = useOpenedDay();
   const weekStart = weekStarts[useLanguage()];
   const said = { name, series, view, gainedOf, from, to, dateText: formats.date };
   return (
@@ -143,13 +145,23 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
               ? [t('chart.note')]
               : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')]),
             wanted.note,
+            metricText('chart.openDay'),
           ]
             .join(' ')
             .trim()}
           provisionalFrom={cutFrom(overview, weekStart)}
+          onPick={opened.pick}
+          picked={opened.day}
           series={drawn}
         />
       )}
+      <OpenedDay
+        chart={{ dates, series, interval }}
+        formats={formats}
+        opened={opened}
+        points={overview.points}
+        subject={{ metric }}
+      />
     </Panel>
   );
 }
@@ -189,7 +201,7 @@ function useWantedOfAll(overview: Overview, { metric, view, series, mode }: Draw
 /** A week or month is named by its days; one that the period's end cuts is not a whole one. */
 function usePointWords(name: string, { interval, points }: Overview, view: ChartView) {
   const { t } = useTranslation('analytics');
-  const { labels, formats } = useChartWords(name, { interval, areGains: view === 'daily' });
+  const { labels, formats } = useChartWords(name, { interval, canPick: true, areGains: view === 'daily' });
   const { days } = useDayFormats();
   return useMemo(() => {
     if (interval === 'day') return { labels, formats };

@@ -1,8 +1,9 @@
 /** The one chart of `/analytics`, which changes with what is chosen over it. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Song } from '#contract/songs.ts';
 import { addDays, dayIn } from '#domain/days.ts';
-import { isGauge } from '#domain/metrics.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { stylesOf } from '#web/charts/chart-model.ts';
 import { visible, zoomedTo } from '#web/charts/chart-view.ts';
@@ -12,6 +13,8 @@ import { type FlagsOf, useChartFlags } from '#web/music/chart-flags.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
+import type { DaySubject } from '../day/day-facts.tsx';
+import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
 import type { ViewControlsProps } from './choices/how-choices.tsx';
 import { ViewControls } from './choices/view-controls.tsx';
 import { chartedIn, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
@@ -19,7 +22,6 @@ import type { SeriesReply } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
 import { showsImported } from './imported-lines.ts';
 import { Multiples } from './multiples.tsx';
-import { OpenedDay, useOpenedDay } from './opened-day.tsx';
 import { type Explore, useKnownDays } from './use-explore.ts';
 import { useExploreTexts, useExploreWords, useImportedNote } from './use-explore-texts.ts';
 
@@ -86,7 +88,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const { state, change, song, controls } = explore;
   const { chart, shown } = drawn;
   const caption = [sentence, drawn.wanted.sentence].join(' ').trim();
-  const opened = useOpenedDay(state.day, (day) => change({ day }));
+  const opened = useOpenedDay();
   const mayOpen = reply.ages === null;
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
   const importedNote = useImportedNote(reply);
@@ -138,14 +140,20 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
               caption={caption}
               captionHidden
               height={exploreHeight}
-              note={mayOpen ? `${notes} ${t('day.hint')}` : notes}
+              note={mayOpen ? `${notes} ${metricText('chart.openDay')}` : notes}
               onPick={mayOpen ? opened.pick : undefined}
-              picked={mayOpen ? state.day : undefined}
+              picked={mayOpen ? opened.day : undefined}
               view={viewOf(state, change)}
               {...words}
             />
-            {mayOpen ? (
-              <OpenedDay chart={shown} formats={words.formats} opened={opened} songId={song?.id} />
+            {mayOpen && reply.metric ? (
+              <OpenedDay
+                chart={shown}
+                formats={words.formats}
+                opened={opened}
+                points={reply.points}
+                subject={daySubject(reply.metric, state, song)}
+              />
             ) : null}
           </div>
         )}
@@ -153,6 +161,19 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
     </Panel>
   );
 }
+
+/** Whose day it is: of the song that the page is about, of those that are compared, or of all. */
+function daySubject(
+  metric: Metric,
+  { platform, by, songs }: ExploreState,
+  song: Song | undefined,
+): DaySubject {
+  if (song) return { metric, platform, songIds: [song.id], trackIds: tracksWith(song, metric) };
+  return { metric, platform, songIds: by === 'song' && songs.length > 0 ? songs : undefined };
+}
+
+const tracksWith = ({ tracks }: Song, metric: Metric): string[] =>
+  tracks.filter(({ metrics }) => metrics[metric] !== undefined).map(({ id }) => id);
 
 /** Lines and days that are looked at live in the address, so that a link shows the same. */
 const viewOf = (

@@ -55,7 +55,11 @@ export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) 
   const { t } = useTranslation('explore');
   const { count } = useFormats();
   const { days } = useDayFormats();
-  const words = useChartWords(name, { interval: reply.interval, areGains: reply.mode === 'change' });
+  const words = useChartWords(name, {
+    interval: reply.interval,
+    canPick: !reply.ages,
+    areGains: reply.mode === 'change',
+  });
   return useMemo(() => {
     const { points, interval, ages } = reply;
     const byStart = new Map(points.map((point) => [point.from, point]));

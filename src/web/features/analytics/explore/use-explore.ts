@@ -36,7 +36,7 @@ export function useExploreState() {
     // Clicks may come faster than the page is drawn: what counts is the address.
     const address = new URLSearchParams(location.search);
     const next = typeof wanted === 'function' ? wanted(readExplore(address)) : wanted;
-    const isLook = 'hidden' in next || 'zoom' in next || 'day' in next;
+    const isLook = 'hidden' in next || 'zoom' in next;
     void navigate(
       { search: `?${withExplore(address, next)}` },
       { preventScrollReset: true, replace: isLook },

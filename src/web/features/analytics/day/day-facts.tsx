@@ -1,0 +1,230 @@
+/** What a day brought, against its weekday a week ago and as it usually is, and which songs and platforms made it. */
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { Days } from '#domain/comparison.ts';
+import { addDays } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { comparedDays } from '#i18n/answer.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Change, changeKind } from '#web/ui/change.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readSeries, type Series, type SeriesQuery } from '../explore/explore-query.ts';
+import { readTrends } from '../insights/subject.ts';
+import { usePanelRead } from '../use-panel-read.ts';
+
+export type DaySubject = {
+  metric: Metric;
+  platform?: PlatformId | undefined;
+  /** By default all songs. */
+  songIds?: readonly string[] | undefined;
+  /** Of one song, its links that have the number. */
+  trackIds?: readonly string[] | undefined;
+};
+
+type DayFactsProps = { days: Days; subject: DaySubject };
+
+export function DayFacts({ days, subject }: DayFactsProps) {
+  const { t } = useTranslation(['explore', 'metrics', 'changed']);
+  const { change, count, list } = useFormats();
+  const language = useLanguage();
+  const { metric, platform, songIds, trackIds } = subject;
+  const asked = { ...days, metric, ...(platform && { platform }) };
+  const whole = usePanelRead(readSeries({ ...asked, ...wholeOf(subject) }));
+  if (!whole.data)
+    return whole.panelError ? (
+      <RetryAlert {...whole.panelError}>{whole.panelError.message}</RetryAlert>
+    ) : (
+      <Skeleton className="mt-3 h-40" />
+    );
+  const { series, comparison, leftOut } = whole.data;
+  // Of chosen songs together, as far as all of them are known.
+  const { gained, compared } = sumOf(series);
+  const isOneSong = songIds?.length === 1;
+  return (
+    <div className={whole.stale ? 'stale' : ''}>
+      <dl className="mt-2 flex flex-wrap items-baseline gap-x-8 gap-y-2">
+        <Fact name={t(`metrics:name.${metric}`)}>
+          <span className="text-lg">{gained === null ? t('day.none') : change(gained)}</span>
+        </Fact>
+        {comparison && compared ? (
+          <Fact
+            difference={[compared.gained, compared.previous]}
+            name={comparedDays(language, comparison, days.from)}
+          >
+            {count(compared.previous)}
+          </Fact>
+        ) : null}
+        {days.from === days.to ? <UsualFact day={days.from} gained={gained} subject={subject} /> : null}
+      </dl>
+      <div className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        {isOneSong ? null : (
+          <Makers
+            query={{ ...asked, groupBy: 'song', ...(songIds && { ids: songIds.join() }) }}
+            title={t('changed:by.song')}
+          />
+        )}
+        {isOneSong && trackIds ? (
+          <Makers
+            query={{ ...asked, groupBy: 'track', ids: trackIds.join() }}
+            title={t('changed:by.platform')}
+          />
+        ) : null}
+        {songIds || platform ? null : (
+          <Makers query={{ ...asked, groupBy: 'platform' }} title={t('changed:by.platform')} />
+        )}
+      </div>
+      {leftOut.length > 0 ? (
+        <p className="mt-2 text-muted text-xs">
+          {t('note.leftOut', { platforms: list(leftOut.map((id) => platformNames[id])) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const wholeOf = ({ songIds }: DaySubject): Pick<SeriesQuery, 'groupBy' | 'ids'> =>
+  songIds ? { groupBy: 'song', ids: songIds.join() } : {};
+
+function sumOf(series: readonly Series[]): Pick<Series['change'], 'gained'> & {
+  compared: { gained: number; previous: number } | null;
+} {
+  const known = series.flatMap(({ change }) => change.gained ?? []);
+  const both = series.flatMap(({ change }) => change.compared ?? []);
+  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+  return {
+    gained: known.length > 0 ? sum(known) : null,
+    compared:
+      both.length > 0
+        ? { gained: sum(both.map((one) => one.gained)), previous: sum(both.map((one) => one.previous)) }
+        : null,
+  };
+}
+
+type FactProps = { name: string; children: ReactNode; difference?: readonly [now: number, before: number] };
+
+function Fact({ name, children, difference }: FactProps) {
+  const { share } = useFormats();
+  const [now = 0, before = 0] = difference ?? [];
+  return (
+    <div>
+      <dt className="text-muted text-xs">{name}</dt>
+      <dd className="flex items-baseline gap-2 font-medium text-strong">
+        {children}
+        {difference && before > 0 ? (
+          <Change
+            className="text-xs"
+            kind={changeKind(Math.round((1000 * (now - before)) / before))}
+            text={share(Math.abs(now - before) / before)}
+          />
+        ) : null}
+      </dd>
+    </div>
+  );
+}
+
+/** As many weeks before the day as the panel of growth tells weekdays by. */
+const daysBefore = 84;
+
+/** What such a weekday usually brings: the middle one of those before it. */
+function UsualFact({ day, gained, subject }: { day: string; gained: number | null; subject: DaySubject }) {
+  const { t } = useTranslation('explore');
+  const { count } = useFormats();
+  const { longWeekday } = useDayFormats();
+  const { metric, platform, songIds = [] } = subject;
+  const [songId] = songIds;
+  const { data } = useQuery({
+    ...readTrends({
+      ...{ metric, from: addDays(day, -daysBefore), to: addDays(day, -1) },
+      ...(songId ? { songId } : platform && { platform }),
+    }),
+    // What is usual for several chosen songs together nobody knows.
+    enabled: songIds.length < 2,
+  });
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const usual = data?.weekdays.find((one) => one.weekday === weekday)?.median ?? null;
+  if (usual === null) return null;
+  return (
+    <Fact
+      {...(gained !== null && { difference: [gained, usual] as const })}
+      name={t('day.usual', { weekday: longWeekday(day) })}
+    >
+      {count(Math.round(usual))}
+    </Fact>
+  );
+}
+
+/** The rest is what the page itself shows of that day alone. */
+const mostRows = 5;
+
+function Makers({ query, title }: { query: SeriesQuery; title: string }) {
+  const { t } = useTranslation(['explore', 'changed']);
+  const { change, count } = useFormats();
+  const { data } = usePanelRead(readSeries(query));
+  const pathTo = usePathTo(query);
+  if (!data) return <Skeleton className="h-24" />;
+  const known = data.series.filter((one) => one.change.gained !== null);
+  if (known.length === 0) return null;
+  const others = data.others + known.length - mostRows;
+  return (
+    <section>
+      <h4 className="mb-1 text-muted text-xs">{title}</h4>
+      <ul>
+        {known.slice(0, mostRows).map((one) => (
+          <li
+            className="link-row relative -mx-2 flex items-baseline gap-3 rounded-md px-2 py-1 text-sm hover:bg-hover"
+            key={one.key}
+          >
+            <Link
+              className="min-w-0 grow truncate text-strong outline-none after:absolute after:inset-0 after:rounded-md"
+              dir="auto"
+              to={pathTo(one)}
+            >
+              {one.platform && query.groupBy !== 'song' ? (
+                <PlatformMark name={platformNames[one.platform]} platform={one.platform} />
+              ) : (
+                one.title
+              )}
+            </Link>
+            <span className="text-strong tabular-nums">{change(one.change.gained ?? 0)}</span>
+            {one.change.compared ? (
+              <Change
+                className="min-w-16 justify-end text-xs"
+                kind={changeKind(one.change.compared.gained - one.change.compared.previous)}
+                text={change(one.change.compared.gained - one.change.compared.previous)}
+              />
+            ) : (
+              <span className="min-w-16" />
+            )}
+          </li>
+        ))}
+      </ul>
+      {others > 0 && query.groupBy === 'song' ? (
+        <p className="mt-1 text-muted text-xs">{t('changed:rest', { count: others, n: count(others) })}</p>
+      ) : null}
+      {query.groupBy === 'track' ? <p className="mt-1 text-muted text-xs">{t('day.source')}</p> : null}
+    </section>
+  );
+}
+
+/** A song and a platform lead to the same day of theirs, a link to the day's readings: its source. */
+function usePathTo({ from = '', metric = 'views' }: SeriesQuery): (series: Series) => string {
+  const [search] = useSearchParams();
+  return ({ trackId, songId, platform }) => {
+    if (trackId) return `/track/${trackId}?${new URLSearchParams({ day: from, metric })}`;
+    const to = new URLSearchParams({ metric, day: from });
+    for (const name of ['period', 'from', 'to', 'compare', 'interval']) {
+      const said = search.get(name);
+      if (said) to.set(name, said);
+    }
+    if (songId) to.set('song', songId);
+    else if (platform) to.set('platform', platform);
+    return `/analytics?${to}`;
+  };
+}

@@ -1,0 +1,159 @@
+/** A day of a chart that was opened: what it brought against its weekday, who made it, and what else happened. */
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { Days } from '#domain/comparison.ts';
+import { isGauge } from '#domain/metrics.ts';
+import type { ChartData } from '#web/charts/chart-model.ts';
+import type { ChartFormats } from '#web/charts/chart-text.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { NoteCampaign } from '../campaigns/note-campaign.tsx';
+import { DayFacts, type DaySubject } from './day-facts.tsx';
+
+export type DayPanelProps = {
+  /** Which point of the chart it is: a day, a week or a month. */
+  place: number;
+  points: readonly Days[];
+  chart: Pick<ChartData, 'dates' | 'series' | 'interval'>;
+  formats: Pick<ChartFormats, 'date' | 'value'>;
+  subject: DaySubject;
+  /** Whoever opened it by hand is led there; whoever came by a link is not. */
+  takesFocus: boolean;
+  onPlace: (place: number) => void;
+  onClose: () => void;
+};
+
+export function DayPanel(props: DayPanelProps) {
+  const { place, points, chart, formats, subject, takesFocus, onPlace, onClose } = props;
+  const { t } = useTranslation(['explore', 'controls']);
+  const id = useId();
+  const date = chart.dates[place] ?? '';
+  const days = points.find(({ from }) => from === date);
+  const { heading, leave } = useLed(date, takesFocus, onClose);
+  return (
+    <section
+      aria-labelledby={id}
+      className="scroll-mb-24 rounded-md border border-line bg-ground p-4 has-[h3:focus-visible]:border-accent"
+      onKeyDown={(event) => {
+        // What happens in the form that it opens is the form's.
+        if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
+        event.stopPropagation();
+        leave();
+      }}
+    >
+      <header className="flex items-center justify-between gap-4">
+        <h3 className="text-base text-strong focus:outline-none" id={id} ref={heading} tabIndex={-1}>
+          {formats.date(date)}
+        </h3>
+        <div className="flex items-center">
+          <PlainIconButton
+            disabled={place === 0}
+            icon={<ChevronLeft className="rtl:-scale-x-100" />}
+            label={t('controls:step.back')}
+            onClick={() => onPlace(place - 1)}
+          />
+          <PlainIconButton
+            disabled={place === chart.dates.length - 1}
+            icon={<ChevronRight className="rtl:-scale-x-100" />}
+            label={t('controls:step.forward')}
+            onClick={() => onPlace(place + 1)}
+          />
+          <PlainIconButton icon={<X />} label={t('day.close')} onClick={leave} />
+        </div>
+      </header>
+      {!days || isGauge(subject.metric) ? (
+        <DayLines chart={chart} formats={formats} place={place} />
+      ) : (
+        <DayFacts days={days} subject={subject} />
+      )}
+      {days ? <DayFlags days={days} subject={subject} /> : null}
+      <div className="flex flex-wrap items-center gap-x-4">
+        <NoteCampaign
+          from={date}
+          namesDay={(chart.interval ?? 'day') !== 'day'}
+          songId={subject.songIds?.length === 1 ? subject.songIds[0] : undefined}
+        />
+        {days ? <OnlyThese days={days} /> : null}
+      </div>
+    </section>
+  );
+}
+
+/** The focus is led to the heading, and on leaving back to where it was. */
+function useLed(day: string, takesFocus: boolean, onClose: () => void) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const panel = heading.current?.closest('section');
+    // Who goes on from day to day keeps the button that leads there.
+    if (!takesFocus || !day || panel?.contains(document.activeElement)) return;
+    before.current = document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+    panel?.scrollIntoView({ block: 'nearest' });
+  }, [day, takesFocus]);
+  const leave = () => {
+    onClose();
+    if (before.current instanceof HTMLElement || before.current instanceof SVGElement)
+      before.current.focus({ preventScroll: true });
+  };
+  return { heading, leave };
+}
+
+/** What is no sum stands as the chart has it: a value for each line. */
+function DayLines({ chart, place, formats }: Pick<DayPanelProps, 'chart' | 'place' | 'formats'>) {
+  const { t } = useTranslation('explore');
+  const lines = chart.series.filter(({ faint, id }) => !faint && id !== 'usual');
+  return (
+    <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {lines.map(({ id, name, values, partial }) => {
+        const value = values[place] ?? null;
+        return (
+          <div className="flex min-w-0 items-baseline gap-2" key={id}>
+            <dt className="truncate text-muted text-xs" dir="auto">
+              {name}
+            </dt>
+            <dd className="font-medium text-strong">
+              {value === null ? (partial?.[place]?.text ?? t('day.none')) : formats.value(value)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Releases of these days, and campaigns that ran. */
+function DayFlags({ days, subject: { songIds, platform } }: { days: Days; subject: DaySubject }) {
+  const points = useMemo(() => [days], [days]);
+  const flags = useChartFlags(points, {
+    ...(songIds && { songIds: songIds.join() }),
+    ...(platform && { platform }),
+  });
+  if (flags.length === 0) return null;
+  return (
+    <ul className="mt-3 flex flex-col gap-0.5 text-body text-sm">
+      {flags.map(({ text }) => (
+        <li dir="auto" key={text}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The whole page of these days alone. */
+function OnlyThese({ days }: { days: Days }) {
+  const { t } = useTranslation('explore');
+  const [search] = useSearchParams();
+  const to = new URLSearchParams(search);
+  for (const name of ['period', 'interval', 'day', 'zoom']) to.delete(name);
+  to.set('from', days.from);
+  to.set('to', days.to);
+  return (
+    <Link className="mt-3 text-body text-sm underline-offset-4 hover:underline" to={`?${to}`}>
+      {t('day.only')}
+    </Link>
+  );
+}

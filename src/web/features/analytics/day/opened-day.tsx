@@ -1,0 +1,68 @@
+/** Which day of a chart is open, as the address says it, and what is shown of it, loaded when it is needed. */
+import { Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isDay } from '#domain/days.ts';
+import type { Metric } from '#domain/metrics.ts';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
+import type { DayPanelProps } from './day-panel.tsx';
+
+const dayPanel = later(() => import('./day-panel.tsx'));
+/** With a figure and two short lists. */
+const dayHeight = 280;
+
+/** Of a page with a chart for each number: which one this is, and whether a day without a number is its. */
+type OneOfSeveral = { metric: Metric; isFirst: boolean };
+
+/** To open a day is a step that Back takes back; to go on to the next one is none. */
+export function useOpenedDay(one?: OneOfSeveral) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [isByHand, setByHand] = useState(false);
+  const asked = search.get('day');
+  const isOwn = !one || (search.get('metric') ?? (one.isFirst ? one.metric : null)) === one.metric;
+  const day = asked !== null && isDay(asked) && isOwn ? asked : undefined;
+  const show = (next: string | undefined) => {
+    const address = new URLSearchParams(location.search);
+    const isOpen = address.has('day');
+    address.delete('day');
+    if (next !== undefined) address.set('day', next);
+    if (one && next !== undefined) address.set('metric', one.metric);
+    setByHand(next !== undefined);
+    void navigate(
+      { search: `?${address}` },
+      { preventScrollReset: true, replace: isOpen || next === undefined },
+    );
+  };
+  return { day, isByHand, show, pick: (date: string) => show(date === day ? undefined : date) };
+}
+
+type OpenedDayProps = Omit<DayPanelProps, 'place' | 'takesFocus' | 'onPlace' | 'onClose'> & {
+  opened: ReturnType<typeof useOpenedDay>;
+};
+
+/** A day that is not in the chart is not open. */
+export function OpenedDay({ opened, ...of }: OpenedDayProps) {
+  const { day, isByHand, show } = opened;
+  const { dates } = of.chart;
+  const place = day === undefined ? -1 : dates.indexOf(day);
+  if (place < 0) return null;
+  return (
+    <div className="mt-3">
+      <WhenNear height={dayHeight} part={dayPanel}>
+        {({ DayPanel }) => (
+          // Its texts may not be there yet.
+          <Suspense fallback={null}>
+            <DayPanel
+              {...of}
+              onClose={() => show(undefined)}
+              onPlace={(next) => show(dates[next])}
+              place={place}
+              takesFocus={isByHand}
+            />
+          </Suspense>
+        )}
+      </WhenNear>
+    </div>
+  );
+}
