@@ -4,6 +4,7 @@ import { type Counter, leadingCounters } from '#domain/metrics.ts';
 import { beforeWords, gainWords } from '#i18n/answer.ts';
 import { type ExplanationFacts, explanationSentence } from '#i18n/explanation.ts';
 import { paceOf } from '#i18n/figures.ts';
+import { type ReleaseSpan, sayRelease } from '#i18n/releases.ts';
 import { wordsIn } from './words.ts';
 
 const song = { title: 'Paper Boats', difference: 1204, release: null };
@@ -103,5 +104,38 @@ describe('[ANL-08] the answer begins with what was gained', () => {
     );
     expect(said.filter((text) => /[{}]|undefined|amount\./.test(text))).toEqual([]);
     expect(new Set(said).size).toBe(said.length);
+  });
+});
+
+describe('[BEY-18] a song beside the release before it', () => {
+  const herons = { from: 0, to: 21, value: 274_863, previous: { title: 'Copper Weather', value: 47_548 } };
+  const saying = (part: Partial<ReleaseSpan> = {}, language: Language = 'en') =>
+    sayRelease(wordsIn('explore', language), language, language === 'de' ? 'Aufrufe' : 'Views', {
+      ...herons,
+      ...part,
+    });
+  const previous = (value: number | null) => ({ previous: { title: 'Copper Weather', value } });
+
+  test('says its day and how many times as much that is, in each language', () => {
+    expect(saying()).toBe('Day 21: 274,863 views, 5.8× Copper Weather at day 21');
+    expect(saying({}, 'de')).toBe('Tag 21: 274.863 Aufrufe, das 5,8-Fache von Copper Weather an Tag 21');
+    for (const language of languageCodes)
+      for (const part of [{}, { from: 5 }, previous(300_000), { ...previous(300_000), from: 5 }])
+        expect(saying(part, language), language).not.toMatch(/\{\{|release\./);
+  });
+
+  test('of other days it names them, on both sides', () => {
+    expect(saying({ from: 5 })).toBe('Days 5 to 21: 274,863 views, 5.8× Copper Weather on the same days');
+    expect(saying({ from: 5, ...previous(549_726) })).toBe(
+      'Days 5 to 21: 274,863 views, 50% of Copper Weather on the same days',
+    );
+  });
+
+  test('about as much, nothing known of one of them, and no release before', () => {
+    expect(saying(previous(270_000))).toContain('about the same as Copper Weather');
+    expect(saying(previous(null))).toBe('Day 21: 274,863 views; Copper Weather has no number for day 21');
+    expect(saying(previous(0))).toContain('has no number');
+    expect(saying({ previous: null })).toContain('No earlier release');
+    expect(saying({ value: null })).toBeNull();
   });
 });

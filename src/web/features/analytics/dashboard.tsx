@@ -16,6 +16,7 @@ import { type ControlState, useControls } from '#web/music/control-bar/use-contr
 import { useChartFile } from '#web/music/export-menu.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import { AnswerSentence } from './answer-sentence.tsx';
@@ -187,12 +188,12 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale, file }: D
     <>
       <KeyFigures now={now} overview={overview} stale={stale} />
       {overview.growthFrom === null ? (
-        <div className={overview.comparison ? chartGrid : ''}>
+        <div className={cn('group/chart', overview.comparison && chartGrid)}>
           {overview.totals.length > 0 ? (
             <TotalsChartPanel controls={controls} file={file} now={now} overview={overview} stale={stale} />
           ) : null}
           {overview.comparison ? (
-            <div className="grid min-w-0 gap-4 sm:gap-5 lg:max-xl:grid-cols-2">
+            <div className="grid min-w-0 gap-4 group-has-[[data-day]]/chart:content-start sm:gap-5 lg:max-xl:grid-cols-2">
               {(['rising', 'fading'] as const).map((kind) => (
                 <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />
               ))}

@@ -1,8 +1,9 @@
 /** Whether a song does well, in a sentence: what the last weeks brought it on all its platforms together. */
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AnswerLine } from './explore/answer-line.tsx';
-import { readSeries } from './explore/explore-query.ts';
+import { AnswerLine, useAnswer } from './explore/answer-line.tsx';
+import { exploreAnswer } from './explore/explore-answer.ts';
+import { readSeries, type SeriesReply } from './explore/explore-query.ts';
 
 /** By the first counter that any of its links has, as where nothing is chosen on `/analytics`. */
 export const readSongAnswer = (songId: string) => readSeries({ groupBy: 'song', ids: songId });
@@ -13,7 +14,10 @@ const none: ReadonlySet<string> = new Set();
 export function SongAnswer({ songId }: { songId: string }) {
   const { data, error } = useQuery(readSongAnswer(songId));
   if (!data) return error ? null : <Skeleton className="h-7 w-2/3" />;
-  return data.metric === null ? null : (
-    <AnswerLine hidden={none} reply={data} song={undefined} stale={false} />
-  );
+  return data.metric === null ? null : <Answer reply={data} />;
+}
+
+function Answer({ reply }: { reply: SeriesReply }) {
+  const said = useAnswer(reply)(exploreAnswer(reply, none), undefined);
+  return <AnswerLine hidden={none} reply={reply} said={said} stale={false} />;
 }

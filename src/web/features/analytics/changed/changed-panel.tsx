@@ -93,7 +93,6 @@ function Changes({ data, isExplained, song }: ChangesProps) {
   if (!comparison) return <p className="text-muted text-sm">{t('off')}</p>;
   if (rows.length === 0) return <p className="text-muted text-sm">{t('none')}</p>;
   const all = rest ? [...rows, { ...rest, key: 'rest' }] : rows;
-  const { zero, bars } = barsOf(all.map((row) => row.difference));
   // What the sums do not hold.
   const notes = [
     ...(data.songs < data.outOf
@@ -120,8 +119,23 @@ function Changes({ data, isExplained, song }: ChangesProps) {
         className="mb-3 text-body text-sm"
         explanation={isExplained ? data.explanation : null}
       />
+      <ChangeRows difference={difference} rows={all} song={song} />
+      {notes.length > 0 ? <p className="mt-2 text-muted text-xs">{notes.join(' ')}</p> : null}
+    </>
+  );
+}
+
+type ChangeRowsProps = { rows: readonly Row[]; difference: number; song: ChangesProps['song'] };
+
+/** Bars in one measure, and what they add up to. */
+export function ChangeRows({ rows, difference, song }: ChangeRowsProps) {
+  const { t } = useTranslation('changed');
+  const { change } = useFormats();
+  const { zero, bars } = barsOf(rows.map((row) => row.difference));
+  return (
+    <>
       <ul className="flex flex-col">
-        {all.map((row, place) => (
+        {rows.map((row, place) => (
           <ChangeRow bar={bars[place]} key={row.key} row={row} song={song} zero={zero} />
         ))}
       </ul>
@@ -129,7 +143,6 @@ function Changes({ data, isExplained, song }: ChangesProps) {
         <span className="font-medium text-strong">{t('together')}</span>
         <Change kind={changeKind(difference)} text={change(difference)} />
       </p>
-      {notes.length > 0 ? <p className="mt-2 text-muted text-xs">{notes.join(' ')}</p> : null}
     </>
   );
 }

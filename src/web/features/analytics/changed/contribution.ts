@@ -1,7 +1,9 @@
 /** How the difference to the days before came about: what is asked for, and bars that add up to it. */
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getContribution } from '#contract/series.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
+import type { Series } from '../explore/explore-query.ts';
 
 export type Contribution = ReplyOf<typeof getContribution>;
 export type ContributionBy = 'song' | 'platform';
@@ -29,4 +31,33 @@ export function barsOf(differences: readonly number[]): { zero: number; bars: Ba
       length: Math.abs(difference) / width,
     })),
   };
+}
+
+type Gained = Pick<Series, 'platform' | 'change'>;
+
+/** Whether all of its days are known. */
+const isWhole = ({ change }: Gained): boolean => change.gained !== null && change.part === null;
+
+/**
+ * What each platform brought a song and the one it is compared with; one that only one of them is on brought the other
+ * nothing. Platforms of which anything is not known are compared with nothing, and not among the rows.
+ */
+export function releaseRows(
+  now: readonly Gained[],
+  then: readonly Gained[],
+  leftOut: readonly PlatformId[],
+): Contribution['rows'] {
+  const all = [...now, ...then];
+  const of = (series: readonly Gained[], platform: PlatformId) =>
+    series.filter((one) => one.platform === platform);
+  const sum = (series: readonly Gained[]) =>
+    series.reduce((total, { change }) => total + (change.gained ?? 0), 0);
+  return [...new Set(all.flatMap(({ platform }) => platform ?? []))]
+    .filter((platform) => !leftOut.includes(platform) && of(all, platform).every(isWhole))
+    .map((platform) => {
+      const own = of(now, platform);
+      const [gained, previous] = [sum(own), sum(of(then, platform))];
+      return { key: platform, platform, gained, previous, difference: gained - previous, songs: own.length };
+    })
+    .toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference));
 }

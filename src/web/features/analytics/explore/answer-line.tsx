@@ -16,16 +16,16 @@ import { importedAmount, isImportedAlone } from './imported-lines.ts';
 type AnswerLineProps = {
   reply: SeriesReply;
   hidden: ReadonlySet<string>;
-  song: Song | undefined;
+  /** The sentence. */
+  said: string;
   stale: boolean;
 };
 
-export function AnswerLine({ reply, hidden, song, stale }: AnswerLineProps) {
-  const say = useAnswer(reply);
+export function AnswerLine({ reply, hidden, said, stale }: AnswerLineProps) {
   const answer = exploreAnswer(reply, hidden);
   return (
     <div className={stale ? 'stale' : ''}>
-      <p className="text-pretty text-lg text-strong leading-snug sm:text-xl">{say(answer, song)}</p>
+      <p className="text-pretty text-lg text-strong leading-snug sm:text-xl">{said}</p>
       <LeftOut answer={answer} />
     </div>
   );

@@ -38,7 +38,8 @@ export function useShownChart(
   return useMemo(() => {
     const hidden = new Set(state.hidden);
     const { shape, zoom, own } = state;
-    const lines = exploreChart({ reply, shape, hidden, flags, own, releaseBefore }, say);
+    const before = releaseBefore?.previous;
+    const lines = exploreChart({ reply, shape, hidden, flags, own, releaseBefore: before }, say);
     const chart = { ...lines, series: [...lines.series, ...wanted.series] };
     const shown = zoomedTo({ ...chart, series: visible(chart.series, hidden) }, zoom);
     return { chart, shown, hidden, styles: stylesOf(chart.series), wanted };

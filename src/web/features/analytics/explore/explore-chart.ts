@@ -34,7 +34,7 @@ export type ExploreChartInput = {
   /** Whether the reader's own figures stand beside the public counters. */
   own: boolean;
   /** The release before, of the same days after it. */
-  releaseBefore: { name: string; reply: SeriesReply } | undefined;
+  releaseBefore: { title: string; reply: SeriesReply } | undefined;
 };
 
 /** More lines than these, each with one that it is compared with, could not be told apart. */
@@ -142,7 +142,7 @@ function beforeOf(input: ExploreChartInput, lines: readonly ChartSeries[], say: 
     const [line] = lines;
     if (!only || !line || lines.length > 1) return [];
     const dates = releaseBefore.reply.points.map(({ from }) => from);
-    return [{ id: 'before', name: releaseBefore.name, values: only.values, faint: { of: line.id, dates } }];
+    return [{ id: 'before', name: releaseBefore.title, values: only.values, faint: { of: line.id, dates } }];
   }
   const name = say.before;
   if (name === null) return [];

@@ -25,6 +25,7 @@ import { AnswerLine, useAnswer } from './answer-line.tsx';
 import { ChartPanel, exploreHeight, useShownChart } from './chart-panel.tsx';
 import { exploreAnswer } from './explore-answer.ts';
 import type { SeriesReply } from './explore-query.ts';
+import { useReleaseSaid } from './release-said.ts';
 import { type Explore, useExplore, useKnownDays } from './use-explore.ts';
 import { useExploreFiles } from './use-explore-files.ts';
 
@@ -64,7 +65,8 @@ function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersPro
   const { controls, song, state, lines } = explore;
   const drawn = useShownChart(reply, explore);
   const say = useAnswer(reply);
-  const sentence = say(exploreAnswer(reply, drawn.hidden), song);
+  const compared = useReleaseSaid(explore, reply);
+  const sentence = compared ?? say(exploreAnswer(reply, drawn.hidden), song);
   const files = useExploreFiles({ reply, drawn, state, sentence });
   const view = useChoices(explore);
   const bar = <ExploreBar files={files} now={now} reply={reply} state={controls} />;
@@ -78,7 +80,7 @@ function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersPro
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       {bar}
-      <AnswerLine hidden={drawn.hidden} reply={reply} song={song} stale={lines.isOld} />
+      <AnswerLine hidden={drawn.hidden} reply={reply} said={sentence} stale={lines.isOld} />
       <ChartPanel
         drawn={drawn}
         error={error}

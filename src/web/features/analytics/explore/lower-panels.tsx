@@ -2,6 +2,7 @@
 import { isGauge } from '#domain/metrics.ts';
 import { CampaignsPanel } from '../campaigns/campaigns-panel.tsx';
 import { ChangedPanel } from '../changed/changed-panel.tsx';
+import { ReleaseChangedPanel } from '../changed/release-changed-panel.tsx';
 import { ForecastPanel } from '../insights/forecast-panel.tsx';
 import { GrowthPanel } from '../insights/growth-panel.tsx';
 import { MilestonesPanel } from '../insights/milestones-panel.tsx';
@@ -27,13 +28,15 @@ export function LowerPanels({ explore, reply }: LowerPanelsProps) {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <div className={panelGrid}>
-        {isCounted ? (
+        {!isCounted ? null : controls.controls.compare === 'release' && song ? (
+          <ReleaseChangedPanel platform={platform} releases={explore.releaseBefore} song={song} />
+        ) : (
           <ChangedPanel
             isExplained
             query={{ ...period, ...(metric && { metric }), ...(platform && !song && { platform }) }}
             song={song}
           />
-        ) : null}
+        )}
         <GrowthPanel subject={subject} />
       </div>
       <ForecastPanel subject={subject} />

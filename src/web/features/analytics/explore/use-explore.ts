@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Song } from '#contract/songs.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -69,19 +70,30 @@ type BeforeInput = {
   reply: SeriesReply | null | undefined;
 };
 
-/** The same days after the release before, where the period is compared with that. */
+/**
+ * The same days after the release before, where the period is compared with that, beside the song's own as a whole.
+ * Undefined: not compared so, or not read yet; without `previous` no song came out before.
+ */
 function useReleaseBefore({ query, song, controls, reply }: BeforeInput) {
   const isWanted = controls.compare === 'release' && song?.releaseDate !== undefined;
-  const metric = (isWanted && reply?.metric) || undefined;
+  const metric = (isWanted && reply?.metric && !isGauge(reply.metric) && reply.metric) || undefined;
   const found = useQuery({
     ...readSongBefore(song?.id ?? '', metric ?? 'views'),
     enabled: song !== undefined && metric !== undefined,
   });
-  const before = (metric && found.data?.song) || undefined;
-  const asked = before && song && reply ? releaseBeforeQuery(query, reply, song, before) : null;
-  const { data } = useQuery({ ...readSeries(asked ?? {}), enabled: asked !== null });
-  return before && asked && data ? { name: before.title, reply: data } : undefined;
+  const own = useQuery({
+    ...readSeries({ ...query, ...(metric && { metric }), groupBy: 'song', ids: song?.id ?? '' }),
+    enabled: metric !== undefined,
+  });
+  const previous = (metric && found.data?.song) || undefined;
+  const asked = previous && song && reply ? releaseBeforeQuery(query, reply, song, previous) : null;
+  const before = useQuery({ ...readSeries(asked ?? {}), enabled: asked !== null });
+  if (!metric || !found.data || !own.data) return undefined;
+  if (!previous) return { own: own.data };
+  return before.data ? { own: own.data, previous: { ...previous, reply: before.data } } : undefined;
 }
+
+export type ReleaseBefore = NonNullable<ReturnType<typeof useReleaseBefore>>;
 
 /** What has a number at all, of whatever days; null: nothing has, undefined: not read yet. */
 export function useKnownDays({ state, controls, reader, song }: Explore, isWanted: boolean) {

@@ -1,0 +1,73 @@
+/** How a song does beside the release before it, at the same days after each came out: in words. Pure. */
+import type { TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
+import { formatCount, formatDecimals, formatShare } from './formats.ts';
+
+export type ReleaseSpan = {
+  /** Days after the release, both included; from day 0 on it is all that came since. */
+  from: number;
+  to: number;
+  /** What it brought; null: not known, or not all of it. */
+  value: number | null;
+  /** The release before, and what the same days brought it; null: there is none. */
+  previous: { title: string; value: number | null } | null;
+};
+
+export type AgainstPrevious =
+  | { kind: 'first' | 'unknown' | 'similar' }
+  | { kind: 'times'; times: number }
+  | { kind: 'less'; share: number };
+
+/** A tenth more or less is as much. */
+const leastDifference = 0.1;
+
+export function againstPrevious({
+  value,
+  previous,
+}: Pick<ReleaseSpan, 'value' | 'previous'>): AgainstPrevious {
+  if (!previous) return { kind: 'first' };
+  if (value === null || !previous.value) return { kind: 'unknown' };
+  const times = value / previous.value;
+  if (times > 1 + leastDifference) return { kind: 'times', times };
+  return times < 1 - leastDifference ? { kind: 'less', share: times } : { kind: 'similar' };
+}
+
+/** From here on a digit after the point says nothing. */
+const manyTimes = 10;
+
+/** German writes nouns with a capital wherever they stand. */
+const inSentence = (language: Language, name: string): string =>
+  language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+
+/** “Day 21: 274,863 views, 5.8× Copper Weather at day 21”; null where nothing is known of the song itself. `metric`: its name. */
+export function sayRelease(
+  t: TFunction<'explore'>,
+  language: Language,
+  metric: string,
+  span: ReleaseSpan,
+): string | null {
+  const { from, to, value, previous } = span;
+  if (value === null) return null;
+  const count = (number: number) => formatCount(language, number);
+  const isWhole = from <= 0;
+  const facts = { n: count(to), from: count(from), to: count(to), previous: previous?.title ?? '' };
+  const said = t(isWhole ? 'release.day' : 'release.days', {
+    ...facts,
+    value: count(value),
+    metric: inSentence(language, metric),
+  });
+  const against = againstPrevious(span);
+  if (against.kind === 'first') return t('release.first', { said });
+  const at = isWhole ? 'release' : 'release.same';
+  if (against.kind === 'times')
+    return t(`${at}.times`, {
+      ...{ ...facts, said },
+      times:
+        against.times < manyTimes
+          ? formatDecimals(language, against.times, 1)
+          : count(Math.round(against.times)),
+    });
+  if (against.kind === 'less')
+    return t(`${at}.less`, { ...facts, said, share: formatShare(language, against.share) });
+  return t(`${at}.${against.kind}`, { ...facts, said });
+}
