@@ -4,7 +4,7 @@ import type { Overview } from '#contract/analytics.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Counter } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { formatDayBeside, formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
+import { comparedDays, formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
 import {
   bestPoint,
   comparisonKind,
@@ -128,10 +128,6 @@ export function beforeWords(
   const length = lengthOf(overview);
   return t('figures.before', { count: length, n: formatCount(language, length) });
 }
-
-/** The days themselves; a single one by its weekday. */
-export const comparedDays = (language: Language, days: { from: string; to: string }, from: string): string =>
-  days.from === days.to ? formatDayBeside(language, days.from, from) : formatSpanOfDays(language, days);
 
 function leadWords(words: AnswerWords, language: Language, lead: Lead, overview: Overview): string {
   if (!('figure' in lead)) return words.analytics(`answer.${lead.kind}`);

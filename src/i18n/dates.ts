@@ -70,6 +70,10 @@ export function formatDayBeside(language: Language, day: string, beside: string)
   );
 }
 
+/** The days that those from `from` on are compared with; a single one by its weekday. */
+export const comparedDays = (language: Language, days: { from: string; to: string }, from: string): string =>
+  days.from === days.to ? formatDayBeside(language, days.from, from) : formatSpanOfDays(language, days);
+
 /** `Saturday, November 14` */
 export const formatNamedDay = (language: Language, day: string): string =>
   dates(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(

@@ -27,7 +27,9 @@ export function CompareMenu({ state: { controls, comparisons, choose }, shown }:
       align="start"
       trigger={
         <Button className="gap-1.5 px-3" variant="ghost">
-          {t(`compare.short.${compare}`)}
+          {shown?.comparison && shown.from === shown.to
+            ? t('compare.against', { days: days(shown.comparison) })
+            : t(`compare.short.${compare}`)}
           <ChevronDown aria-hidden="true" className="text-muted" />
         </Button>
       }

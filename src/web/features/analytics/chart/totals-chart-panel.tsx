@@ -155,13 +155,15 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           series={drawn}
         />
       )}
-      <OpenedDay
-        chart={{ dates, series, interval }}
-        formats={formats}
-        opened={opened}
-        points={overview.points}
-        subject={{ metric }}
-      />
+      {isEmpty ? null : (
+        <OpenedDay
+          chart={{ dates, series, interval }}
+          formats={formats}
+          opened={opened}
+          points={overview.points}
+          subject={{ metric }}
+        />
+      )}
     </Panel>
   );
 }

@@ -1,22 +1,19 @@
 /** What a day brought, against its weekday a week ago and as it usually is, and which songs and platforms made it. */
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Days } from '#domain/comparison.ts';
-import { addDays } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { comparedDays } from '#i18n/answer.ts';
+import { comparedDays } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { useUsualOfWeekday } from '#web/music/of-a-day.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSeries, type Series, type SeriesQuery } from '../explore/explore-query.ts';
-import { readTrends } from '../insights/subject.ts';
 import { usePanelRead } from '../use-panel-read.ts';
 
 export type DaySubject = {
@@ -129,35 +126,18 @@ function Fact({ name, children, difference }: FactProps) {
   );
 }
 
-/** As many weeks before the day as the panel of growth tells weekdays by. */
-const daysBefore = 84;
-
-/** What such a weekday usually brings: the middle one of those before it. */
+/** What is usual for several chosen songs together nobody knows. */
 function UsualFact({ day, gained, subject }: { day: string; gained: number | null; subject: DaySubject }) {
-  const { t } = useTranslation('explore');
   const { count } = useFormats();
-  const { longWeekday } = useDayFormats();
   const { metric, platform, songIds = [] } = subject;
   const [songId] = songIds;
-  const { data } = useQuery({
-    ...readTrends({
-      ...{ metric, from: addDays(day, -daysBefore), to: addDays(day, -1) },
-      ...(songId ? { songId } : platform && { platform }),
-    }),
-    // What is usual for several chosen songs together nobody knows.
-    enabled: songIds.length < 2,
-  });
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  const usual = data?.weekdays.find((one) => one.weekday === weekday)?.median ?? null;
-  if (usual === null) return null;
-  return (
-    <Fact
-      {...(gained !== null && { difference: [gained, usual] as const })}
-      name={t('day.usual', { weekday: longWeekday(day) })}
-    >
-      {count(Math.round(usual))}
+  const of = { metric, ...(songId ? { songId } : platform && { platform }) };
+  const usual = useUsualOfWeekday(day, of, songIds.length < 2);
+  return usual ? (
+    <Fact {...(gained !== null && { difference: [gained, usual.value] as const })} name={usual.name}>
+      {count(Math.round(usual.value))}
     </Fact>
-  );
+  ) : null;
 }
 
 /** The rest is what the page itself shows of that day alone. */

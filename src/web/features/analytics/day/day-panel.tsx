@@ -1,13 +1,14 @@
 /** A day of a chart that was opened: what it brought against its weekday, who made it, and what else happened. */
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Days } from '#domain/comparison.ts';
 import { isGauge } from '#domain/metrics.ts';
 import type { ChartData } from '#web/charts/chart-model.ts';
 import type { ChartFormats } from '#web/charts/chart-text.ts';
-import { useChartFlags } from '#web/music/chart-flags.ts';
+import type { FlagsOf } from '#web/music/chart-flags.ts';
+import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { NoteCampaign } from '../campaigns/note-campaign.tsx';
 import { DayFacts, type DaySubject } from './day-facts.tsx';
@@ -32,13 +33,15 @@ export function DayPanel(props: DayPanelProps) {
   const date = chart.dates[place] ?? '';
   const days = points.find(({ from }) => from === date);
   const { heading, leave } = useLed(date, takesFocus, onClose);
+  // The one day of a chart is open from the start: it can be left by another period alone.
+  const isAlone = chart.dates.length === 1;
   return (
     <section
       aria-labelledby={id}
       className="scroll-mb-24 rounded-md border border-line bg-ground p-4 has-[h3:focus-visible]:border-accent"
       onKeyDown={(event) => {
         // What happens in the form that it opens is the form's.
-        if (event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
+        if (isAlone || event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
         event.stopPropagation();
         leave();
       }}
@@ -47,7 +50,7 @@ export function DayPanel(props: DayPanelProps) {
         <h3 className="text-base text-strong focus:outline-none" id={id} ref={heading} tabIndex={-1}>
           {formats.date(date)}
         </h3>
-        <div className="flex items-center">
+        <div className={isAlone ? 'hidden' : 'flex items-center'}>
           <PlainIconButton
             disabled={place === 0}
             icon={<ChevronLeft className="rtl:-scale-x-100" />}
@@ -68,18 +71,23 @@ export function DayPanel(props: DayPanelProps) {
       ) : (
         <DayFacts days={days} subject={subject} />
       )}
-      {days ? <DayFlags days={days} subject={subject} /> : null}
+      {days ? <FlagsOfDays days={days} of={flagsOf(subject)} /> : null}
       <div className="flex flex-wrap items-center gap-x-4">
         <NoteCampaign
           from={date}
           namesDay={(chart.interval ?? 'day') !== 'day'}
           songId={subject.songIds?.length === 1 ? subject.songIds[0] : undefined}
         />
-        {days ? <OnlyThese days={days} /> : null}
+        {days && !isAlone ? <OnlyThese days={days} /> : null}
       </div>
     </section>
   );
 }
+
+const flagsOf = ({ songIds, platform }: DaySubject): FlagsOf => ({
+  ...(songIds && { songIds: songIds.join() }),
+  ...(platform && { platform }),
+});
 
 /** The focus is led to the heading, and on leaving back to where it was. */
 function useLed(day: string, takesFocus: boolean, onClose: () => void) {
@@ -121,25 +129,6 @@ function DayLines({ chart, place, formats }: Pick<DayPanelProps, 'chart' | 'plac
         );
       })}
     </dl>
-  );
-}
-
-/** Releases of these days, and campaigns that ran. */
-function DayFlags({ days, subject: { songIds, platform } }: { days: Days; subject: DaySubject }) {
-  const points = useMemo(() => [days], [days]);
-  const flags = useChartFlags(points, {
-    ...(songIds && { songIds: songIds.join() }),
-    ...(platform && { platform }),
-  });
-  if (flags.length === 0) return null;
-  return (
-    <ul className="mt-3 flex flex-col gap-0.5 text-body text-sm">
-      {flags.map(({ text }) => (
-        <li dir="auto" key={text}>
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 

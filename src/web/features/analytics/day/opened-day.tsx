@@ -41,11 +41,11 @@ type OpenedDayProps = Omit<DayPanelProps, 'place' | 'takesFocus' | 'onPlace' | '
   opened: ReturnType<typeof useOpenedDay>;
 };
 
-/** A day that is not in the chart is not open. */
+/** A day that is not in the chart is not open; the one day of a chart is. */
 export function OpenedDay({ opened, ...of }: OpenedDayProps) {
   const { day, isByHand, show } = opened;
   const { dates } = of.chart;
-  const place = day === undefined ? -1 : dates.indexOf(day);
+  const place = dates.length === 1 ? 0 : day === undefined ? -1 : dates.indexOf(day);
   if (place < 0) return null;
   return (
     <div className="mt-3" data-day={day}>

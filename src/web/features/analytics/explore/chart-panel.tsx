@@ -91,6 +91,9 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const caption = [sentence, drawn.wanted.sentence].join(' ').trim();
   const opened = useOpenedDay();
   const mayOpen = reply.ages === null;
+  const picking = mayOpen
+    ? { onPick: opened.pick, picked: opened.day }
+    : { onPick: undefined, picked: undefined };
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
   const importedNote = useImportedNote(reply);
   const words = useExploreWords(reply, state.shape, name);
@@ -131,7 +134,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
           />
         ) : state.shape === 'multiples' ? (
           <div>
-            <Multiples caption={caption} reply={reply} shown={shown} {...words} />
+            <Multiples caption={caption} reply={reply} shown={shown} {...picking} {...words} />
             <p className="mt-2 text-muted text-xs">{notes}</p>
           </div>
         ) : (
@@ -142,22 +145,21 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
               captionHidden
               height={exploreHeight}
               note={mayOpen ? `${notes} ${metricText('chart.openDay')}` : notes}
-              onPick={mayOpen ? opened.pick : undefined}
-              picked={mayOpen ? opened.day : undefined}
+              {...picking}
               view={viewOf(state, change)}
               {...words}
             />
-            {mayOpen && reply.metric ? (
-              <OpenedDay
-                chart={shown}
-                formats={words.formats}
-                opened={opened}
-                points={reply.points}
-                subject={daySubject(reply.metric, state, song)}
-              />
-            ) : null}
           </div>
         )}
+        {mayOpen && !isEmpty && reply.metric ? (
+          <OpenedDay
+            chart={shown}
+            formats={words.formats}
+            opened={opened}
+            points={reply.points}
+            subject={daySubject(reply.metric, state, song)}
+          />
+        ) : null}
       </div>
     </Panel>
   );

@@ -19,19 +19,22 @@ type MultiplesProps = {
   caption: string;
   labels: ChartLabels;
   formats: ChartFormats;
+  onPick: ((date: string) => void) | undefined;
+  picked: string | undefined;
 };
 
 const smallHeight = 168;
 const noPoints: SeriesReply['points'] = [];
 
-export function Multiples({ shown, reply, caption, labels, formats }: MultiplesProps) {
+export function Multiples({ caption, ...of }: MultiplesProps) {
+  const { shown, labels, formats } = of;
   const lines = shown.series.filter(({ faint, id }) => !faint && id !== 'usual');
   return (
     <>
       <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
         {lines.map((line) => (
           <li className="min-w-0" key={line.id}>
-            <Single {...{ formats, labels, line, reply, shown }} />
+            <Single {...of} line={line} />
           </li>
         ))}
       </ul>
@@ -43,7 +46,7 @@ export function Multiples({ shown, reply, caption, labels, formats }: MultiplesP
 type SingleProps = Omit<MultiplesProps, 'caption'> & { line: ChartSeries };
 
 /** One line with what belongs beside it. Its sentence speaks of it alone; the table of all of them follows the last. */
-function Single({ line, shown, reply, labels, formats }: SingleProps) {
+function Single({ line, shown, reply, labels, formats, onPick, picked }: SingleProps) {
   const { t } = useTranslation('explore');
   const series = reply.series.find(({ key }) => key === line.id);
   const alone = { ...reply, series: series ? [series] : [], imported: [] };
@@ -67,6 +70,8 @@ function Single({ line, shown, reply, labels, formats }: SingleProps) {
         isPlain
         labels={labels}
         marks={flags}
+        onPick={onPick}
+        picked={picked}
         series={[line, ...beside]}
       />
     </>

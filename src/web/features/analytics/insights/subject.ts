@@ -10,8 +10,8 @@ import { read } from '#web/data/query.ts';
 export type Subject = { songId?: string; platform?: PlatformId; metric?: Metric };
 type Level = NonNullable<QueryInputOf<typeof getForecast>['level']>;
 
-export const readTrends = (query: Subject & { from?: string; to?: string }) =>
-  read<typeof getTrends>('/api/analytics/trends', { query });
+export const readTrends = (subject: Subject) =>
+  read<typeof getTrends>('/api/analytics/trends', { query: subject });
 
 export const readForecast = (subject: Subject, level: Level) =>
   read<typeof getForecast>('/api/analytics/forecast', { query: { ...subject, level } });

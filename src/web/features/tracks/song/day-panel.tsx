@@ -12,6 +12,7 @@ import { formatTime, formatWeekday } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
+import { FlagsOfDays, useUsualOfWeekday } from '#web/music/of-a-day.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -84,6 +85,7 @@ export function DayPanel(props: DayPanelProps) {
         </div>
       </header>
       <DayFacts day={day} metric={metric} track={track} />
+      <FlagsOfDays days={{ from: day, to: day }} of={{ songIds: track.songId }} />
       {noteFrom(day)}
     </section>
   );
@@ -120,6 +122,7 @@ function DayFacts({ track, metric, day }: DayFactsProps) {
   return (
     <div className="mt-2 flex flex-col gap-3 text-sm">
       <DaySentences
+        day={day}
         gap={point.data.points[0]?.gap ?? later.data?.points[0]?.gap}
         metric={metric}
         point={point.data.points[0]}
@@ -139,6 +142,7 @@ function DayFacts({ track, metric, day }: DayFactsProps) {
 
 /** What the day says of the number, in words. */
 type DaySentencesProps = {
+  day: string;
   metric: Metric;
   track: Track;
   point: HistoryPoint | undefined;
@@ -147,13 +151,14 @@ type DaySentencesProps = {
   readings: readonly DayReading[];
 };
 
-function DaySentences({ metric, track, point, gap, readings }: DaySentencesProps) {
+function DaySentences({ day, metric, track, point, gap, readings }: DaySentencesProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const text = useValueText(metric, track.currency);
   const amountText = useAmountText(metric, track.currency);
   const stretchText = useStretchText(metric, track.currency);
   const name = t(`metrics:name.${metric}`);
   const isChange = modeOf({ mode: 'change' }, metric) === 'change';
+  const usual = useUsualOfWeekday(day, { trackId: track.id, metric }, isChange);
   const stood = readings.findLast(({ metrics }) => metrics[metric] !== undefined)?.metrics[metric];
   const value = point?.value ?? null;
   const brought = t(point?.note === 'running' ? 'day.soFar' : 'day.brought', {
@@ -178,6 +183,11 @@ function DaySentences({ metric, track, point, gap, readings }: DaySentencesProps
   return (
     <div>
       {first ? <p className="font-medium text-base text-strong">{first}</p> : null}
+      {usual ? (
+        <p className="text-body">
+          <span className="text-muted">{usual.name}</span> {text(Math.round(usual.value))}
+        </p>
+      ) : null}
       {sentences.map((sentence) => (
         <p className="text-body" key={sentence}>
           {sentence}

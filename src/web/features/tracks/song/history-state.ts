@@ -119,12 +119,15 @@ export function useHistoryState(): [HistoryState, (next: HistoryState) => void] 
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readHistoryState(params), [params]);
   const setState = useCallback(
-    (next: HistoryState) =>
+    (next: HistoryState) => {
       // What else the address holds may have been chosen since the page was drawn.
-      setParams(writeHistoryState(next, new URLSearchParams(location.search)), {
-        replace: true,
+      const address = new URLSearchParams(location.search);
+      setParams(writeHistoryState(next, address), {
+        // To open a day is a step that Back takes back.
+        replace: next.day === undefined || address.has('day'),
         preventScrollReset: true,
-      }),
+      });
+    },
     [setParams],
   );
   return [state, setState];
