@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, readingSampleData, takenOver, test 
 
 const period = (page: Page) => page.getByRole('button', { name: /^Period: / });
 const closing = (page: Page) => page.getByRole('button', { name: 'Close the day' });
-const openedDay = (page: Page) => page.getByRole('region').filter({ has: closing(page) });
+const openedDay = (page: Page) => page.locator('[data-day]');
 
 async function open(page: Page, address: string): Promise<void> {
   await readingSampleData(page);

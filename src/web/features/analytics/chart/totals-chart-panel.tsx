@@ -145,7 +145,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
               ? [t('chart.note')]
               : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')]),
             wanted.note,
-            metricText('chart.openDay'),
+            dates.length > 1 ? metricText('chart.openDay') : '',
           ]
             .join(' ')
             .trim()}

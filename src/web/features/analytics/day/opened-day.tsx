@@ -48,7 +48,7 @@ export function OpenedDay({ opened, ...of }: OpenedDayProps) {
   const place = dates.length === 1 ? 0 : day === undefined ? -1 : dates.indexOf(day);
   if (place < 0) return null;
   return (
-    <div className="mt-3" data-day={day}>
+    <div className="mt-3" data-day={dates[place]}>
       <WhenNear height={dayHeight} part={dayPanel}>
         {({ DayPanel }) => (
           // Its texts may not be there yet.
