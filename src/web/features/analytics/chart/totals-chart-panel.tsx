@@ -44,32 +44,11 @@ const mostSentences = 2;
 export function TotalsChartPanel({ overview, controls, now, stale, file }: TotalsChartPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { apart } = useTerms();
   const { metric, metrics, view, choose } = useChartView(overview);
   const name = metricText(`name.${metric}`);
   const { labels, formats } = usePointWords(name, overview, view);
   const sentences = useChartSentences();
-  const gaps = useChartGaps();
-  const rule = useRuleText();
-  const partialOf = usePartialPoints();
-  const before = useBefore(overview)?.name ?? null;
-  const { dates, series, marks, mode, ...chart } = useMemo(
-    () =>
-      totalsChart(overview, metric, view, {
-        takenBack: (platform) => t('chart.takenBack', { platform }),
-        rule,
-        gaps,
-        partial: (points) =>
-          partialOf(
-            points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false })),
-          ),
-        before,
-        apart,
-      }),
-    [overview, metric, view, t, gaps, partialOf, before, apart, rule],
-  );
-  const flags = useChartFlags(overview.points);
-  const allMarks = useMemo(() => [...flags, ...marks], [flags, marks]);
+  const { dates, series, marks, mode, ...chart } = useTotalsChart(overview, metric, view);
   const wanted = useWantedOfAll(overview, { metric, view, series, mode });
   const drawn = useMemo(
     () => [...series, ...chart.before, ...wanted.series],
@@ -138,7 +117,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           height={chartHeight}
           interval={interval}
           labels={labels}
-          marks={allMarks}
+          marks={marks}
           mode={mode}
           note={[
             ...(view === 'total'
@@ -166,6 +145,29 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
       )}
     </Panel>
   );
+}
+
+/** With what is flagged of its songs. */
+function useTotalsChart(overview: Overview, metric: Metric, view: ChartView): TotalsChart {
+  const { t } = useTranslation('analytics');
+  const { apart } = useTerms();
+  const gaps = useChartGaps();
+  const rule = useRuleText();
+  const partialOf = usePartialPoints();
+  const before = useBefore(overview)?.name ?? null;
+  const flags = useChartFlags(overview.points);
+  return useMemo(() => {
+    const chart = totalsChart(overview, metric, view, {
+      takenBack: (platform) => t('chart.takenBack', { platform }),
+      rule,
+      gaps,
+      partial: (points) =>
+        partialOf(points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false }))),
+      before,
+      apart,
+    });
+    return { ...chart, marks: [...flags, ...chart.marks] };
+  }, [overview, metric, view, t, gaps, partialOf, before, apart, rule, flags]);
 }
 
 type DrawnTotals = Pick<TotalsChart, 'series' | 'mode'> & { metric: Metric; view: ChartView };
