@@ -42,7 +42,7 @@ export function useChartSentences(): (said: Said) => string {
     const best = bestOf(values, dates);
     // The best of one day is that day.
     if (best && from === to && gained !== undefined && gained !== null)
-      return t('answer.one', { a: t('answer.plain', { metric: name, amount: change(gained) }) });
+      return t('chart.oneDay', { name, sum: change(gained), day: day(from) });
     if (!best) return t('chart.none', { name });
     const key = gained === undefined ? 'dailyBest' : gained === null ? 'dailyPart' : 'dailyLine';
     return t(`chart.${key}`, {

@@ -60,7 +60,7 @@ export function DayFacts({ days, subject }: DayFactsProps) {
         ) : null}
         {days.from === days.to ? <UsualFact day={days.from} gained={gained} subject={subject} /> : null}
       </dl>
-      <div className="mt-3 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
         {isOneSong ? null : (
           <Makers
             query={{ ...asked, groupBy: 'song', ...(songIds && { ids: songIds.join() }) }}
@@ -153,7 +153,7 @@ function Makers({ query, title }: { query: SeriesQuery; title: string }) {
   if (known.length === 0) return null;
   const others = data.others + known.length - mostRows;
   return (
-    <section>
+    <section className="min-w-0">
       <h4 className="mb-1 text-muted text-xs">{title}</h4>
       <ul>
         {known.slice(0, mostRows).map((one) => (
