@@ -81,8 +81,15 @@ describe('[AUD-02] who comes to one’s own public playlists', () => {
         { country: null, visits: 1, plays: 0, before: { visits: 0, plays: 0 } },
       ],
     });
-    const later = await told({ from: '2026-11-21', to: '2026-11-21' });
-    expect(later.total).toEqual({ visits: 2, plays: 1, before: { visits: 2, plays: 0 } });
+    // One day is compared with the same weekday.
+    const saturday = await told({ from: '2026-11-21', to: '2026-11-21' });
+    expect(saturday.comparison).toEqual({ from: '2026-11-14', to: '2026-11-14' });
+    expect(saturday.total).toEqual({ visits: 2, plays: 1, before: { visits: 0, plays: 0 } });
+    const week = 7 * 24 * 3600_000;
+    server.ctx.clock.advance(week);
+    const next = await told({ from: '2026-11-28', to: '2026-11-28' });
+    expect(next.total).toEqual({ visits: 0, plays: 0, before: { visits: 2, plays: 1 } });
+    server.ctx.clock.advance(-week);
     expect((await told({ ...range, compare: 'off' })).total.before).toBeNull();
   });
 
