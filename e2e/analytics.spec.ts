@@ -182,7 +182,9 @@ test('[BEY-06] [BEY-07] [BEY-08] below: what changed adds up, growth, forecast, 
   const all = await numbers();
   expect(all.slice(0, -1).reduce((sum, part) => sum + part, 0)).toBe(all.at(-1));
   await expect(page.getByRole('region', { name: 'Growth' }).getByRole('row')).toHaveCount(4);
-  await expect(page.getByRole('region', { name: 'Forecast' })).toContainText(/Next 28 days: about|No forecast/);
+  await expect(page.getByRole('region', { name: 'Forecast' })).toContainText(
+    /Next 28 days: about|No forecast/,
+  );
   await expect(page.getByRole('region', { name: 'Milestones' })).toContainText(/to go|None is within reach/);
   await expect(page.getByRole('region', { name: 'Unusual days' })).toContainText(
     /links? (was|were) looked at/,
