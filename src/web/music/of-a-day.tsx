@@ -15,7 +15,7 @@ type TrendsQuery = QueryInputOf<typeof getTrends>;
 /** As many weeks before the day as the panel of growth tells weekdays by. */
 const daysBefore = 84;
 
-/** The middle one of the same weekdays before it, with its name; null: too few of them are known. */
+/** The middle one of the same weekdays before it, with its name; without a value where too few of them are known. Null: not read. */
 export function useUsualOfWeekday(day: string, subject: TrendsQuery, isAsked = true) {
   const { t } = useTranslation('metrics');
   const { longWeekday } = useDayFormats();
@@ -27,7 +27,7 @@ export function useUsualOfWeekday(day: string, subject: TrendsQuery, isAsked = t
   });
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   const value = data?.weekdays.find((one) => one.weekday === weekday)?.median ?? null;
-  return value === null ? null : { name: t('usualWeekday', { weekday: longWeekday(day) }), value };
+  return data ? { name: t('usualWeekday', { weekday: longWeekday(day) }), value } : null;
 }
 
 /** Releases of these days, and campaigns that ran. */

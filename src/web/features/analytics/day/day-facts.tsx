@@ -128,16 +128,19 @@ function Fact({ name, children, difference }: FactProps) {
 
 /** What is usual for several chosen songs together nobody knows. */
 function UsualFact({ day, gained, subject }: { day: string; gained: number | null; subject: DaySubject }) {
+  const { t } = useTranslation('explore');
   const { count } = useFormats();
   const { metric, platform, songIds = [] } = subject;
   const [songId] = songIds;
   const of = { metric, ...(songId ? { songId } : platform && { platform }) };
   const usual = useUsualOfWeekday(day, of, songIds.length < 2);
-  return usual ? (
+  if (!usual) return null;
+  if (usual.value === null) return <Fact name={usual.name}>{t('day.none')}</Fact>;
+  return (
     <Fact {...(gained !== null && { difference: [gained, usual.value] as const })} name={usual.name}>
       {count(Math.round(usual.value))}
     </Fact>
-  ) : null;
+  );
 }
 
 /** The rest is what the page itself shows of that day alone. */

@@ -78,7 +78,7 @@ export function DayPanel(props: DayPanelProps) {
           namesDay={(chart.interval ?? 'day') !== 'day'}
           songId={subject.songIds?.length === 1 ? subject.songIds[0] : undefined}
         />
-        {days && !isAlone ? <OnlyThese days={days} /> : null}
+        {days && !isAlone ? <OnlyThese days={days} subject={subject} /> : null}
       </div>
     </section>
   );
@@ -132,16 +132,25 @@ function DayLines({ chart, place, formats }: Pick<DayPanelProps, 'chart' | 'plac
   );
 }
 
-/** The whole page of these days alone. */
-function OnlyThese({ days }: { days: Days }) {
+/** The whole page of these days alone; of one song that is `/analytics`, as its own page has days of its own. */
+function OnlyThese({ days, subject: { songIds = [], metric } }: { days: Days; subject: DaySubject }) {
   const { t } = useTranslation('explore');
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);
   for (const name of ['period', 'interval', 'day', 'zoom']) to.delete(name);
   to.set('from', days.from);
   to.set('to', days.to);
+  const [song, ...others] = songIds;
+  const isOfOne = song !== undefined && others.length === 0;
+  if (isOfOne) {
+    to.set('song', song);
+    to.set('metric', metric);
+  }
   return (
-    <Link className="mt-3 text-body text-sm underline-offset-4 hover:underline" to={`?${to}`}>
+    <Link
+      className="mt-3 text-body text-sm underline-offset-4 hover:underline"
+      to={`${isOfOne ? '/analytics' : ''}?${to}`}
+    >
       {t('day.only')}
     </Link>
   );

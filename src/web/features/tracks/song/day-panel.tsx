@@ -183,7 +183,7 @@ function DaySentences({ day, metric, track, point, gap, readings }: DaySentences
   return (
     <div>
       {first ? <p className="font-medium text-base text-strong">{first}</p> : null}
-      {usual ? (
+      {usual && usual.value !== null ? (
         <p className="text-body">
           <span className="text-muted">{usual.name}</span> {text(Math.round(usual.value))}
         </p>
