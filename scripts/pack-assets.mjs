@@ -24,7 +24,7 @@ const budgets = {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 217, files: 20 },
     near: {
       parts: ['song-lines', 'song-reconciliation', 'goals-panel', 'sound-panel'],
-      kilobytes: 268,
+      kilobytes: 270,
       files: 30,
     },
   },
