@@ -4,8 +4,8 @@
  */
 import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { raiseAccountVersion } from '#server/modules/accounts/service.ts';
 import { bindings } from '#server/modules/all.ts';
-import { sumsChanged } from '#server/modules/tracks/service.ts';
 import { captureSql, compare, medianOf, middle, openBenchServer, replay, report } from './kit.ts';
 import { followSongs, type Seeded, seedOthers, seedSongs, seedUser } from './seed.ts';
 import { sized } from './sizes.ts';
@@ -43,7 +43,7 @@ const read =
         else text.then((said) => reject(new Error(`${reply.statusCode}: ${said}`)), reject);
       }).on('error', reject);
     });
-const changed = ({ userId }: Seeded) => sumsChanged(server.ctx, [userId]);
+const changed = ({ userId }: Seeded) => raiseAccountVersion(server.ctx, [userId], 'rest');
 const anew = (owner: Seeded, times?: number) => medianOf(read(owner), times, () => changed(owner));
 
 for (const owner of [large, small]) for (let times = 0; times < 50; times++) await read(owner)();

@@ -5,8 +5,8 @@
  */
 import { Agent, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { raiseAccountVersion } from '#server/modules/accounts/service.ts';
 import { bindings } from '#server/modules/all.ts';
-import { sumsChanged } from '#server/modules/tracks/service.ts';
 import { databaseName } from './engine.ts';
 import { type BenchResult, compare, medianOf, mediansInTurn, openBenchServer, report } from './kit.ts';
 import { followSongs, type Seeded, seedOthers, seedSongs, seedUser } from './seed.ts';
@@ -72,7 +72,7 @@ const read =
 const changed =
   ({ userId }: Seeded) =>
   () =>
-    sumsChanged(server.ctx, [userId]);
+    raiseAccountVersion(server.ctx, [userId], 'rest');
 
 const mine = `tracks t join items i on i.id = t.item_id where t.user_id = $1 and t.removed_at is null`;
 /** What each link's days brought, of the last 28 complete days and as many before. */

@@ -28,7 +28,7 @@ export const serverSees = [
   'src/server/modules/tracks/add/adding.test.ts',
   'src/server/modules/tracks/add/budget.test.ts',
   'src/server/modules/tracks/export.test.ts',
-  'src/server/modules/tracks/growth/kept-answers.test.ts',
+  'src/server/modules/accounts/version/cached-answers.test.ts',
 ];
 
 /**

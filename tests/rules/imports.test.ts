@@ -31,7 +31,7 @@ const calls: Rooms['calls'] = {
   'own-figures': ['accounts'],
   tracks: ['accounts', 'live', 'metrics', 'notifications', 'own-figures'],
   songs: ['accounts', 'live', 'metrics', 'tracks'],
-  sync: ['live', 'metrics', 'notifications', 'tracks'],
+  sync: ['accounts', 'live', 'metrics', 'notifications', 'tracks'],
   connections: ['accounts', 'metrics', 'notifications', 'own-figures', 'tracks'],
   playlists: ['accounts', 'audit', 'metrics', 'tracks'],
   audience: ['accounts', 'connections', 'own-figures', 'playlists', 'tracks'],

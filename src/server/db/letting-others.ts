@@ -3,7 +3,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isAskedWithin, whenNoneInHand } from '#server/kernel/in-hand.ts';
-import { insideTransaction } from './after-commit.ts';
+import { insideTransaction } from './around-commit.ts';
 import type { Db } from './client.ts';
 
 /** Milliseconds after which the work goes on all the same. */

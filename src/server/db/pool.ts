@@ -1,6 +1,6 @@
 /** A pool of connections that refuses rather than waits for ever. */
 import pg from 'pg';
-import { insideTransaction } from './after-commit.ts';
+import { insideTransaction } from './around-commit.ts';
 import { DatabaseAway } from './outage.ts';
 import { cut, type Watch } from './watch.ts';
 

@@ -1,7 +1,7 @@
 /** Runs a piece of work in one transaction: rows, jobs and events commit together or not at all. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { insideTransaction, withinTransaction } from './after-commit.ts';
+import { insideTransaction, withinTransaction } from './around-commit.ts';
 import type { Db } from './client.ts';
 
 const poolOf = (db: Db): pg.Pool => (db as NodePgDatabase & { $client: pg.Pool }).$client;

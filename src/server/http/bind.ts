@@ -4,9 +4,9 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { shownAccountHeader } from '#contract/address.ts';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
+import { makeOnce } from '#server/kernel/answer-cache.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { isOvergrown } from '#server/kernel/foreign/json.ts';
-import { makeOnce } from '#server/kernel/unchanging.ts';
 import { type BoundRoute, type CallOf, type Exchange, type SignedIn, StreamReply } from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
 import { ownRead, type PageReads } from './limits.ts';

@@ -5,7 +5,7 @@ import findMyWay from 'find-my-way';
 import { sessionCookie } from '#contract/address.ts';
 import { isNothing } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
-import { makeOnce } from '#server/kernel/unchanging.ts';
+import { makeOnce } from '#server/kernel/answer-cache.ts';
 import { type BoundRoute, type Exchange, StreamReply } from '#server/route.ts';
 import { answerOf, type FindUser, userFor } from './bind.ts';
 import { addressOf } from './exchange.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type QueueResult } from 'pg-boss';
 import { withAdvisoryLock } from '#server/db/advisory-lock.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import type { Database, Db } from '#server/db/client.ts';
 import type { Logger } from '#server/kernel/log.ts';
 import type { Event, Job, Subscription } from './define.ts';

@@ -1,7 +1,7 @@
 /** The breaker of each platform, one for all workers: whether it may be asked now, and what came of the last calls. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import type { Clock } from '#server/kernel/clock.ts';

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { CurrentUser, MemberRole, session } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';

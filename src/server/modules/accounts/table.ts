@@ -57,6 +57,21 @@ export const users = pgTable(
   ],
 );
 
+/** Two counts of what has changed of an account, and what of it its stored growth was made of (`tracks/growth`). */
+export const accountVersions = pgTable('growth_state', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Whatever is answered about the account. */
+  version: bigint('version', { mode: 'number' }).notNull().default(0),
+  /** Its list and its complete days: what a reading alone does not change. */
+  days: bigint('changes', { mode: 'number' }).notNull().default(0),
+  /** Of which version, up to which complete day, in which zone. Null: of none yet. */
+  madeOf: bigint('made_of', { mode: 'number' }),
+  lastDay: date('last_day', { mode: 'string' }),
+  timeZone: text('time_zone'),
+});
+
 export const sessions = pgTable(
   'sessions',
   {

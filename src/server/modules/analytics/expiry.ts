@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
-import { followersOf, forgetGrowth, growthChanged, sumsChanged } from '../tracks/service.ts';
+import { followersOf, forgetGrowth } from '../tracks/service.ts';
 import { rebuildTotals } from './jobs.ts';
 import { clearGapsThrough, deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
 
@@ -29,9 +30,10 @@ export async function deleteExpired(
     }));
     while ((await deleteTotalsThrough(ctx.db, platform, lastDays, rowsAtOnce)) === rowsAtOnce);
     await clearGapsThrough(ctx.db, platform, lastDays);
-    await sumsChanged(
+    await raiseAccountVersion(
       ctx,
       people.map(({ userId }) => userId),
+      'days',
     );
     after = last.userId;
   }
@@ -44,6 +46,6 @@ export async function rebuildThoseOf(
 ): Promise<void> {
   const followers = await followersOf(ctx, itemIds);
   const userIds = new Set(followers.map(({ userId }) => userId));
-  await growthChanged(ctx, [...userIds]);
+  await raiseAccountVersion(ctx, [...userIds], 'days');
   for (const userId of userIds) await send(ctx, rebuildTotals, { userId }, { singletonKey: userId });
 }

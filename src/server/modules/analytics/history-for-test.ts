@@ -6,9 +6,10 @@ import type { TestServer } from '#kit/server.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Reading } from '#server/platforms/platform.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { recordFailures, recordReadings, startRun } from '../metrics/service.ts';
 import { items } from '../metrics/table.ts';
-import { followersOf, growthChanged } from '../tracks/service.ts';
+import { followersOf } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
 import { totals } from './table.ts';
 import { rebuild } from './totals.ts';
@@ -66,9 +67,10 @@ export async function observe(
     recordReadings(ctx, run, [{ itemId, observedAt: new Date(at), reading }]),
   );
   const followers = await followersOf(server.ctx, [itemId]);
-  await growthChanged(
+  await raiseAccountVersion(
     server.ctx,
     followers.map(({ userId }) => userId),
+    'days',
   );
 }
 
@@ -102,9 +104,10 @@ export async function vanish(
     else await recordReadings(ctx, run, [{ itemId, observedAt: at, reading }]);
   });
   const followers = await followersOf(server.ctx, [itemId]);
-  await growthChanged(
+  await raiseAccountVersion(
     server.ctx,
     followers.map(({ userId }) => userId),
+    'days',
   );
 }
 

@@ -6,12 +6,13 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { growthBegins } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
+import { cachedAnswer } from '../accounts/service.ts';
 import { bindingTerms } from '../metrics/service.ts';
-import { keptAnswer, type NewsMark, placesTaken } from '../tracks/service.ts';
+import { placesTaken } from '../tracks/service.ts';
 import { readCourses } from './courses.ts';
 import { chooseSongs, figuresOf, readSongs } from './overview-songs.ts';
 import type { Period } from './policy.ts';
-import { type Asker, keptFigures, readGrowth, readPeriod } from './portfolio.ts';
+import { type Asker, readGrowth, readPeriod } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {
   type PlatformState,
@@ -22,6 +23,7 @@ import {
 } from './queries.ts';
 import type { TotalDay } from './running-totals.ts';
 import { explain, inWords } from './series/contribution.ts';
+import { ensureTotals } from './totals.ts';
 
 type Asked = z.infer<typeof overviewQuery>;
 
@@ -90,24 +92,14 @@ async function readGrowthFrom(ctx: Ctx, user: Asker, totals: readonly Total[]): 
 
 export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
-  const of = ['overview', period, asked.metric, asked.lang];
-  return keptAnswer(ctx, user, of, (mark) => makeOverview(ctx, user, period, asked, mark));
+  const key = ['overview', period, asked.metric, asked.lang];
+  return cachedAnswer(ctx, user, key, () => makeOverview(ctx, user, period, asked));
 }
 
-async function makeOverview(
-  ctx: Ctx,
-  user: Asker,
-  period: Period,
-  asked: Asked,
-  mark: NewsMark,
-): Promise<Overview> {
-  const { totals, figures, metric, chosen, facts, growthFrom } = await keptFigures(
-    ctx,
-    user,
-    ['overview', period, asked.metric],
-    () => readFigures(ctx, user, period, asked.metric),
-    mark,
-  );
+async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Overview> {
+  await ensureTotals(ctx, user.id);
+  const told = await readFigures(ctx, user, period, asked.metric);
+  const { totals, figures, metric, chosen, facts, growthFrom } = told;
   const states = await selectPlatformStates(ctx.db, user.id, metric);
   const plan = plans[user.tier];
   return {

@@ -1,18 +1,14 @@
-/** What pages of numbers begin with: the days that are meant, what each link brought in them, and what is kept of it. */
-import { LRUCache } from 'lru-cache';
-import { dayIn, dayNumber } from '#domain/days.ts';
+/** What pages of numbers begin with: the days that are meant, what each link brought in them, and whether all is as it was. */
+import { dayNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
-import { zoneAsked } from '../accounts/service.ts';
+import { cachedAnswer, zoneAsked } from '../accounts/service.ts';
 import {
-  changeMarkIn,
   ensureGrowth,
   growthOver,
   lastCompleteDay,
   type MetricGrowth,
-  type NewsMark,
-  selectChangeMark,
   selectSpan,
   usualSpans,
 } from '../tracks/service.ts';
@@ -71,31 +67,17 @@ const uncompared = (growth: MetricGrowth): MetricGrowth =>
 
 const spanOf = (days: Days | null) => days && { from: dayNumber(days.from), to: dayNumber(days.to) };
 
-/**
- * What all songs and days together say, until something happens to them: of 10,000 songs it takes a third of a second
- * to work out. A process keeps that of the accounts it last worked for; never how old numbers are, what is paused, what
- * songs are called, or how much of the plan is used.
- */
-const kept = new LRUCache<string, { mark: string; figures: object }>({ max: 400 });
-
-/**
- * `of` names the figures, and all that they depend on besides the user. The mark is read before the figures: those may
- * be newer than it says, and are then read once more than needed. `known`: the mark, where it has been read already.
- */
-export async function keptFigures<Figures extends object>(
+/** An answer that is told of sums; `key` as in `cachedAnswer`. */
+export function answerFromTotals<Answer extends object>(
   ctx: Ctx,
   user: Asker,
-  of: readonly unknown[],
-  read: () => Promise<Figures>,
-  known?: NewsMark,
-): Promise<Figures> {
-  const today = dayIn(ctx.clock.now(), user.timeZone);
-  const key = JSON.stringify([user.id, user.timeZone, today, ...of]);
-  const mark = known === undefined ? await selectChangeMark(ctx.db, user.id) : changeMarkIn(known);
-  const before = kept.get(key);
-  if (before && mark !== '' && before.mark === mark) return before.figures as Figures;
-  await ensureTotals(ctx, user.id);
-  const figures = await read();
-  kept.set(key, { mark, figures });
-  return figures;
+  key: readonly unknown[],
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  const ofSums = async () => {
+    await ensureTotals(ctx, user.id);
+    return make();
+  };
+  // In every zone days end with a quarter of an hour.
+  return cachedAnswer(ctx, user, key, ofSums, { minutes: 15 });
 }

@@ -5,9 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { timeZoneOrUtc } from '../accounts/service.ts';
+import { raiseAccountVersion, timeZoneOrUtc } from '../accounts/service.ts';
 import { selectSongDays } from '../metrics/service.ts';
-import { sumsChanged } from '../tracks/service.ts';
 import {
   areOfOtherList,
   type CountedItem,
@@ -84,7 +83,7 @@ async function write(ctx: Ctx, { userId, items }: Portfolio, since: string, days
   await insertTotals(ctx.db, userId, days);
   const itemIds = items.map(({ itemId }) => itemId);
   await markCounted(ctx.db, userId, itemIds);
-  await sumsChanged(ctx, [userId]);
+  await raiseAccountVersion(ctx, [userId], 'rest');
 }
 
 /** Answers what it wrote: days from `since` on, on top of those before. In the caller's transaction, under the lock. */

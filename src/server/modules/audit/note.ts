@@ -1,7 +1,7 @@
 /** Puts on record what an administrator did: a row, and a line of the log. */
 import type { ActFacts } from '#contract/audit.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { insertAct } from './queries.ts';
 

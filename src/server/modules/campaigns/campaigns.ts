@@ -12,6 +12,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { lockUser } from '../tracks/service.ts';
 import { type Owner, readEffects } from './effects.ts';
 import {
@@ -100,6 +101,7 @@ export async function logCampaign(
   if ((await countCampaigns(ctx.db, userId)) >= mostCampaigns) throw new AppError('conflict');
   await insertCampaign(ctx.db, userId, storedOf(id, fields), ctx.clock.now());
   await setTracks(ctx, userId, id, { trackIds, songIds });
+  await raiseAccountVersion(ctx, [userId], 'rest');
   return id;
 }
 
@@ -121,17 +123,23 @@ export async function changeCampaign(
     const changed = storedOf(id, { name, kind, from, to, notes, ...fields });
     await updateCampaign(ctx.db, owner.id, changed, ctx.clock.now());
     if (trackIds ?? songIds) await setTracks(ctx, owner.id, id, { trackIds, songIds });
+    await raiseAccountVersion(ctx, [owner.id], 'rest');
   });
   return readCampaign(given, owner, id);
 }
 
-export async function removeCampaign(ctx: Ctx, userId: string, id: string): Promise<void> {
-  if (!(await markCampaignRemoved(ctx.db, userId, id, ctx.clock.now()))) throw new AppError('not_found');
-}
+export const removeCampaign = (given: Ctx, userId: string, id: string): Promise<void> =>
+  transaction(given, async (ctx) => {
+    if (!(await markCampaignRemoved(ctx.db, userId, id, ctx.clock.now()))) throw new AppError('not_found');
+    await raiseAccountVersion(ctx, [userId], 'rest');
+  });
 
-export async function restoreCampaign(ctx: Ctx, owner: Owner, id: string): Promise<Campaign> {
-  if (!(await markCampaignRestored(ctx.db, owner.id, id, keptSince(ctx)))) throw new AppError('not_found');
-  return readCampaign(ctx, owner, id);
+export async function restoreCampaign(given: Ctx, owner: Owner, id: string): Promise<Campaign> {
+  await transaction(given, async (ctx) => {
+    if (!(await markCampaignRestored(ctx.db, owner.id, id, keptSince(ctx)))) throw new AppError('not_found');
+    await raiseAccountVersion(ctx, [owner.id], 'rest');
+  });
+  return readCampaign(given, owner, id);
 }
 
 export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteCampaignsRemovedBefore(ctx.db, keptSince(ctx));

@@ -1,16 +1,10 @@
 /** Reads what the effect of campaigns is told from: the days of their links, and of some that had no part in them. */
-import { LRUCache } from 'lru-cache';
 import type { CampaignEffect } from '#contract/campaigns.ts';
 import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
-import {
-  type CountedLink,
-  countedLinks,
-  readPoints,
-  selectChangeMark,
-  selectLinks,
-} from '../tracks/service.ts';
+import { cachedAnswer } from '../accounts/service.ts';
+import { type CountedLink, countedLinks, readPoints, selectLinks } from '../tracks/service.ts';
 import { daysBefore, daysCounted, effectOf, type LinkGains, weeksBack } from './effect.ts';
 import type { CampaignRow } from './queries.ts';
 import { type CampaignSpan, campaignsTouching } from './spans.ts';
@@ -23,27 +17,37 @@ const mostUntouched = 40;
 
 type Asked = Pick<CampaignRow, 'id' | 'from' | 'to' | 'trackIds' | 'changedAt'>;
 
-/** What a process last worked out; whatever happens to songs, numbers or campaigns makes another key. */
-const kept = new LRUCache<string, CampaignEffect>({ max: 1000 });
-
-/** By campaign. One after the other: the embedded database has one connection. */
+/** By campaign. */
 export async function readEffects(
+  ctx: Ctx,
+  owner: Owner,
+  rows: readonly Asked[],
+): Promise<Map<string, CampaignEffect>> {
+  if (rows.length === 0) return new Map();
+  const campaigns = rows.map(({ id, from, to, trackIds, changedAt }) => ({
+    id,
+    from,
+    to,
+    trackIds,
+    changedAt,
+  }));
+  const make = () => makeEffects(ctx, owner, campaigns);
+  // In every zone days end with a quarter of an hour.
+  return cachedAnswer(ctx, owner, ['effects of campaigns', campaigns], make, { minutes: 15 });
+}
+
+/** One after the other: the embedded database has one connection. */
+async function makeEffects(
   ctx: Ctx,
   owner: Owner,
   campaigns: readonly Asked[],
 ): Promise<Map<string, CampaignEffect>> {
-  const effects = new Map<string, CampaignEffect>();
-  if (campaigns.length === 0) return effects;
-  const mark = await selectChangeMark(ctx.db, owner.id);
   const last = dayNumber(dayIn(ctx.clock.now(), owner.timeZone)) - 1;
   const around = await campaignsTouching(ctx.db, owner.id, ...reachOf(campaigns, last));
   const links = countedLinks(await selectLinks(ctx.db, owner.id, {}));
-  for (const campaign of campaigns) {
-    const key = JSON.stringify([owner.timeZone, mark, last, campaign, around]);
-    const effect = kept.get(key) ?? (await readEffect(ctx, owner, { campaign, around, links, last }));
-    if (mark !== '') kept.set(key, effect);
-    effects.set(campaign.id, effect);
-  }
+  const effects = new Map<string, CampaignEffect>();
+  for (const campaign of campaigns)
+    effects.set(campaign.id, await readEffect(ctx, owner, { campaign, around, links, last }));
   return effects;
 }
 

@@ -4,10 +4,11 @@ import { addDays, eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { TestServer } from '#kit/server.ts';
 import { at, unnest } from '#server/db/sql.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { makeMonthsBetween } from '../metrics/service.ts';
 import { daily, items, observations } from '../metrics/table.ts';
-import { followersOf, growthChanged } from '../tracks/service.ts';
+import { followersOf } from '../tracks/service.ts';
 
 type Read = { itemId: string; metric?: Metric; from: string; hour?: number };
 
@@ -47,9 +48,10 @@ export async function readDays(
   await server.ctx.db.execute(sql`
     update ${items} set ${column} = ${value}, confirmed_at = ${at(seen)} where id = ${itemId}`);
   const followers = await followersOf(server.ctx, [itemId]);
-  await growthChanged(
+  await raiseAccountVersion(
     server.ctx,
     followers.map(({ userId }) => userId),
+    'days',
   );
 }
 

@@ -11,7 +11,7 @@ import { daysAsked } from './days-asked.ts';
 import { gainsBeside, windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
 import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
-import { keepAnswers } from './kept.ts';
+import { cachedInsight } from './insight-cache.ts';
 import { type Asker, readCounted, type Subject } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;
@@ -27,10 +27,8 @@ const mostDaysAway = 90;
 const mostWindows = 10;
 const level = 80;
 
-const kept = keepAnswers<Reply>(200);
-
 export const readMilestones = (ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> =>
-  kept(ctx, owner, asked, () => makeMilestones(ctx, owner, asked));
+  cachedInsight(ctx, owner, ['milestones', asked], () => makeMilestones(ctx, owner, asked));
 
 type Coming = Omit<Near, 'window'> & { days: number; streak: Streak | null };
 

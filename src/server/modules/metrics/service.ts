@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import { utcDay } from '#domain/days.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit, insideTransaction } from '#server/db/after-commit.ts';
+import { afterCommit, insideTransaction } from '#server/db/around-commit.ts';
 import { isAlone } from '#server/db/letting-others.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Counts, FailureKind, Reading } from '#server/platforms/platform.ts';

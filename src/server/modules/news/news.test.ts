@@ -18,12 +18,12 @@ import { addDays } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { openPushService } from '#kit/push-service.ts';
 import { useTestServer } from '#kit/server.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { follow, makeSong, observe, type Song } from '../analytics/history-for-test.ts';
 import { rebuild } from '../analytics/service.ts';
 import { noise, readDays, weekly } from '../insights/days-for-test.ts';
 import { recordFailures, startRun } from '../metrics/service.ts';
 import { notifyAll } from '../notifications/service.ts';
-import { growthChanged } from '../tracks/service.ts';
 import { tellNewEvents, tellUnusualDays } from './news.ts';
 import { mostADay, newsOfDays, newsOfEvents } from './policy.ts';
 
@@ -98,7 +98,7 @@ test('[NTF-04] a song that goes is told, and that it is back', async () => {
   await recordFailures(server.ctx, run, [
     { itemId: song.itemId, failedAt, kind: 'not-found', detail: 'gone' },
   ]);
-  await growthChanged(server.ctx, [ada.user.id]);
+  await raiseAccountVersion(server.ctx, [ada.user.id], 'days');
   await tell(ada);
   expect(words(await told(ada))).toEqual(['Lost: No longer on YouTube']);
   await observe(server, song, '2026-11-20T12:20:00Z', { views: 12 });

@@ -2,6 +2,7 @@
 import { chunk } from 'es-toolkit/array';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { deleteFigures, type FigureRow, insertFigures } from './queries.ts';
 import { deleteSource, setShown } from './queries-sources.ts';
 
@@ -26,11 +27,16 @@ export async function storeFigures(
 
 /** To be called in the transaction that makes a source's rows complete; again where they have changed. */
 export const showSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: NamedSource): Promise<void> =>
-  setShown(ctx.db, source, true, ctx.clock.now());
+  show(ctx, source, true);
 
 /** From here on nobody sees it; `removeSource` deletes its rows. */
 export const hideSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: FigureSource): Promise<void> =>
-  setShown(ctx.db, source, false, ctx.clock.now());
+  show(ctx, source, false);
+
+async function show(ctx: Pick<Ctx, 'db' | 'clock'>, source: NamedSource, isShown: boolean): Promise<void> {
+  await setShown(ctx.db, source, isShown, ctx.clock.now());
+  await raiseAccountVersion(ctx, [source.userId], 'days');
+}
 
 /**
  * Hides it in one step, then deletes its rows, some at a time unless inside a transaction. A second run goes on where a

@@ -5,8 +5,9 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { publish } from '../live/service.ts';
-import { lockUser, sumsChanged } from '../tracks/service.ts';
+import { lockUser } from '../tracks/service.ts';
 import { match, pairOf } from './grouping.ts';
 import {
   countProposals,
@@ -39,7 +40,7 @@ async function joinByIsrc(ctx: Ctx, userId: string, links: readonly Link[], join
   );
   const verdicts = pairs.map((pair) => ({ ...pair, isSame: true, by: 'isrc' as const }));
   await writeVerdicts(ctx.db, userId, verdicts, ctx.clock.now());
-  await sumsChanged(ctx, [userId]);
+  await raiseAccountVersion(ctx, [userId], 'days');
 }
 
 /** Under the user's lock, so that it never crosses what the user decides at the same moment. */

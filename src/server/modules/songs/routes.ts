@@ -3,7 +3,7 @@ import * as issues from '#contract/song-issues.ts';
 import * as contract from '#contract/songs.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
-import { keptAnswer } from '../tracks/service.ts';
+import { cachedAnswer } from '../accounts/service.ts';
 import { listIssues, setFacts, settleIssue } from './check/check.ts';
 import { dismissFinds, followFinds, listFinds, searchSong } from './finds/finds.ts';
 import { answerProposal, listProposals } from './proposals.ts';
@@ -17,7 +17,7 @@ export const songsRoutes: BoundRoute[] = [
   }),
   bindForUser(contract.joinTracks, ({ ctx, user, body }) => joinTracks(ctx, user.id, body.trackIds)),
   bindForUser(contract.listSongProposals, ({ ctx, user, query }) =>
-    keptAnswer(ctx, user, ['proposals', query.limit], () => listProposals(ctx, user.id, query.limit)),
+    cachedAnswer(ctx, user, ['proposals', query.limit], () => listProposals(ctx, user.id, query.limit)),
   ),
   bindForUser(contract.answerSongProposal, ({ ctx, user, params, body }) =>
     answerProposal(ctx, user.id, params.id, body.accept),
@@ -25,9 +25,9 @@ export const songsRoutes: BoundRoute[] = [
   bindForUser(finds.listSongFinds, async ({ ctx, user, query, exchange }) => {
     const { songId, trackIds, ...page } = query;
     const list = () => listFinds(ctx, user, { songId, trackIds }, page);
-    // For whom platforms are still asked is nobody's news; it is told of some songs alone.
+    // For whom platforms are still asked raises no version; it is told of some songs alone.
     const isAll = songId === undefined && trackIds === undefined;
-    const { reply, nextCursor } = await (isAll ? keptAnswer(ctx, user, ['finds', page], list) : list());
+    const { reply, nextCursor } = await (isAll ? cachedAnswer(ctx, user, ['finds', page], list) : list());
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return reply;
   }),
@@ -43,7 +43,7 @@ export const songsRoutes: BoundRoute[] = [
   ),
   bindForUser(issues.listSongIssues, async ({ ctx, user, query, exchange }) => {
     const list = () => listIssues(ctx, user.id, query);
-    const { reply, nextCursor } = await keptAnswer(ctx, user, ['issues', query], list);
+    const { reply, nextCursor } = await cachedAnswer(ctx, user, ['issues', query], list);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
     return reply;
   }),
@@ -53,7 +53,7 @@ export const songsRoutes: BoundRoute[] = [
   ),
   bindForUser(issues.setSongFacts, ({ ctx, user, params, body }) => setFacts(ctx, user.id, params.id, body)),
   bindForUser(contract.getSong, ({ ctx, user, params }) =>
-    keptAnswer(ctx, user, ['song', params.id], () => readSong(ctx, user, params.id)),
+    cachedAnswer(ctx, user, ['song', params.id], () => readSong(ctx, user, params.id)),
   ),
   bindForUser(contract.getSongBefore, async ({ ctx, user, params, query }) => ({
     song: await songBefore(ctx, user.id, params.id, query.metric),

@@ -8,8 +8,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { publish } from '../live/service.ts';
-import { ensureGrowth, lockUser, type Owner, sumsChanged, tracksBySong } from '../tracks/service.ts';
+import { ensureGrowth, lockUser, type Owner, tracksBySong } from '../tracks/service.ts';
 import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
 import { pairOf, pairsBetween } from './grouping.ts';
@@ -169,8 +170,7 @@ async function change(ctx: Ctx, userId: string, after: Members, verdicts: Pair[]
 }
 
 async function tell(ctx: Ctx, userId: string): Promise<void> {
-  // Figures that are kept by song are of others now.
-  await sumsChanged(ctx, [userId]);
+  await raiseAccountVersion(ctx, [userId], 'days');
   await announce(ctx, songsChanged, { userId });
   await publish(ctx, [{ userId, name: 'songs.changed', data: {} }]);
 }

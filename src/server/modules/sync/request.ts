@@ -1,10 +1,10 @@
 /** Refreshes a song because somebody asks for it. */
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { sumsChanged } from '../tracks/service.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { manualPauseSeconds } from './policy.ts';
 import { lockRequested, markRequested } from './queries.ts';
 import { wakeLoop } from './service.ts';
@@ -39,7 +39,7 @@ export const requestSync = (
     await spend(ctx, connected, asker);
     await markRequested(ctx.db, itemId, now);
     // When it is read next is another moment now, which whoever asked looks at.
-    await sumsChanged(ctx, [userId]);
+    await raiseAccountVersion(ctx, [userId], 'rest');
     afterCommit(() => wakeLoop(ctx, platform));
     return { accepted: true };
   });

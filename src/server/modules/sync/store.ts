@@ -4,10 +4,11 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announceAll } from '#server/jobs/queue.ts';
 import { noteFailure, noteSuccess } from '#server/platform-state/circuit-breaker.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { publish } from '../live/service.ts';
 import { type Run, recordFailures, recordReadings, recordRun } from '../metrics/service.ts';
 import { notifyAll } from '../notifications/service.ts';
-import { followersOf, growthChanged } from '../tracks/service.ts';
+import { followersOf } from '../tracks/service.ts';
 import { numbersChanged } from './events.ts';
 import { nothing, type Outcome } from './fetch.ts';
 import { afterReading, deadAfter, isItemsFault, nextSyncAt, type SyncedItem, soon } from './policy.ts';
@@ -147,9 +148,10 @@ async function notifyFollowers(
     })),
   );
   const withNews = byUser.filter(([, own = []]) => own.some(({ itemId }) => news.has(itemId)));
-  await growthChanged(
+  await raiseAccountVersion(
     ctx,
     withNews.map(([userId]) => userId),
+    'numbers',
   );
   await announceAll(
     ctx,

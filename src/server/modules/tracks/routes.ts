@@ -6,15 +6,15 @@ import { getTrackDay } from '#contract/track-day.ts';
 import { exportTracks as exportEndpoint } from '#contract/track-export.ts';
 import * as listContract from '#contract/track-list.ts';
 import * as contract from '#contract/tracks.ts';
-import { keepAsIs } from '#server/kernel/unchanging.ts';
+import { giveAgain } from '#server/kernel/answer-cache.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { cachedAnswer } from '../accounts/service.ts';
 import { addTracks } from './add/add.ts';
 import { answerCutName, listCutNames } from './add/cut-names.ts';
 import { dropWaitingLink, listWaitingLinks } from './add/waiting.ts';
 import { exportTracks } from './export.ts';
 import { readGrowth } from './growth/growth.ts';
-import { keptAnswer } from './growth/kept-answers.ts';
 import { readDay } from './history/day.ts';
 import { getHistory, getSparklines } from './history/history.ts';
 import { listTracks, readTrack } from './list.ts';
@@ -28,18 +28,18 @@ export const tracksRoutes: BoundRoute[] = [
   ),
   bindForUser(contract.listTracks, async ({ ctx, user, query, exchange }) => {
     const list = () => listTracks(ctx, user, query);
-    // Whole lists are too large to be kept.
+    // Whole lists are too large for the cache.
     const { tracks, nextCursor } = await (query.limit
-      ? keptAnswer(ctx, user, ['tracks', query], list)
+      ? cachedAnswer(ctx, user, ['tracks', query], list)
       : list());
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
-    return query.limit ? keepAsIs(tracks) : tracks;
+    return query.limit ? giveAgain(tracks) : tracks;
   }),
   bindForUser(listContract.outlineTracks, ({ ctx, user, query }) =>
-    keptAnswer(ctx, user, ['outline', query], () => outlineTracks(ctx, user, query)),
+    cachedAnswer(ctx, user, ['outline', query], () => outlineTracks(ctx, user, query)),
   ),
   bindForUser(listContract.getListFacts, ({ ctx, user }) =>
-    keptAnswer(ctx, user, ['list-facts'], () => readListFacts(ctx, user)),
+    cachedAnswer(ctx, user, ['list-facts'], () => readListFacts(ctx, user)),
   ),
   bindForUser(listContract.removeTracks, ({ ctx, user, body }) => removeTracks(ctx, user, body.chosen)),
   bindForUser(listContract.restoreTracks, ({ ctx, user, body }) =>
@@ -59,17 +59,17 @@ export const tracksRoutes: BoundRoute[] = [
       void (await answerCutName(ctx, user.id, params.id, body.followWhole)),
   ),
   bindForUser(links.listWaitingLinks, ({ ctx, user }) =>
-    keptAnswer(ctx, user, ['waiting-links'], () => listWaitingLinks(ctx, user.id)),
+    cachedAnswer(ctx, user, ['waiting-links'], () => listWaitingLinks(ctx, user.id)),
   ),
   bindForUser(
     links.dropWaitingLink,
     async ({ ctx, user, params }) => void (await dropWaitingLink(ctx, user.id, params.id)),
   ),
   bindForUser(contract.getTrack, ({ ctx, user, params }) =>
-    keptAnswer(ctx, user, ['track', params.id], () => readTrack(ctx, user, params.id)),
+    cachedAnswer(ctx, user, ['track', params.id], () => readTrack(ctx, user, params.id)),
   ),
   bindForUser(getTrackGrowth, ({ ctx, user, params }) =>
-    keptAnswer(ctx, user, ['growth', params.id], () => readGrowth(ctx, user, params.id)),
+    cachedAnswer(ctx, user, ['growth', params.id], () => readGrowth(ctx, user, params.id)),
   ),
   bindForUser(
     contract.removeTrack,
@@ -77,7 +77,7 @@ export const tracksRoutes: BoundRoute[] = [
   ),
   bindForUser(contract.restoreTrack, ({ ctx, user, params }) => restoreTrack(ctx, user.id, params.id)),
   bindForUser(contract.getTrackHistory, ({ ctx, user, params, query }) =>
-    keptAnswer(ctx, user, ['history', params.id, query], () => getHistory(ctx, user, params.id, query)),
+    cachedAnswer(ctx, user, ['history', params.id, query], () => getHistory(ctx, user, params.id, query)),
   ),
   bindForUser(getTrackDay, ({ ctx, user, params, query }) =>
     readDay(ctx, user, params.id, { day: params.day, tz: query.tz }),

@@ -7,14 +7,11 @@ export {
   eachSong,
   ensureGrowth,
   forgetGrowth,
-  growthChanged,
   growthOver,
   itemsRead,
   lastCompleteDay,
   type Owner,
-  sumsChanged,
 } from './growth/growth.ts';
-export { changeMarkIn, keptAnswer, type NewsMark } from './growth/kept-answers.ts';
 export {
   leadingCounterIn,
   type MetricGrowth,
@@ -24,7 +21,7 @@ export {
   stateOf,
   usualSpans,
 } from './growth/policy.ts';
-export { type FollowedSong, selectChangeMark, selectSpan } from './growth/queries.ts';
+export { type FollowedSong, selectSpan } from './growth/queries.ts';
 export { type CountedLink, countedLinks, firstMetricOf, readPoints } from './links.ts';
 export { followersOf, tracksByIds, tracksBySong } from './list.ts';
 export { applyPlanLimit, placesTaken } from './plan-limit.ts';

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -79,24 +78,6 @@ export const trackGrowth = pgTable(
   },
   (table) => [index('track_growth_user').on(table.userId)],
 );
-
-/** Which growth of a user's songs is stored, and a count of what has happened to them. */
-export const growthState = pgTable('growth_state', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  /** Counts what happens to the songs and their numbers. */
-  version: bigint('version', { mode: 'number' }).notNull().default(0),
-  /** Counts how often the user's sums were written anew or deleted. */
-  changes: bigint('changes', { mode: 'number' }).notNull().default(0),
-  /** Of which version, up to which complete day, in which zone. Null: of none yet. */
-  madeOf: bigint('made_of', { mode: 'number' }),
-  lastDay: date('last_day', { mode: 'string' }),
-  timeZone: text('time_zone'),
-});
-
-/** A text that is another one after whatever happens to a user's songs, their numbers and their sums. */
-export const changeMark = sql.raw(`version || '.' || changes`);
 
 /** Songs that somebody wanted to add and the platform does not show: nobody asks for them again at once. */
 export const missingSongs = pgTable(

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type listSharedAccounts as listing, seeAsMinutes } from '#contract/members.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { send } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kernel/errors.ts';

@@ -3,7 +3,7 @@ import type { MemberRole } from '#contract/accounts.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listMembers as listing, Member } from '#contract/members.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';

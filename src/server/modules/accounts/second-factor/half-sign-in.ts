@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Exchange } from '#server/route.ts';
 import { refusedSignIn } from '../error-texts.ts';

@@ -12,8 +12,8 @@ import type { Metric } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { draws } from '#kit/thorough.ts';
+import { raiseAccountVersion } from '../../accounts/service.ts';
 import { recordFailures, startRun } from '../../metrics/service.ts';
-import { growthChanged, sumsChanged } from '../../tracks/service.ts';
 import { follow, makeSong, observe, type Song } from '../history-for-test.ts';
 import { history, type Read, zones } from '../reference-for-test.ts';
 import { rebuild } from '../totals.ts';
@@ -185,7 +185,7 @@ test('[ANL-01] releases, additions and what became of links stand in one stream,
     { itemId: three.itemId, failedAt: new Date('2026-11-20T14:00:00Z'), kind: 'not-found' as const },
   ];
   await recordFailures(server.ctx, run, gone);
-  await growthChanged(server.ctx, [eva.user.id]);
+  await raiseAccountVersion(server.ctx, [eva.user.id], 'days');
   const kinds = (events: readonly RecentEvent[]) =>
     events.map(({ kind, trackId }) => [kind, ids.indexOf(trackId)]);
   const all = await read(eva);
@@ -235,7 +235,7 @@ test('[ANL-01] [BEY-08] campaigns stand in the stream on their first day, from t
     await makeSong(server, 'soundcloud', 'Two'),
   ] as const;
   const [one = '', two = ''] = await follow(server, ada.user.id, ...songs);
-  await growthChanged(server.ctx, [ada.user.id]);
+  await raiseAccountVersion(server.ctx, [ada.user.id], 'days');
   expect((await read(ada)).events.map(({ kind }) => kind)).toEqual(['added']);
   const log = async (name: string, from: string, trackIds: string[]) => {
     const body = { name, kind: 'post' as const, from, trackIds };
@@ -284,7 +284,7 @@ test('[ANL-01] what happened before somebody followed a song is not theirs', asy
   await rebuild(server.ctx, late.user.id);
   expect((await read(late)).events.map(({ kind }) => kind)).toEqual(['added']);
   await observe(server, song, '2026-11-15T12:00:00Z', { views: 5100 });
-  await sumsChanged(server.ctx, [late.user.id]);
+  await raiseAccountVersion(server.ctx, [late.user.id], 'rest');
   expect((await read(late)).events).toContainEqual(
     expect.objectContaining({ kind: 'milestone', milestone: 5000, was: 2600, now: 5100, metric: 'views' }),
   );

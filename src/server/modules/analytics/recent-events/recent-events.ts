@@ -12,7 +12,7 @@ import { found, refused } from '#server/kernel/errors.ts';
 import { songNames } from '../../songs/service.ts';
 import { placesTaken, tracksByIds } from '../../tracks/service.ts';
 import { mostDays } from '../policy.ts';
-import { type Asker, keptFigures } from '../portfolio.ts';
+import { type Asker, answerFromTotals } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
 import {
   type EventRow,
@@ -34,26 +34,33 @@ export async function readRecentEvents(
 ): Promise<ReplyOf<typeof getRecentEvents>> {
   const days = daysOf(ctx, user, asked);
   const { songId, cursor, limit } = asked;
-  if (songId) found((await songNames(ctx, user.id, [songId]))[0]);
   const before = cursor === undefined ? undefined : cursorOf(cursor);
+  const key = ['events', days, songId, cursor, limit];
+  return answerFromTotals(ctx, user, key, () => makeEvents(ctx, user, { ...days, songId, before, limit }));
+}
+
+type Wanted = Pick<EventsWanted, 'from' | 'to' | 'songId' | 'before' | 'limit'>;
+
+async function makeEvents(
+  ctx: Ctx,
+  user: Asker,
+  { limit, ...wanted }: Wanted,
+): Promise<ReplyOf<typeof getRecentEvents>> {
+  const { from, to, songId } = wanted;
+  if (songId) found((await songNames(ctx, user.id, [songId]))[0]);
   // One row more than the page tells whether there is another page.
-  const select = { ...days, songId, before, limit: limit + 1 };
-  const happened = await keptFigures(ctx, user, ['events', select], async () => {
-    const counters = await selectTotalMetrics(ctx.db, user.id);
-    const wanted = { ...select, userId: user.id, zone: user.timeZone, counters };
-    const { used } = await placesTaken(ctx.db, user.id);
-    return newestEvents(ctx, wanted, used > manyLinks ? newestDays : []);
-  });
-  // Whoever logs a campaign finds it here at once: it changes no figure, and so nothing that is kept.
-  const begun = await selectCampaignEvents(ctx.db, { ...select, userId: user.id, zone: user.timeZone });
+  const select = { ...wanted, limit: limit + 1, userId: user.id, zone: user.timeZone };
+  const counters = await selectTotalMetrics(ctx.db, user.id);
+  const { used } = await placesTaken(ctx.db, user.id);
+  const happened = await newestEvents(ctx, { ...select, counters }, used > manyLinks ? newestDays : []);
+  const begun = await selectCampaignEvents(ctx.db, select);
   const rows = [...happened, ...begun].sort(newestFirst).slice(0, limit + 1);
   const shown = rows.slice(0, limit);
   const tracks = await tracksByIds(ctx, user.id, [...new Set(shown.map(({ trackId }) => trackId))]);
   const byId = new Map(tracks.map((track) => [track.id, track]));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    ...days,
-    timeZone: user.timeZone,
+    ...{ from, to, timeZone: user.timeZone },
     events: shown.flatMap((row) => {
       const track = byId.get(row.trackId);
       return track ? [eventOf(row, track, user.timeZone)] : [];

@@ -18,7 +18,7 @@ import { bindingTerms, dayPoints } from '../../metrics/service.ts';
 import { eachSong } from '../../tracks/service.ts';
 import { courseOf } from '../points.ts';
 import type { Days, Period } from '../policy.ts';
-import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
+import { type Asker, answerFromTotals, readPeriod } from '../portfolio.ts';
 import { type SongsGrowth, songCounts } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import type { TotalDay } from '../running-totals.ts';
@@ -45,10 +45,18 @@ export async function readContribution(
   if (metric && isGauge(metric)) throw refused('metric', 'a gauge has no sums');
   if (songId && trackId) throw refused('trackId', 'a song or a link, not both');
   const period = await readPeriod(ctx, user, asked);
-  const of = ['contribution', period, by, limit, metric, platform, songId, trackId];
-  const { rows, facts, ...figures } = await keptFigures(ctx, user, of, () =>
-    readFigures(ctx, user, period, asked),
-  );
+  const key = ['contribution', period, by, limit, metric, platform, songId, trackId, lang];
+  return answerFromTotals(ctx, user, key, () => makeContribution(ctx, user, period, asked));
+}
+
+async function makeContribution(
+  ctx: Ctx,
+  user: Asker,
+  period: Period,
+  asked: Asked,
+): Promise<ReplyOf<typeof getContribution>> {
+  const { by, lang } = asked;
+  const { rows, facts, ...figures } = await readFigures(ctx, user, period, asked);
   const keys = [...rows, ...(by === 'song' && facts?.song ? [facts.song] : [])].map(({ key }) => key);
   const names = await namesOf(ctx, user.id, by, [...new Set(keys)]);
   return {

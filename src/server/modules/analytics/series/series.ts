@@ -10,7 +10,7 @@ import { eachSong } from '../../tracks/service.ts';
 import { type Compared, daysIn, readCourses } from '../courses.ts';
 import { courseOf } from '../points.ts';
 import { type Period, pointsOfComparison } from '../policy.ts';
-import { type Asker, keptFigures, readPeriod } from '../portfolio.ts';
+import { type Asker, answerFromTotals, readPeriod } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
@@ -32,12 +32,12 @@ type Asked = QueryOf<typeof getSeries>;
 export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<Reply> {
   const wanted = wantedOf(asked);
   const period = await readPeriod(ctx, user, asked);
+  return answerFromTotals(ctx, user, ['series', period, wanted], () => makeSeries(ctx, user, period, wanted));
+}
+
+async function makeSeries(ctx: Ctx, user: Asker, period: Period, wanted: SeriesWanted): Promise<Reply> {
   const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
-  const {
-    metric: counted,
-    series,
-    ...figures
-  } = await keptFigures(ctx, user, ['series', period, wanted], () => read(ctx, user, period, wanted));
+  const { metric: counted, series, ...figures } = await read(ctx, user, period, wanted);
   const keys = series.map(({ key }) => key);
   const names = await namesOf(ctx, user.id, wanted.by, keys);
   const { metric, ...own } = await readImported(ctx, user, period, { wanted, metric: counted });

@@ -50,7 +50,7 @@ type Places = { after: number; upTo: number };
  */
 function openCopying(turn: Turn, layer: number) {
   const { ctx, importId, userId } = turn;
-  let mark: string | null = null;
+  let version: number | null = null;
   let gone: number[] = [];
   let isAnyLeftOut = false;
   const partOf = (places: Places) => ({ importId, userId, layer, ...places });
@@ -59,9 +59,9 @@ function openCopying(turn: Turn, layer: number) {
   async function copy({ db }: Ctx, places: Places): Promise<void> {
     for (const part = partOf(places); ; ) {
       if (await leaveOut(db, part, gone)) isAnyLeftOut = true;
-      const now = await copyRows(db, part, mark);
-      if (now.mark === mark) return;
-      mark = now.mark;
+      const now = await copyRows(db, part, version);
+      if (now.version === version) return;
+      version = now.version;
       gone = await selectGone(db, { importId, userId });
     }
   }
@@ -74,9 +74,9 @@ function openCopying(turn: Turn, layer: number) {
 
   async function copyAtOnce(places: Places): Promise<boolean> {
     let isSame = false;
-    await pieceAtOnce(turn, { done: places.upTo, provided: isListOf(mark) }, async (turnOf) => {
-      const now = await copyRows(ctx.db, partOf(places), mark, turnOf);
-      isSame = now.mark === mark;
+    await pieceAtOnce(turn, { done: places.upTo, provided: isListOf(version) }, async (turnOf) => {
+      const now = await copyRows(ctx.db, partOf(places), version, turnOf);
+      isSame = now.version === version;
       return now.isTurn || !isSame;
     });
     return isSame;

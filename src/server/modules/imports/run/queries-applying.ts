@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { users } from '../../accounts/table.ts';
+import { accountVersions, users } from '../../accounts/table.ts';
 import { figureNames, ownFigures, soundDimension } from '../../own-figures/table.ts';
-import { changeMark, growthState, tracks } from '../../tracks/table.ts';
+import { tracks } from '../../tracks/table.ts';
 import { importRows, importSubjects } from '../table.ts';
 
 type Part = { importId: string; userId: string; layer: number; after: number; upTo: number };
@@ -49,25 +49,25 @@ export async function leaveOut(db: Db, part: Part, gone: readonly number[]): Pro
   return (rowCount ?? 0) > 0;
 }
 
-/** Whether the list is still the one of this mark. */
-export const isListOf = (mark: string | null): SQL => sql`(select mark from list) = ${mark}::text`;
+/** Whether the list is still the one of this version. */
+export const isListOf = (version: number | null): SQL => sql`(select version from list) = ${version}::bigint`;
 
 /**
  * Each figure of these rows becomes one of the user's, in the layer of its file. How a recording sounds is of no day and
- * no part of an audience, whatever else its row is of. None does where the list is not the one of `mark` any more, or
- * where `turnOf` (`advancing`) has no row; answers the mark of the list as it is, and whether it had one.
+ * no part of an audience, whatever else its row is of. None does where the list is not the one of `version` any more,
+ * or where `turnOf` (`advancing`) has no row; answers the version of the list as it is, and whether it had one.
  */
 export async function copyRows(
   db: Db,
   part: Part,
-  mark: string | null,
+  version: number | null,
   turnOf: SQL = sql`turn as (select 1)`,
-): Promise<{ mark: string; isTurn: boolean }> {
-  const { rows } = await executePrepared<{ mark: string; isTurn: boolean }>(
+): Promise<{ version: number; isTurn: boolean }> {
+  const { rows } = await executePrepared<{ version: number; isTurn: boolean }>(
     db,
     sql`
     with list as materialized (
-      select coalesce((select ${changeMark} from ${growthState} where user_id = ${part.userId}), '') as mark
+      select coalesce((select ${accountVersions.days} from ${accountVersions} where user_id = ${part.userId}), 0) as version
     ), ${turnOf}, copied as (
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
       key_name, figure, value, currency, statement, named)
@@ -82,11 +82,11 @@ export async function copyRows(
       select each.key, each.value, each.key = any(${arrayOf('text', soundFigures)}) as is_sound
       from jsonb_each_text(r.figures) as each (key, value)
     ) f
-    where ${isListOf(mark)} and exists (select from turn) and ${isPart(part)}
+    where ${isListOf(version)} and exists (select from turn) and ${isPart(part)}
     )
-    select mark, exists (select from turn) as "isTurn" from list`,
+    select version, exists (select from turn) as "isTurn" from list`,
   );
-  return rows[0] ?? { mark: '', isTurn: false };
+  return rows[0] ?? { version: 0, isTurn: false };
 }
 
 /** For which links this import took the names in it; once, before its rows are shown. */

@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { DayPoint } from '../../metrics/service.ts';
 import { type CountedLink, readPoints, selectLinks } from '../../tracks/service.ts';
-import { keepAnswers } from '../kept.ts';
+import { cachedInsight } from '../insight-cache.ts';
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
 import { windowOf } from '../trends/policy.ts';
 import { makeForecasts } from './forecasting.ts';
@@ -31,11 +31,9 @@ const pastDays = 28;
 
 type Made = { subject: Subject; chosen: Chosen; answer: Answer } & Pick<Reply, 'metric' | 'past' | 'release'>;
 
-const kept = keepAnswers<Made>(200);
-
 export async function readForecast(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
   const { days, ...about } = asked;
-  const made = await kept(ctx, owner, about, () => makeOne(ctx, owner, about));
+  const made = await cachedInsight(ctx, owner, ['forecast', about], () => makeOne(ctx, owner, about));
   const { subject, chosen, answer, past, release } = made;
   const { to, total, gains } = chosen.streak;
   const dated = (one: Expected, place: number) => ({ date: dayOfNumber(to + 1 + place), ...rounded(one) });

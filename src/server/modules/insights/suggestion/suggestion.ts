@@ -13,19 +13,18 @@ import {
   selectLinks,
   selectSpan,
 } from '../../tracks/service.ts';
-import { keepAnswers } from '../kept.ts';
+import { cachedInsight } from '../insight-cache.ts';
 import { type Candidate, chooseSuggestion, type SongFacts, standingOut, suggestionDays } from './policy.ts';
 
 type Reply = ReplyOf<typeof getSuggestion>;
 
 type Looked = { songs: number; candidates: Candidate[] };
 
-const kept = keepAnswers<Looked>(200);
-
 export async function readSuggestion(ctx: Ctx, owner: Owner): Promise<Reply> {
   const last = lastCompleteDay(ctx, owner);
   const days = { from: dayOfNumber(last - suggestionDays + 1), to: dayOfNumber(last) };
-  const { songs, candidates } = await kept(ctx, owner, ['suggestion', days], () => look(ctx, owner));
+  const make = () => look(ctx, owner);
+  const { songs, candidates } = await cachedInsight(ctx, owner, ['suggestion', days], make);
   const songIds = [...new Set(candidates.map(({ songId }) => songId))];
   const links = songIds.length > 0 ? await selectLinks(ctx.db, owner.id, { songIds }) : [];
   const chosen = chooseSuggestion(candidates, await readFacts(ctx, owner, links), days.from);

@@ -6,7 +6,7 @@ import { isGauge } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { type CountedLink, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
-import { keepAnswers } from '../kept.ts';
+import { cachedInsight } from '../insight-cache.ts';
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
 import {
   accelerationOf,
@@ -26,10 +26,8 @@ type Reply = ReplyOf<typeof getTrends>;
 /** Twelve weeks. */
 const defaultDays = 84;
 
-const kept = keepAnswers<Reply>(200);
-
 export const readTrends = (ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> =>
-  kept(ctx, owner, asked, () => makeTrends(ctx, owner, asked));
+  cachedInsight(ctx, owner, ['trends', asked], () => makeTrends(ctx, owner, asked));
 
 /** One release has a half-life; of a platform there are many. */
 function releaseOf({ trackId, songId }: Asked, links: readonly CountedLink[]): string | undefined {

@@ -7,7 +7,7 @@ import { found } from '#server/kernel/errors.ts';
 import { campaignsTouching } from '../../campaigns/service.ts';
 import { readPoints, selectLinks } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
-import { keepAnswers } from '../kept.ts';
+import { cachedInsight } from '../insight-cache.ts';
 import { deleteMark, insertMark, type Mark, selectMarks } from '../queries-marks.ts';
 import { type Asker, readCounted, type Subject } from '../subject.ts';
 import { daysBefore, judge, type Tolerance, type Unusual } from './detect.ts';
@@ -22,9 +22,6 @@ const tolerancePerMark = 1.3;
 const mostMarksCounted = 5;
 
 type Judgements = { subject: Subject; judged: JudgedLink[] };
-
-/** Of whole accounts, as what happens to one song is explained by others. */
-const kept = keepAnswers<Judgements>(50);
 
 export async function listUnusual(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
   const { trackId, songId, platform } = asked;
@@ -58,13 +55,13 @@ export async function listUnusual(ctx: Ctx, owner: Asker, asked: Asked): Promise
   };
 }
 
-/** All links of the account, each by the metric asked for or by its first counter. */
+/** Of the whole account, as what happens to one song is explained by others: all its links, each by the metric asked for or by its first counter. */
 async function judgements(ctx: Ctx, owner: Asker, asked: Asked, marks: readonly Mark[]) {
   const { metric, tz, from, to } = asked;
   const taught = marks.map(({ trackId, metric: of, date }) => keyOf(trackId, of, date)).sort();
-  const { subject, judged } = await kept(ctx, owner, { metric, tz, from, to, taught }, () =>
-    judgeAll(ctx, owner, asked, marks),
-  );
+  const key = ['unusual days', metric, tz, from, to, taught];
+  const make = () => judgeAll(ctx, owner, asked, marks);
+  const { subject, judged } = await cachedInsight(ctx, owner, key, make);
   return { ...daysAsked(asked, subject.last, defaultDays), judged, timeZone: subject.timeZone };
 }
 

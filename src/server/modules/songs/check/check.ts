@@ -14,6 +14,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { Platform } from '#server/platforms/platform.ts';
 import { platformOf } from '#server/platforms/registry.ts';
+import { raiseAccountVersion } from '../../accounts/service.ts';
 import { publish } from '../../live/service.ts';
 import { lockUser } from '../../tracks/service.ts';
 import { selectFindsOf } from '../finds/queries-finds.ts';
@@ -166,6 +167,7 @@ export const setFacts = (given: Ctx, userId: string, id: string, said: Partial<F
         ? known.find((facts) => facts.releaseDate)?.releaseDate
         : said.releaseDate;
     await writeFacts(ctx.db, userId, members, { isrc: isrc ?? null, releaseDate: releaseDate ?? null });
+    await raiseAccountVersion(ctx, [userId], 'days');
     await tell(ctx, userId);
     const [song] = await songsByIds(ctx, userId, [id]);
     return found(song);

@@ -2,7 +2,7 @@
 import type { PlatformId } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
-import { afterCommit } from '#server/db/after-commit.ts';
+import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import type { FoundSong } from '#server/platforms/found.ts';

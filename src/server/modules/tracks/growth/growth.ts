@@ -15,6 +15,7 @@ import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { SignedIn } from '#server/route.ts';
+import { raiseAccountVersion } from '../../accounts/service.ts';
 import { type SongDays, visitSongDays } from '../../metrics/service.ts';
 import { tracksAdded, tracksChanged } from '../events.ts';
 import {
@@ -31,7 +32,6 @@ import {
   usualSpans,
 } from './policy.ts';
 import {
-  countChange,
   deleteGrowthBefore,
   type FollowedSong,
   type GrowthRow,
@@ -213,34 +213,24 @@ async function makeGrowth(given: Ctx, owner: Owner): Promise<void> {
   });
 }
 
-/** Something has happened to these users' songs or their numbers. */
-export const growthChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
-  countChange(db, userIds, 'version');
-
-/** The sums of these users have changed, the growth of their songs has not. */
-export const sumsChanged = ({ db }: Pick<Ctx, 'db'>, userIds: readonly string[]): Promise<void> =>
-  countChange(db, userIds, 'changes');
-
 /** These items were read for one person, and whoever else follows them sees it. */
 export const itemsRead = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<void> =>
-  growthChanged(ctx, await selectFollowerIds(ctx.db, itemIds));
+  raiseAccountVersion(ctx, await selectFollowerIds(ctx.db, itemIds), 'numbers');
 
-/**
- * Songs went, came back, were paused, resumed or exchanged. After all that locks items, as in every transaction that
- * does both.
- */
+/** Songs went, came back, were paused, resumed or exchanged. */
 export async function listChanged(ctx: Pick<Ctx, 'db' | 'jobs'>, userId: string): Promise<void> {
-  await growthChanged(ctx, [userId]);
+  await raiseAccountVersion(ctx, [userId], 'days');
   await announce(ctx, tracksChanged, { userId });
 }
 
-/** Songs were added, and `itemIds` were read for it. After all that locks items. */
+/** Songs were added, and `itemIds` were read for it. */
 export async function listGrew(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   userId: string,
   itemIds: readonly string[],
 ): Promise<void> {
-  await growthChanged(ctx, [userId, ...(await selectFollowerIds(ctx.db, itemIds))]);
+  await raiseAccountVersion(ctx, [userId], 'days');
+  await itemsRead(ctx, itemIds);
   await announce(ctx, tracksAdded, { userId });
 }
 

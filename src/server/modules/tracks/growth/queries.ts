@@ -1,41 +1,21 @@
-/** SQL of what songs brought: kept for the usual spans, and marked as old by whatever changes it. */
+/** SQL of what songs brought: stored for the usual spans. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { users } from '../../accounts/table.ts';
-import { liveEventRows } from '../../live/table.ts';
+import { accountVersions } from '../../accounts/table.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
-import { figureState } from '../../own-figures/table.ts';
-import { changeMark, growthState, trackGrowth, tracks } from '../table.ts';
+import { trackGrowth, tracks } from '../table.ts';
 import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts';
 
-export type GrowthState = typeof growthState.$inferSelect;
+export type GrowthState = typeof accountVersions.$inferSelect;
 
 export async function selectGrowthState(db: Db, userId: string): Promise<GrowthState | undefined> {
-  const query = db.select().from(growthState).where(eq(growthState.userId, userId));
+  const query = db.select().from(accountVersions).where(eq(accountVersions.userId, userId));
   const [row] = await query.prepare('growth-state').execute();
   return row;
-}
-
-/**
- * Something happened to the songs of these users (`version`), or to their sums alone (`changes`). In the order of their
- * ids, so that no two transactions wait for each other.
- */
-export async function countChange(
-  db: Db,
-  userIds: readonly string[],
-  counter: 'version' | 'changes',
-): Promise<void> {
-  if (userIds.length === 0) return;
-  const counted = sql.raw(counter);
-  await db.execute(sql`
-    insert into ${growthState} (user_id, ${counted})
-    select given.id, 1 from unnest(${arrayOf('text', [...new Set(userIds)].sort())}) as given (id)
-    where exists (select from ${users} where ${users.id} = given.id)
-    on conflict (user_id) do update set ${counted} = ${growthState}.${counted} + 1`);
 }
 
 export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Promise<string[]> {
@@ -44,32 +24,6 @@ export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Pro
     select distinct user_id as "userId" from ${tracks}
     where item_id = any(${arrayOf('text', itemIds)}) and removed_at is null`);
   return rows.map(({ userId }) => userId);
-}
-
-/** A text that is another one after whatever happens to the user's songs, their numbers and their sums. */
-export async function selectChangeMark(db: Db, userId: string): Promise<string> {
-  const { rows } = await executePrepared<{ mark: string }>(
-    db,
-    sql`select ${changeMark} as mark from ${growthState} where user_id = ${userId}`,
-  );
-  return rows[0]?.mark ?? '';
-}
-
-/**
- * As the mark of changes, and another one after each event that open pages are told of, and whenever figures of the
- * user's own are shown or taken away. Not after word of how far an import has come: it changes nothing but the import
- * itself, which is not kept, and comes twice a second.
- */
-export async function selectNewsMark(db: Db, userId: string): Promise<string> {
-  const { rows } = await executePrepared<{ mark: string }>(
-    db,
-    sql`
-    select ${changeMark} || '.' ||
-      coalesce((select max(id) from ${liveEventRows} where user_id = ${userId} and name <> 'import.changed'), 0) || '.' ||
-      coalesce((select version from ${figureState} where user_id = ${userId}), 0) as mark
-    from ${growthState} where user_id = ${userId}`,
-  );
-  return rows[0]?.mark ?? '';
 }
 
 export type FollowedSong = {
@@ -150,15 +104,12 @@ export async function replaceGrowth(
     on conflict do nothing`);
 }
 
-export async function saveGrowthState(
-  db: Db,
-  state: Omit<GrowthState, 'version' | 'changes'>,
-): Promise<void> {
+export async function saveGrowthState(db: Db, state: Omit<GrowthState, 'version' | 'days'>): Promise<void> {
   const { userId, madeOf, lastDay, timeZone } = state;
   await db
-    .insert(growthState)
+    .insert(accountVersions)
     .values({ userId, version: madeOf ?? 0, madeOf, lastDay, timeZone })
-    .onConflictDoUpdate({ target: growthState.userId, set: { madeOf, lastDay, timeZone } });
+    .onConflictDoUpdate({ target: accountVersions.userId, set: { madeOf, lastDay, timeZone } });
 }
 
 /** Two makings of one user's growth at once would each delete what the other wrote. */
@@ -204,7 +155,7 @@ export async function selectSpans(db: Db, userId: string, trackId: string): Prom
 export async function deleteGrowthBefore(db: Db, day: string): Promise<void> {
   await db.execute(sql`
     with old as (
-      update ${growthState} set made_of = null where last_day < ${day}::date and made_of is not null returning user_id
+      update ${accountVersions} set made_of = null where last_day < ${day}::date and made_of is not null returning user_id
     )
     delete from ${trackGrowth} g using old where g.user_id = old.user_id`);
 }

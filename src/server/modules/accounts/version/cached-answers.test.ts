@@ -24,13 +24,12 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { accountMembers, users } from '../../accounts/table.ts';
 import { deleteExpired } from '../../analytics/expiry.ts';
 import { publish } from '../../live/service.ts';
 import { deleteSpan, hideSource, showSource, storeFigures, takeLayers } from '../../own-figures/service.ts';
-import { applyPlanLimit } from '../plan-limit.ts';
-import { sumsChanged } from './growth.ts';
-import { keptAnswer } from './kept-answers.ts';
+import { applyPlanLimit } from '../../tracks/plan-limit.ts';
+import { accountMembers, users } from '../table.ts';
+import { cachedAnswer, raiseAccountVersion } from './version.ts';
 
 /**
  * Whatever is kept whole (decision 0041) says, after anything that happens, what it would say if it were made anew. No
@@ -105,7 +104,7 @@ async function changedBy(happening: () => Promise<unknown>, as = ada): Promise<s
   const before = await answers(as);
   await happening();
   const after = await answers(as);
-  await sumsChanged(server.ctx, [as.user.id]);
+  await raiseAccountVersion(server.ctx, [as.user.id], 'rest');
   expect(after).toEqual(await answers(as));
   return Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
 }
@@ -282,7 +281,7 @@ describe('[TRK-07] what is kept is news as soon as', () => {
 test('[TRK-07] how far an import has come makes nothing anew, and any other news does', async () => {
   let made = 0;
   const ask = () =>
-    keptAnswer(
+    cachedAnswer(
       server.ctx,
       { ...ada.user, tier: 'premium', timeZone: 'UTC', language: 'en' },
       ['made'],

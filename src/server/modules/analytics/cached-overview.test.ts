@@ -7,10 +7,10 @@ import { dayIn } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 import { applyPlanLimit } from '../tracks/plan-limit.ts';
-import { growthChanged, sumsChanged } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
 import { deleteExpired, rebuildThoseOf } from './expiry.ts';
 import { totals } from './table.ts';
@@ -52,7 +52,7 @@ async function startWithTwo() {
 async function expectNews(as: Person, before: Overview): Promise<Overview> {
   const after = await overview(as);
   expect(after).not.toEqual(before);
-  await sumsChanged(server.ctx, [as.user.id]);
+  await raiseAccountVersion(server.ctx, [as.user.id], 'rest');
   expect(await overview(as)).toEqual(after);
   return after;
 }
@@ -126,7 +126,7 @@ test('[ANL-01] songs that a smaller plan pauses are counted as paused, the limit
   const { ada, before } = await startWithTwo();
   // As whatever pauses songs does, which has no need to with two of them.
   await server.ctx.db.update(tracks).set({ isPaused: true }).where(eq(tracks.userId, ada.user.id));
-  await growthChanged(server.ctx, [ada.user.id]);
+  await raiseAccountVersion(server.ctx, [ada.user.id], 'days');
   const paused = await expectNews(ada, before);
   expect(paused.sync.paused).toBe(2);
   await server.ctx.db.update(users).set({ tier: 'free' }).where(eq(users.id, ada.user.id));
@@ -165,7 +165,7 @@ test('[TRK-12] a link that waits takes a place until it is settled', async () =>
 test('[ANL-01] sums that are built anew are in the next overview', async () => {
   const { ada, before } = await startWithTwo();
   await server.ctx.db.delete(totals).where(eq(totals.userId, ada.user.id));
-  await sumsChanged(server.ctx, [ada.user.id]);
+  await raiseAccountVersion(server.ctx, [ada.user.id], 'rest');
   const none = await overview(ada);
   expect(none.totals).toEqual([]);
   await rebuild(server.ctx, ada.user.id);

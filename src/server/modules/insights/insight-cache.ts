@@ -1,0 +1,23 @@
+/** What is told of the whole past of songs: it takes long to work out, and changes seldom. */
+import type { Ctx } from '#server/context.ts';
+import { cachedAnswer } from '../accounts/service.ts';
+import { placesTaken } from '../tracks/service.ts';
+import type { Asker } from './subject.ts';
+
+/**
+ * With more songs one of them is read at every moment, and what all of them say takes a second to work out: then what was
+ * read is told of once an hour. A song that comes or goes, or numbers that are withdrawn, are told of at once.
+ */
+const mostSongsAtOnce = 500;
+
+export async function cachedInsight<Answer extends object>(
+  ctx: Ctx,
+  owner: Asker,
+  key: readonly unknown[],
+  make: () => Promise<Answer>,
+): Promise<Answer> {
+  const { used } = await placesTaken(ctx.db, owner.id);
+  // In every zone days end with a quarter of an hour.
+  if (used <= mostSongsAtOnce) return cachedAnswer(ctx, owner, key, make, { minutes: 15 });
+  return cachedAnswer(ctx, owner, key, make, { by: 'days', minutes: 60 });
+}
