@@ -1,7 +1,6 @@
 /** Whether anything has changed of what is answered about an account (decision 0105). */
 import type { Ctx } from '#server/context.ts';
 import { beforeCommit, currentTransaction, insideTransaction } from '#server/db/around-commit.ts';
-import type { Db } from '#server/db/client.ts';
 import { type AnswerCache, createAnswerCache } from '#server/kernel/answer-cache.ts';
 import type { SignedIn } from '#server/route.ts';
 import { type Change, selectVersions, updateVersions, type Versions } from './queries.ts';
@@ -37,12 +36,12 @@ export async function raiseAccountVersion(
 /** Whose answer it is, with all of them that an answer may depend on. */
 export type Asker = Pick<SignedIn, 'id' | 'timeZone'> & Partial<Pick<SignedIn, 'tier' | 'language'>>;
 
-/** By the database that a process has open. */
-const caches = new WeakMap<Db, AnswerCache>();
+/** By the queue that a process has open: requests and workers have one cache. */
+const caches = new WeakMap<Ctx['jobs'], AnswerCache>();
 
-function cacheOf(db: Db): AnswerCache {
-  const cache = caches.get(db) ?? createAnswerCache();
-  caches.set(db, cache);
+function cacheOf({ jobs }: Pick<Ctx, 'jobs'>): AnswerCache {
+  const cache = caches.get(jobs) ?? createAnswerCache();
+  caches.set(jobs, cache);
   return cache;
 }
 
@@ -67,7 +66,7 @@ type Standing = { by?: keyof Versions; minutes?: number };
  * needed. Nothing may change what was answered.
  */
 export async function cachedAnswer<Answer extends object>(
-  ctx: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>,
   asker: Asker,
   key: readonly unknown[],
   make: () => Promise<Answer>,
@@ -79,5 +78,5 @@ export async function cachedAnswer<Answer extends object>(
   const version = (await versionsOf(ctx, asker))[by];
   const span = Math.floor(ctx.clock.now().getTime() / (minutes * 60_000));
   const whole = JSON.stringify([id, timeZone, tier, language, ...key]);
-  return cacheOf(ctx.db)(whole, `${by} ${version}, ${minutes} min ${span}`, make);
+  return cacheOf(ctx)(whole, `${by} ${version}, ${minutes} min ${span}`, make);
 }
