@@ -59,7 +59,7 @@ const reasons: [RegExp, string][] = [
   [/react-dom|\/react\/|jsx/, 'React renders the tree'],
   [/query-core|react-query|useBaseQuery/, 'each part asks for its own read, which the page has already'],
   [/build\/server/, 'parts of the page itself'],
-  [/node_modules\/pg|drizzle/, 'who asks, and the news mark: no answer is given without them'],
+  [/node_modules\/pg|drizzle/, 'who asks, and the account version: no answer is given without them'],
   [/./, 'Node’s own work'],
 ];
 

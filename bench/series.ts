@@ -1,6 +1,6 @@
 /**
  * Series by platform and by song, contributions, release alignment and recent events of small and large portfolios over
- * two years, each worked out anew beside the same answer by plain SQL; and the kept series of all of 10,000 songs beside
+ * two years, each worked out anew beside the same answer by plain SQL; and the cached series of all of 10,000 songs beside
  * that of 100.
  */
 import { Agent, get } from 'node:http';
@@ -178,12 +178,12 @@ for (const { songs, owner } of owners.filter(({ songs }) => songs !== 100))
       compare(`${name}, ${songs} links, ${days} days, to plain SQL`, 'ms', ours, baseline, { atMost }),
     );
   }
-const kept = async (songs: number) => {
+const cached = async (songs: number) => {
   const owner = owners.find((one) => one.songs === songs)?.owner ?? all;
   return medianOf(read(owner, 'series?metric=likes'), 201);
 };
 results.push(
-  compare(`series of all, ${large} links, to 100`, 'ms', await kept(large), await kept(100), { atMost: 2 }),
+  compare(`series of all, ${large} links, to 100`, 'ms', await cached(large), await cached(100), { atMost: 2 }),
 );
 report(`series-${databaseName.toLowerCase()}`, results);
 agent.destroy();

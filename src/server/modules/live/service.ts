@@ -10,12 +10,12 @@ export type LiveEvent = {
   [Name in LiveEventName]: { userId: string; name: Name; data: LiveEventData<Name> };
 }[LiveEventName];
 
-/** Of what is cached none speaks of these; how far an import has come is told twice a second. */
+/** No cached answer speaks of these; how far an import has come is told twice a second. */
 const tellsOfOthers = /^(import|notification|message|conversation)\./;
 
 /**
- * What pages read again because of it, no answer of before is given for. Writes the events in the transaction of `ctx.db` with one insert and wakes the users' streams once it has
- * committed: a stream that looked sooner would find nothing.
+ * Writes the events in the transaction of `ctx.db` with one insert and wakes the users' streams once it has committed: a
+ * stream that looked sooner would find nothing. Pages then read again, and must not be given answers of before.
  */
 export async function publish(ctx: Ctx, events: readonly LiveEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -32,7 +32,7 @@ import { accountMembers, users } from '../table.ts';
 import { cachedAnswer, raiseAccountVersion } from './version.ts';
 
 /**
- * Whatever is kept whole (decision 0041) says, after anything that happens, what it would say if it were made anew. No
+ * Whatever is cached (decision 0105) says, after anything that happens, what it would say if it were made anew. No
  * test waits for the minute after which it is made anew in any case.
  */
 const youtube = fakeConnector('youtube', { knowsAll: true });
@@ -69,7 +69,7 @@ beforeEach(async () => {
   atMinute();
 });
 
-/** Everything that is kept, as it is answered to a person. */
+/** Of what is cached, as it is answered to a person. */
 async function answers(as: Person): Promise<Record<string, unknown>> {
   const params = { id: one().id };
   const page = { limit: 50 };
@@ -99,8 +99,6 @@ async function answers(as: Person): Promise<Record<string, unknown>> {
 
 /** Names of the answers that are others now; each of them is the one that is made anew. */
 async function changedBy(happening: () => Promise<unknown>, as = ada): Promise<string[]> {
-  // What nobody has looked at is not kept yet.
-  await answers(as);
   const before = await answers(as);
   await happening();
   const after = await answers(as);
@@ -116,7 +114,7 @@ function areDue(): void {
 }
 const read = () => server.runJobs();
 
-describe('[TRK-07] what is kept is news as soon as', () => {
+describe('[TRK-07] a cached answer is made anew as soon as', () => {
   test('numbers are read', async () => {
     areDue();
     const changed = await changedBy(() => {
@@ -278,7 +276,7 @@ describe('[TRK-07] what is kept is news as soon as', () => {
   });
 });
 
-test('[TRK-07] how far an import has come makes nothing anew, and any other news does', async () => {
+test('[TRK-07] how far an import has come has nothing made anew, and any other event does', async () => {
   let made = 0;
   const ask = () =>
     cachedAnswer(
@@ -297,7 +295,7 @@ test('[TRK-07] how far an import has come makes nothing anew, and any other news
   expect(await ask()).toEqual({ made: 2 });
 });
 
-describe('[AUTH-05] what is kept of an account', () => {
+describe('[AUTH-05] what is cached of an account', () => {
   test('is no answer to anybody else, not even to one who follows the same song', async () => {
     const bob = await person(server, { tier: 'premium', timeZone: 'UTC' });
     await call(server.app, addTracks, { as: bob, body: { urls: [videoUrl(first())] } });

@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { accountVersions, users } from '../table.ts';
 
-/** What has changed of an account; each kind is also what stands below it. */
 export type Change = 'days' | 'numbers' | 'rest';
 
 export type Versions = { account: number; days: number };

@@ -177,7 +177,7 @@ const happenings: Record<string, (of: Account, app: FastifyInstance, pick: numbe
   restore: async ({ ada, gone }, app, pick) =>
     call(app, restoreTrack, { as: ada, params: { id: oneOf(gone, pick) ?? '' } }),
   import: async (of, _app, pick) => {
-    const track = oneOf(await tracksOf(of), pick);
+    const [track] = await tracksOf(of);
     if (!track) return;
     const source = { id: newId('import'), userId: of.ada.user.id };
     const layer = await takeLayers(server.ctx.db, source.userId, 1);

@@ -5,7 +5,7 @@ import { type AnswerCache, createAnswerCache } from '#server/kernel/answer-cache
 import type { SignedIn } from '#server/route.ts';
 import { type Change, selectVersions, updateVersions, type Versions } from './queries.ts';
 
-/** Of each kind, what else it changes: `days` change numbers, and both change the rest. */
+/** Days change numbers too, and both change the rest. */
 const weight: Record<Change, number> = { rest: 0, numbers: 1, days: 2 };
 
 /** What each transaction has changed so far. */

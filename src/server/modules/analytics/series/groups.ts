@@ -10,7 +10,7 @@ import type { Days } from '../policy.ts';
 
 export type Grouping = z.infer<typeof grouping>;
 
-/** As it is kept; titles are read when it is shown. */
+/** Titles are read beside it. */
 export type SeriesFigures = Pick<ReplyOf<typeof getSeries>, 'ages' | 'others' | 'leftOut' | 'usual'> & {
   metric: Metric | undefined;
   series: Omit<Series, 'title' | 'artist' | 'releaseDate'>[];

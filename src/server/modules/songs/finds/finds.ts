@@ -5,6 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import { plans, type Tier } from '#domain/plans.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
@@ -129,11 +130,12 @@ export async function followFinds(ctx: Ctx, owner: Owner, ids: readonly string[]
   return reply;
 }
 
-export async function dismissFinds(ctx: Ctx, userId: string, ids: readonly string[], dismissed: boolean) {
-  const count = await markDismissed(ctx.db, userId, ids, dismissed ? ctx.clock.now() : null);
-  if (count < new Set(ids).size) throw new AppError('not_found');
-  await publish(ctx, [{ userId, name: 'songs.found', data: {} }]);
-}
+export const dismissFinds = (given: Ctx, userId: string, ids: readonly string[], dismissed: boolean) =>
+  transaction(given, async (ctx) => {
+    const count = await markDismissed(ctx.db, userId, ids, dismissed ? ctx.clock.now() : null);
+    if (count < new Set(ids).size) throw new AppError('not_found');
+    await publish(ctx, [{ userId, name: 'songs.found', data: {} }]);
+  });
 
 /** What is asked again within a day was answered already: searches are few. */
 const answerKept = 24 * 3600_000;
