@@ -183,7 +183,9 @@ const cached = async (songs: number) => {
   return medianOf(read(owner, 'series?metric=likes'), 201);
 };
 results.push(
-  compare(`series of all, ${large} links, to 100`, 'ms', await cached(large), await cached(100), { atMost: 2 }),
+  compare(`series of all, ${large} links, to 100`, 'ms', await cached(large), await cached(100), {
+    atMost: 2,
+  }),
 );
 report(`series-${databaseName.toLowerCase()}`, results);
 agent.destroy();

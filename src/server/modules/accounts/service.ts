@@ -9,4 +9,4 @@ export { changeProfile } from './profile.ts';
 export { endOfAccess, endSessions, findUser, startSampleSession } from './sessions.ts';
 export { timeZoneOrUtc, zoneAsked } from './time-zones.ts';
 export { changeStanding, createUser, dropUser, findAccount, setPassword } from './users.ts';
-export { type Asker, cachedAnswer, raiseAccountVersion } from './version/version.ts';
+export { cachedAnswer, raiseAccountVersion } from './version/version.ts';
