@@ -98,12 +98,8 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
 
 async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Overview> {
   await ensureTotals(ctx, user.id);
-  const { totals, figures, metric, chosen, facts, growthFrom } = await readFigures(
-    ctx,
-    user,
-    period,
-    asked.metric,
-  );
+  const told = await readFigures(ctx, user, period, asked.metric);
+  const { totals, figures, metric, chosen, facts, growthFrom } = told;
   const states = await selectPlatformStates(ctx.db, user.id, metric);
   const plan = plans[user.tier];
   return {

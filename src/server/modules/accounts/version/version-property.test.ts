@@ -46,6 +46,7 @@ import { hideSource, showSource, storeFigures, takeLayers } from '../../own-figu
 import { applyPlanLimit } from '../../tracks/plan-limit.ts';
 import { findUser } from '../sessions.ts';
 import { users } from '../table.ts';
+import { selectVersions } from './queries.ts';
 import { cachedAnswer, raiseAccountVersion } from './version.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
@@ -329,3 +330,21 @@ test('[ANL-07] what a transaction has seen is nobody else’s answer', async () 
   await expect(lost).rejects.toThrow('lost');
   expect(await nameOf(server.ctx)).toEqual({ name: 'Ada' });
 });
+
+test('two who raise the same versions in another order each time wait for neither for ever, and none is lost', async () => {
+  const ids = [await person(server), await person(server)].map(({ user }) => user.id);
+  const raise = (order: readonly string[]) =>
+    transaction(server.ctx, async (ctx) => {
+      for (const id of order) await raiseAccountVersion(ctx, [id], 'numbers');
+    });
+  const [before] = await versionsOf(ids);
+  await Promise.all(Array.from({ length: 20 }, (_, place) => raise(place % 2 ? ids : ids.toReversed())));
+  const after = await versionsOf(ids);
+  expect(after).toEqual([(before ?? 0) + 20, (before ?? 0) + 20]);
+});
+
+const versionsOf = async (ids: readonly string[]): Promise<number[]> => {
+  const found: number[] = [];
+  for (const id of ids) found.push((await selectVersions(server.ctx.db, id)).account);
+  return found;
+};
