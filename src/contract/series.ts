@@ -30,6 +30,8 @@ export const seriesQuery = overviewQuery.omit({ lang: true }).extend({
    * gained the most; by release those that came out last.
    */
   ids: z.string().max(1000).optional(),
+  /** By release, of `ids`: `true` tells the song (or link) that came out last before the latest of them as well. */
+  previous: z.enum(['true', 'false']).default('false'),
 });
 
 export const series = z.object({

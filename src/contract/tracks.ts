@@ -25,7 +25,8 @@ export const momentum = z.object({
   metric,
   /**
    * More or less than the span before by a twentieth: `rising`, `fading`; else `steady`. `quiet`: fewer than ten in both.
-   * `new`: there is no span before, or it brought nothing. null: not known, as an end of a span was not read.
+   * `new`: there is no whole span before, it brought nothing, or the song came out within the last 30 days. null: not
+   * known, as an end of a span was not read.
    */
   state: momentumState.nullable(),
   gained: z.number().int().nullable(),
@@ -33,9 +34,9 @@ export const momentum = z.object({
   previous: z.number().int().nullable(),
   /** `gained` against `previous`, as a share of it (0.1 is a tenth more); null unless rising, steady or fading. */
   against: z.number().nullable(),
-  /** What one of the days brought. */
+  /** What one of the days brought; of a song that came out within them, of those since. */
   perDay: z.number().nullable(),
-  /** Where only a part of the span is known: `perDay` is of the days from the end of `from` to the end of `to`. */
+  /** Where only a part of the span is known, or the song came out within it: `perDay` is of the days from the end of `from` to the end of `to`. */
   known: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /** The day that brought the most; null: none brought anything. */
   best: z.object({ day: z.iso.date(), gained: z.number().int() }).nullable(),

@@ -25,11 +25,14 @@ export const wordWeights = { rising: 3, steady: 3, fading: 3, new: 2, quiet: 1 }
 
 type Pace = { gained: number | null; previous: number | null };
 
+/** `isNew`: it is a release, or was not out throughout both spans. */
+type Judged = Pace & { isNew?: boolean };
+
 /** Null where it is not known. `isYoung`: it was not followed throughout the span before, so nothing of that can be known. */
-export function stateOf({ gained, previous }: Pace, isYoung: boolean): MomentumState | null {
-  if (gained === null || previous === null) return isYoung ? 'new' : null;
+export function stateOf({ gained, previous, isNew = false }: Judged, isYoung: boolean): MomentumState | null {
+  if (gained === null || previous === null) return isYoung || isNew ? 'new' : null;
   if (Math.max(gained, previous) < leastGain) return 'quiet';
-  if (previous === 0) return 'new';
+  if (isNew || previous === 0) return 'new';
   if (gained > previous * (1 + leastChange)) return 'rising';
   return gained < previous * (1 - leastChange) ? 'fading' : 'steady';
 }

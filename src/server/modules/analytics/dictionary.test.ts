@@ -60,6 +60,7 @@ const over = (points: ReturnType<typeof pointsOf>, from: string, to: string) =>
 
 const span = (gained: number, previous: number | null): SpanGrowth => ({
   ...{ gained, previous, corrected: 0, base: 0, daysRead: 28, part: null, gaps: [], across: [] },
+  isNew: false,
 });
 
 describe('[BEY-04] the numbers of the examples', () => {
@@ -175,7 +176,8 @@ describe('[BEY-04] the numbers of the examples', () => {
 
   test('the word for how a song does', () => {
     const { previous, up, same, down, few, fewBefore } = figures.momentum;
-    const stateAfter = (gained: number, before: number) => stateOf({ gained, previous: before }, false);
+    const stateAfter = (gained: number, before: number) =>
+      stateOf({ gained, previous: before, isNew: false }, false);
     expect([up, same, down].map(({ change }) => stateAfter(change, previous.change))).toEqual([
       'rising',
       'steady',

@@ -7,7 +7,7 @@ import { getTrackGrowth } from '#contract/growth.ts';
 import { getTrends } from '#contract/insights.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
 import { getTrack, getTrackHistory } from '#contract/tracks.ts';
-import { addDays, eachDay } from '#domain/days.ts';
+import { addDays, daysBetween, eachDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe, releaseOn } from './history-for-test.ts';
@@ -106,6 +106,24 @@ test('[ANL-07] [ANL-12] a song that came out in the period counts from zero, and
   expect(totals[0]?.brought[14]).toBe(511);
   const track = await ask(as, getTrack, { params: { id: ids[1] } });
   expect(track.momentum).toMatchObject({ state: 'new', gained: 7000, previous: 0 });
+});
+
+test('[ANL-08] [ANL-01] a release that fades after its first days is new wherever that is told, and among no songs that fade', async () => {
+  const released = '2026-10-31';
+  const fades = (day: string) => 300 + Math.round(40_000 * 0.7 ** daysBetween(released, day));
+  const { as, ids } = await someoneWith(old, {
+    ...{ title: 'New', released, first: released, start: 0, gain: fades },
+  });
+  const { momentum } = await ask(as, getTrack, { params: { id: ids[1] } });
+  const gained = sum(eachDay(released, to).map(fades));
+  expect(momentum).toMatchObject({
+    ...{ state: 'new', against: null, gained, perDay: Math.round(gained / 20) },
+    known: { from: '2026-10-30', to },
+  });
+  for (const days of [7, 10, 28]) {
+    const query = { from: addDays(to, 1 - days), to };
+    expect((await ask<typeof getOverview>(as, getOverview, { query })).moved.fading).toBe(0);
+  }
 });
 
 test('[ANL-07] [ANL-12] read first some days after it came out, it brings those days as one span', async () => {

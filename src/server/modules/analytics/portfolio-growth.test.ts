@@ -8,6 +8,7 @@ const brought = (
   more: Partial<SpanGrowth> = {},
 ): SpanGrowth => ({
   ...{ gained, previous, corrected: 0, base: 0, daysRead: 7, part: null, gaps: [], across: [] },
+  isNew: false,
   ...more,
 });
 const song = (trackId: string, growth: SpanGrowth): SongsGrowth => ({
@@ -94,4 +95,11 @@ test('[ANL-07] a sum says of how many songs it is, and compares the same ones', 
     across: { from: '2024-10-04', to: '2024-10-14', gained: 70, corrected: 0, songs: 1 },
   });
   expect(changeOf([])).toMatchObject({ gained: null, songs: 0, compared: null, part: null, across: null });
+});
+
+test('[ANL-01] a release is in neither list: that it fades after its first days is no news', () => {
+  const faded = brought(35_000, 50_000, { isNew: true });
+  expect(movers([song('release', faded), song('halved', brought(500, 1000))])).toMatchObject([
+    { trackId: 'halved', state: 'fading' },
+  ]);
 });

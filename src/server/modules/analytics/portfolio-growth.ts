@@ -124,8 +124,8 @@ export const inPlatformOrder = <Link extends { platform: PlatformId }>(links: re
 /** Each link by its own leading counter. */
 function byItself({ trackId, platform, growth }: SongsGrowth): SongLink {
   const metric = leadingCounterIn(growth) ?? null;
-  const { gained = null, previous = null } = (metric && growth[metric]) ?? {};
-  return { trackId, platform, metric, gained, previous, state: stateOf({ gained, previous }, false) };
+  const { gained = null, previous = null, isNew = false } = (metric && growth[metric]) ?? {};
+  return { trackId, platform, metric, gained, previous, state: stateOf({ gained, previous, isNew }, false) };
 }
 
 /** What a song is told by, after each of its links by its own counter. */

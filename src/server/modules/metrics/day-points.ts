@@ -152,8 +152,10 @@ export function growthOver(points: readonly DayPoint[], from: number, to: number
   return { ...shared, gained: null, corrected: 0, part, across };
 }
 
+/** The day the song came out, as far as its numbers do not say otherwise; null: nobody knows. */
+export const releaseOf = ([first]: readonly DayPoint[]): number | null =>
+  first?.isFirst && first.since !== null ? first.since + 1 : null;
+
 /** Whether the song came out after this day, as far as is known: before that there was nothing. */
-export const isAfter = (points: readonly DayPoint[], day: number): boolean => {
-  const [first] = points;
-  return (first?.isFirst && first.since !== null && first.since >= day) ?? false;
-};
+export const isAfter = (points: readonly DayPoint[], day: number): boolean =>
+  (releaseOf(points) ?? Number.NEGATIVE_INFINITY) > day;

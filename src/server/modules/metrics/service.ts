@@ -43,6 +43,7 @@ export {
   type Growth,
   growthOver,
   isAfter,
+  releaseOf,
   type SongDays,
   type Stretch,
 } from './day-points.ts';

@@ -43,6 +43,7 @@ async function checkIn(ctx: Ctx, reader: Asker, song: Due): Promise<NewNotificat
     interval: 'day',
     compare: 'off',
     weekStart: 1,
+    previous: 'false',
   });
   const value = reply.series[0]?.values.at(-1) ?? null;
   if (reply.metric === null || value === null) return [];

@@ -59,7 +59,8 @@ test('[TRK-04] the 240 seconds of an unknown duration are told from those of a k
 });
 
 test('[SYNC-05] a counter that fell has no negative change, a rank may have one', () => {
-  const growth = { previous: null, base: 100, daysRead: 7, part: null, gaps: [], across: [] };
+  const none = { previous: null, base: 100, daysRead: 7, part: null, gaps: [], across: [] };
+  const growth = { ...none, isNew: false };
   const track = trackOf(
     row({
       growth: {

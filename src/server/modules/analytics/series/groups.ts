@@ -23,6 +23,8 @@ export type SeriesWanted = {
   metric: Metric | undefined;
   platform: PlatformId | undefined;
   ids: string[] | undefined;
+  /** By release: the one before those of `ids` as well. */
+  hasPrevious: boolean;
 };
 
 /** A link on somebody's list that has the metric. */

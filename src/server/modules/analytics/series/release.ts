@@ -61,7 +61,7 @@ export async function seriesByRelease(
   const { groups, leftOut } = groupsIn(chosen);
   const told = { ages, metric, today, mode: wanted.mode };
   // A song of which no such day was read has a line without values: who draws it can say so.
-  const ids = wanted.ids ?? [...new Set(chosen.map((link) => keyOf(link, by)))];
+  const ids = [...new Set([...(wanted.ids ?? []), ...chosen.map((link) => keyOf(link, by))])];
   const lines = withEmpty(groups, { ids })
     .toSorted((a, b) => compare(releasedOf(b.links), releasedOf(a.links)) || compare(a.key, b.key))
     .map((group) => ({
@@ -95,13 +95,14 @@ const metricOf = async (
     ? (await readLinks(ctx, user, period, wanted)).metric
     : await leadingMetric(ctx, user, period, wanted.platform));
 
-type ReleasesOf = Pick<SeriesWanted, 'platform' | 'ids'> & Pick<ReleasesWanted, 'metric' | 'by'>;
+type ReleasesOf = Pick<SeriesWanted, 'platform' | 'ids' | 'hasPrevious'> &
+  Pick<ReleasesWanted, 'metric' | 'by'>;
 
 /** The links that are told of, and those that came out before the latest of them, which say what is usual. */
 async function releasesOf(
   ctx: Ctx,
   user: Asker,
-  { metric, by, platform, ids, today }: ReleasesOf & { today: number },
+  { metric, by, platform, ids, hasPrevious, today }: ReleasesOf & { today: number },
 ): Promise<{ chosen: ReleasedLink[]; earlier: ReleasedLink[] }> {
   const select = { metric, by, platform, earlier: mostForUsual };
   if (!ids) {
@@ -119,7 +120,22 @@ async function releasesOf(
   if (!latest?.released) return { chosen, earlier: [] };
   const before = { before: latest.released, latest: 0 };
   const own = by === 'track' ? { platform: latest.platform } : {};
-  return { chosen, earlier: await selectReleases(ctx.db, user.id, { ...select, ...before, ...own }) };
+  const earlier = await selectReleases(ctx.db, user.id, { ...select, ...before, ...own });
+  return { chosen: hasPrevious ? withPrevious(chosen, earlier, by) : chosen, earlier };
+}
+
+/** The last of those before; of one day the first id, as where a song is compared with the release before it. */
+function withPrevious(
+  chosen: readonly ReleasedLink[],
+  earlier: readonly ReleasedLink[],
+  by: 'song' | 'track',
+): ReleasedLink[] {
+  const asked = new Set(chosen.map(({ trackId }) => trackId));
+  const before = earlier.filter(({ trackId }) => !asked.has(trackId));
+  const [last] = before.toSorted(
+    (a, b) => compare(b.released ?? '', a.released ?? '') || compare(keyOf(a, by), keyOf(b, by)),
+  );
+  return [...chosen, ...before.filter((link) => last && keyOf(link, by) === keyOf(last, by))];
 }
 
 /** Links of which the metric was read, with the days of those ages. What has no release day has no age. */

@@ -160,6 +160,35 @@ describe('series', () => {
     expect(latest.series[0]?.change).toMatchObject({ gained: 12 * 70, part: { gained: 12 * 70 } });
   });
 
+  test('[BEY-05] by age: the release before is told beside the one that was asked for', async () => {
+    const fay = await person(server, { tier: 'premium' });
+    const songs: Song[] = [];
+    for (let place = 0; place < 3; place++) songs.push(await makeSong(server, 'soundcloud', `S${place}`));
+    const own = await follow(server, fay.user.id, ...songs);
+    for (const [place, song] of songs.entries()) {
+      await grow(server, song, steady(20, 10 * (place + 1)));
+      const day = addDays('2026-11-12', place);
+      await server.ctx.db.execute(sql`update items set release_date = ${day} where id = ${song.itemId}`);
+    }
+    await rebuild(server.ctx, fay.user.id);
+    const asked = {
+      from: '2026-11-13',
+      to: '2026-11-19',
+      align: 'release',
+      previous: 'true',
+      compare: 'off',
+    };
+    const told = async (id: string | undefined) =>
+      (await series(fay, { ...asked, groupBy: 'track', ids: id ?? '' })).series.map((line) => [
+        line.title,
+        line.values,
+      ]);
+    // Days to come of the one are there of the other.
+    const before = ['S1', steady(7, 20)];
+    expect(await told(own[2])).toEqual([['S2', [...steady(6, 30), null]], before]);
+    expect(await told(own[0])).toEqual([['S0', steady(7, 10)]]);
+  });
+
   test('[SYNC-08] platforms whose terms allow no sum have lines of their own, and are said to be left out of others', async () => {
     const liv = await person(bound, { tier: 'premium' });
     const songs = [await makeSong(bound, 'youtube', 'A'), await makeSong(bound, 'soundcloud', 'A')] as const;
@@ -190,6 +219,7 @@ describe('series', () => {
     ['sums of a gauge', { metric: 'popularity' }],
     ['songs of no song', { ids: 'x' }],
     ['ages of everything', { align: 'release' }],
+    ['the release before of no song', { align: 'release', groupBy: 'song', previous: 'true' }],
     ['eleven lines', { groupBy: 'song', ids: [...'abcdefghijk'].join() }],
   ])('[SEC-01] refuses %s', async (_, query) => {
     expect((await call(server.app, getSeries, { as: ada, query })).statusCode).toBe(400);

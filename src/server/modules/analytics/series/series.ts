@@ -53,7 +53,7 @@ async function makeSeries(ctx: Ctx, user: Asker, period: Period, wanted: SeriesW
   };
 }
 
-function wantedOf({ groupBy: by, mode, align, metric, platform, ids: given }: Asked): SeriesWanted {
+function wantedOf({ groupBy: by, mode, align, metric, platform, ids: given, previous }: Asked): SeriesWanted {
   const ids = given === undefined ? undefined : [...new Set(given.split(',').filter(Boolean))].sort();
   const hasIds = by === 'song' || by === 'track';
   if (align === 'release' && !hasIds) throw refused('align', 'needs groupBy=song or track');
@@ -61,7 +61,9 @@ function wantedOf({ groupBy: by, mode, align, metric, platform, ids: given }: As
   if (ids && ids.length > mostSeries) throw refused('ids', `at most ${mostSeries}`);
   if (metric && isGauge(metric) && by !== 'track')
     throw refused('metric', 'a gauge has no sums: groupBy=track');
-  return { by, mode, align, metric, platform, ids };
+  const hasPrevious = previous === 'true';
+  if (hasPrevious && !(ids && align === 'release')) throw refused('previous', 'needs align=release and ids');
+  return { by, mode, align, metric, platform, ids, hasPrevious };
 }
 
 async function seriesByDate(

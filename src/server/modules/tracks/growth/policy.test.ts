@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '#domain/days.ts';
 import { stateOf } from '#domain/momentum.ts';
+import { releaseDays } from '#domain/releases.ts';
 import type { SongDays } from '../../metrics/service.ts';
 import { growthOfSong, momentumOf, spanEnding } from './policy.ts';
 
@@ -10,12 +11,16 @@ const span = spanEnding(last, 28);
 const first = span.from - 29;
 
 /** Read at the end of each of these days. */
-function song(metric: 'views' | 'rank', values: ReadonlyMap<number, number>): SongDays {
+function song(
+  metric: 'views' | 'rank',
+  values: ReadonlyMap<number, number>,
+  released: number | null = null,
+): SongDays {
   const ends = [...values].map(([day, value]) => ({ day, value, corrected: 0 }));
   return {
     itemId: 'itm_1',
     platform: 'youtube',
-    released: null,
+    released,
     read: [...values.keys()],
     ends: new Map([[metric, ends]]),
   };
@@ -52,12 +57,12 @@ describe('[ANL-08] the word for how a song does', () => {
     [null, 100, null],
     [100, null, null],
   ])('%s after %s is %s', (gained, previous, state) => {
-    expect(stateOf({ gained, previous }, false)).toBe(state);
+    expect(stateOf({ gained, previous, isNew: false }, false)).toBe(state);
   });
 
   test('is “new” as long as the span before cannot be known', () => {
-    expect(stateOf({ gained: null, previous: null }, true)).toBe('new');
-    expect(stateOf({ gained: 5000, previous: null }, true)).toBe('new');
+    expect(stateOf({ gained: null, previous: null, isNew: false }, true)).toBe('new');
+    expect(stateOf({ gained: 5000, previous: null, isNew: false }, true)).toBe('new');
   });
 });
 
@@ -122,5 +127,52 @@ describe('[ANL-07] momentum', () => {
       ends: new Map(),
     };
     expect(momentum(given)).toBeNull();
+  });
+});
+
+/** What each day after a release brings: most on the first, less on each that follows. */
+const fading = (age: number): number => Math.round(40_000 * Math.exp(-age / 4)) + 3000;
+
+/** Out for so many days, and read on each of them. */
+function released(age: number): SongDays {
+  const day = last - age;
+  let value = 0;
+  const values = new Map<number, number>();
+  for (let at = day; at <= last; at++) {
+    value += fading(at - day);
+    values.set(at, value);
+  }
+  return song('views', values, day);
+}
+
+describe('[ANL-08] a release', () => {
+  test.each([0, 6, 13, 20, 27, releaseDays, 54])(
+    'is “new” on day %i, whichever weeks are compared',
+    (age) => {
+      const given = released(age);
+      expect(momentum(given, last - age)).toMatchObject({ state: 'new', against: null });
+      const [week] = growthOfSong(given, [spanEnding(last, 7)], last - age).spans;
+      expect(stateOf({ gained: 0, previous: null, isNew: false, ...week?.views }, false)).toBe(
+        age <= releaseDays ? 'new' : 'steady',
+      );
+    },
+  );
+
+  test('is judged as any other once it was out throughout both spans', () => {
+    expect(momentum(released(55), last - 55)).toMatchObject({ state: 'fading' });
+  });
+
+  test('[ANL-07] its days are those since it came out: a mean is of no others', () => {
+    const given = released(20);
+    const gained = given.ends.get('views')?.at(-1)?.value ?? 0;
+    expect(momentum(given, last - 20)).toMatchObject({
+      ...{ gained, perDay: Math.round(gained / 21) },
+      known: { from: '2026-10-29', to: '2026-11-19' },
+    });
+  });
+
+  test('of a video that had views before the day it names is no release', () => {
+    const values = daily(() => 100);
+    expect(momentum(song('views', values, last - 20))).toMatchObject({ state: 'steady', known: null });
   });
 });

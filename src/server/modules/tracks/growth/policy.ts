@@ -10,12 +10,14 @@ import {
   type Metric,
 } from '#domain/metrics.ts';
 import { type MomentumState, perDay, shareOf, stateOf } from '#domain/momentum.ts';
+import { isReleaseAge } from '#domain/releases.ts';
 import {
   type DayPoint,
   dayPoints,
   type Growth,
   growthOver,
   isAfter,
+  releaseOf,
   type SongDays,
   type Stretch,
 } from '../../metrics/service.ts';
@@ -23,8 +25,11 @@ import {
 /** Complete days, and as many before them (or others) that they are compared with. Numbers of days. */
 export type Span = { from: number; to: number; before: { from: number; to: number } | null };
 
-/** What a span brought, and what the one that it is compared with had brought; null: not known. */
-export type SpanGrowth = Growth & { previous: number | null };
+/**
+ * What a span brought, and what the one that it is compared with had brought; null: not known. `isNew`: the song is a
+ * release, or came out within one of the two, so that they say nothing of how it does.
+ */
+export type SpanGrowth = Growth & { previous: number | null; isNew: boolean };
 
 export type MetricGrowth = Partial<Record<Metric, SpanGrowth>>;
 
@@ -44,7 +49,9 @@ export const firstDayOf = (spans: readonly Span[]): number =>
   Math.min(...spans.flatMap(({ from, before }) => [from - 1, ...(before ? [before.from - 1] : [])]));
 
 export function spanGrowth(points: readonly DayPoint[], { from, to, before }: Span): SpanGrowth {
-  return { ...growthOver(points, from, to), previous: before && gainedBefore(points, before) };
+  const released = releaseOf(points);
+  const isNew = released !== null && (isReleaseAge(to - released) || released > (before ?? { from }).from);
+  return { ...growthOver(points, from, to), previous: before && gainedBefore(points, before), isNew };
 }
 
 /** A song that came out later had brought nothing. */
@@ -120,16 +127,24 @@ export function momentumOf(
     return { metric, gained, ...none };
   }
   const state = stateOf(figure, before !== null && countedFrom >= before.from);
-  const days = gained === null && part ? part.to - part.from : to - from + 1;
+  const points = dayPoints(song, metric, countedFrom);
+  const known = gained === null ? part : sinceRelease(points, { from, to });
+  const days = known ? known.to - known.from : to - from + 1;
   const all = gained ?? part?.gained;
   return {
     metric,
     ...{ state, gained, previous },
     against: shareOf(figure, state),
     perDay: all === undefined ? null : perDay(all, days),
-    known: gained === null && part ? { from: dayOfNumber(part.from), to: dayOfNumber(part.to) } : null,
-    best: bestDay(dayPoints(song, metric, countedFrom), from, to),
+    known: known && { from: dayOfNumber(known.from), to: dayOfNumber(known.to) },
+    best: bestDay(points, from, to),
   };
+}
+
+/** Days before the release are none of the song's; null: it was out before they began. */
+function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<Span, 'from' | 'to'>) {
+  const released = releaseOf(points);
+  return released !== null && released > from && released <= to ? { from: released - 1, to } : null;
 }
 
 /** The same days as the small charts show; one of them brings nothing but nobody looked the day before. */
