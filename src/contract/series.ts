@@ -90,9 +90,6 @@ export const importedSeries = z.object({
 });
 export type ImportedSeries = z.infer<typeof importedSeries>;
 
-/** Quartiles of fewer say nothing. */
-export const fewestForUsual = 5;
-
 /**
  * What is usual at that age: median and quartiles of one's own songs that came out before the latest of those shown, the
  * two hundred latest of them; by track of those on its platform. null where fewer than `fewestForUsual` were read then.

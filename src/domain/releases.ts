@@ -4,6 +4,9 @@ import { daysBetween } from './days.ts';
 /** Days after the release. Every song fades in them: comparing its weeks says nothing of how it does. */
 export const releaseDays = 30;
 
+/** Earlier releases that say what is usual at an age: quartiles of fewer say nothing. */
+export const fewestForUsual = 5;
+
 /** `age`: days from the release to the last complete day; -1 on the day itself, when none is over. */
 export const isReleaseAge = (age: number): boolean => age >= -1 && age <= releaseDays;
 

@@ -22,6 +22,13 @@ describe('changes', () => {
     expect(renderToStaticMarkup(<Change kind="down" text="1" />)).toContain('M17 7v10H7');
   });
 
+  it('[ANL-06] less that is to be expected has its sign and arrow, and not the colour of a fall', () => {
+    const eased = renderToStaticMarkup(<Change kind="eased" text="33%" />);
+    expect(eased).toContain('M17 7v10H7');
+    expect(eased).toContain('\u221233%');
+    expect(eased).not.toContain('text-down');
+  });
+
   it('tells nothing to compare with from no change', () => {
     expect([null, undefined, 0, 2, -2].map(changeKind)).toEqual(['new', 'new', 'flat', 'up', 'down']);
   });

@@ -1,8 +1,11 @@
 /** A change of a number: always sign, arrow and colour together, so that none of them carries it alone. */
 import { cn } from './cn.ts';
 
-/** `new`: there is nothing to compare with; `correction`: the platform took numbers back. */
-export type ChangeKind = 'up' | 'down' | 'flat' | 'new' | 'correction';
+/**
+ * `new`: there is nothing to compare with; `correction`: the platform took numbers back; `eased`: less, as is to be
+ * expected, which is no alarm.
+ */
+export type ChangeKind = 'up' | 'down' | 'flat' | 'new' | 'correction' | 'eased';
 
 type ChangeProps = {
   kind: ChangeKind;
@@ -17,6 +20,7 @@ type ChangeProps = {
 const looks = {
   up: { path: 'M7 7h10v10M7 17 17 7', color: 'text-up' },
   down: { path: 'm7 7 10 10M17 7v10H7', color: 'text-down' },
+  eased: { path: 'm7 7 10 10M17 7v10H7', color: 'text-muted' },
   flat: { path: 'M5 12h14m-7-7 7 7-7 7', color: 'text-muted' },
   new: {
     path: 'M11.017 2.814a1 1 0 0 1 1.966 0l1.051 5.558a2 2 0 0 0 1.594 1.594l5.558 1.051a1 1 0 0 1 0 1.966l-5.558 1.051a2 2 0 0 0-1.594 1.594l-1.051 5.558a1 1 0 0 1-1.966 0l-1.051-5.558a2 2 0 0 0-1.594-1.594l-5.558-1.051a1 1 0 0 1 0-1.966l5.558-1.051a2 2 0 0 0 1.594-1.594z',
@@ -28,7 +32,7 @@ const looks = {
   },
 };
 
-const signs: Partial<Record<ChangeKind, string>> = { up: '+', down: '\u2212' };
+const signs: Partial<Record<ChangeKind, string>> = { up: '+', down: '\u2212', eased: '\u2212' };
 
 /** The text with its sign: never an up or down without one. */
 export function signed(kind: ChangeKind, text: string): string {

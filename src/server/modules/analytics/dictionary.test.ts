@@ -1,7 +1,6 @@
 /** The dictionary says of its examples what the product itself would make of them, in every language. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { fewestForUsual } from '#contract/series.ts';
 import { addDays, dayNumber, daysBetween } from '#domain/days.ts';
 import {
   countingRules,
@@ -16,6 +15,7 @@ import { type Language, languageCodes } from '#domain/languages.ts';
 import { isMetric, leadingMetricOf, type Metric, metricNames } from '#domain/metrics.ts';
 import { milestonesBetween, nextMilestone } from '#domain/milestones.ts';
 import { perDay, stateOf } from '#domain/momentum.ts';
+import { fewestForUsual } from '#domain/releases.ts';
 import { type Mood, moodBand, moodMiddle, moodOf } from '#domain/sound.ts';
 import { terms } from '#domain/terms.ts';
 import * as formats from '#i18n/formats.ts';

@@ -99,7 +99,7 @@ test('[ANL-07] a sum says of how many songs it is, and compares the same ones', 
 
 test('[ANL-01] a release is in neither list: that it fades after its first days is no news', () => {
   const faded = brought(35_000, 50_000, { isNew: true });
-  expect(movers([song('release', faded), song('halved', brought(500, 1000))])).toMatchObject([
+  expect(movers([song('release', faded), song('halved', brought(500, 1000))], [])).toMatchObject([
     { trackId: 'halved', state: 'fading' },
   ]);
 });

@@ -58,7 +58,8 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
     if (value === null) continue;
     // In another zone the day may be the one before. What had a number even earlier came out earlier than is said.
     if (first !== null && day < first - 1 && value > 0) first = null;
-    if (day < countedFrom) continue;
+    // What stands at zero until it comes out has no days before that.
+    if (day < countedFrom || (first !== null && day < first && value === 0)) continue;
     const before = points.at(-1);
     if (before) {
       const step = stepOf(metric, value - before.value, corrected);

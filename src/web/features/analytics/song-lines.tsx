@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
+import type { Days } from '#domain/comparison.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
@@ -22,14 +23,20 @@ import { readSeries, readSong, type SeriesReply } from './explore/explore-query.
 import { type Mode, modes, mostSongs } from './explore/explore-state.ts';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
 import { panelGrid } from './panel-grid.ts';
+import { useRelease } from './release/release-answer.tsx';
 import { usePanelRead } from './use-panel-read.ts';
 
 export function SongLines({ songId }: { songId: string }) {
   const { t } = useTranslation('explore');
   const { data: song } = useQuery(readSong(songId));
   const counted = useMemo(() => countersOf(song?.tracks ?? []), [song]);
+  const release = useRelease(songId);
   const [mode, setMode] = useState<Mode>('change');
   if (counted.length === 0) return null;
+  // Before it came out a song had no days, and nothing that its first ones could be compared with.
+  const since = release && song?.releaseDate;
+  const days = release && since ? { from: since, to: release.lastDay } : undefined;
+  if (release && release.age < 0) return null;
   return (
     <div className="flex flex-col gap-6">
       <Panel
@@ -45,12 +52,13 @@ export function SongLines({ songId }: { songId: string }) {
             value={mode}
           />
         }
-        {...(mode === 'change' && { description: t('song.text') })}
+        {...(mode === 'change' && { description: t(release ? 'song.textRelease' : 'song.text') })}
         title={t('song.title')}
       >
         <div className="flex flex-col gap-6">
           {counted.map(({ metric, tracks }, place) => (
             <CounterLines
+              days={days}
               isFirst={place === 0}
               key={metric}
               metric={metric}
@@ -61,11 +69,13 @@ export function SongLines({ songId }: { songId: string }) {
           ))}
         </div>
       </Panel>
-      <div className={counted.length > 1 ? panelGrid : ''}>
-        {counted.map(({ metric }) => (
-          <ChangedPanel isExplained key={metric} query={{ metric }} song={song ?? undefined} />
-        ))}
-      </div>
+      {release ? null : (
+        <div className={counted.length > 1 ? panelGrid : ''}>
+          {counted.map(({ metric }) => (
+            <ChangedPanel isExplained key={metric} query={{ metric }} song={song ?? undefined} />
+          ))}
+        </div>
+      )}
     </div>
   );
 }
@@ -84,13 +94,14 @@ export function countersOf(tracks: readonly Track[]): Counted[] {
 
 const height = 220;
 
-type CounterLinesProps = Counted & { songId: string; mode: Mode; isFirst: boolean };
+/** `days`: others than the usual last ones. */
+type CounterLinesProps = Counted & { songId: string; mode: Mode; isFirst: boolean; days: Days | undefined };
 
-function CounterLines({ songId, metric, tracks, mode, isFirst }: CounterLinesProps) {
+function CounterLines({ songId, metric, tracks, mode, isFirst, days }: CounterLinesProps) {
   const { t: metricText } = useTranslation('metrics');
   const ids = tracks.map(({ id }) => id).join();
   const { data, stale, panelError } = usePanelRead(
-    readSeries({ metric, groupBy: 'track', ids, compare: 'off', ...(mode === 'total' && { mode }) }),
+    readSeries({ metric, groupBy: 'track', ids, compare: 'off', ...(mode === 'total' && { mode }), ...days }),
   );
   const name = metricText(`name.${metric}`);
   // A line that stands alone has no legend.

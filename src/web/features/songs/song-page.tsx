@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
+import { addDays, dayIn } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { releaseAge } from '#domain/releases.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
@@ -34,18 +36,19 @@ import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
 
 /**
- * Other features’ parts. `answer`: whether it does well; `actionFor`: what they do with the song, by the track that is
+ * Other features’ parts. `answer`: whether it does well; `release`: how a new one does; `actionFor`: what they do with the song, by the track that is
  * played of it; `lines`: how the song went; `sound`: how it sounds.
  */
 type SongPageProps = {
   id: string;
   answer: ReactNode;
+  release: ReactNode;
   actionFor: (trackId: string) => ReactNode;
   lines: ReactNode;
   sound: ReactNode;
 };
 
-export function SongPage({ id, answer, actionFor, lines, sound }: SongPageProps) {
+export function SongPage({ id, answer, release, actionFor, lines, sound }: SongPageProps) {
   const { t } = useTranslation(['songs', 'frame']);
   const errorText = useErrorText();
   const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
@@ -76,6 +79,7 @@ export function SongPage({ id, answer, actionFor, lines, sound }: SongPageProps)
         <>
           <SongHeader actionFor={actionFor} answer={answer} song={song} />
           <ProposalsOf songId={song.id} />
+          {release}
           <Platforms now={now} song={song} />
           {lines}
           {sound}
@@ -160,14 +164,17 @@ function SongHeader({ song, answer, actionFor }: SongHeaderProps) {
 
 function Platforms({ song, now }: { song: Song; now: Date }) {
   const { t } = useTranslation('songs');
-  const { count: n } = useFormats();
+  const { count: n, timeZone } = useFormats();
   const split = useSplit(song);
   const mayEdit = useMay('edit');
+  const isRelease = releaseAge(song.releaseDate, addDays(dayIn(now, timeZone), -1)) !== null;
+  const units = isRelease ? t('page.unitsRelease') : t('page.units', { n: n(momentumDays) });
   return (
-    <Panel description={t('page.units', { n: n(momentumDays) })} flush title={t('page.sideBySide')}>
+    <Panel description={units} flush title={t('page.sideBySide')}>
       <ul className="grid gap-3 px-4 pb-4 sm:grid-cols-2 sm:px-5 sm:pb-5 xl:grid-cols-3">
         {song.tracks.map((track) => (
           <PlatformTile
+            isRelease={isRelease}
             key={track.id}
             now={now}
             song={song}
@@ -184,10 +191,18 @@ function Platforms({ song, now }: { song: Song; now: Date }) {
   );
 }
 
-type TileProps = { song: Song; track: Track; now: Date; onSplit?: () => void; isSplitting?: boolean };
+type TileProps = {
+  song: Song;
+  track: Track;
+  now: Date;
+  /** Its days are those since it came out. */
+  isRelease: boolean;
+  onSplit?: () => void;
+  isSplitting?: boolean;
+};
 
 /** The song as one platform counts it; the whole tile leads to its numbers. */
-function PlatformTile({ song, track, now, onSplit, isSplitting = false }: TileProps) {
+function PlatformTile({ song, track, now, isRelease, onSplit, isSplitting = false }: TileProps) {
   const { t } = useTranslation('songs');
   const platform = platformNames[track.platform];
   return (
@@ -219,7 +234,7 @@ function PlatformTile({ song, track, now, onSplit, isSplitting = false }: TilePr
         <span className="flex flex-col font-semibold text-strong text-xl [&>span]:items-start [&_.unit]:font-normal [&_.unit]:text-muted [&_.unit]:text-xs">
           <LeadingValue track={track} />
         </span>
-        <DayGain track={track} />
+        <DayGain isRelease={isRelease} track={track} />
       </div>
       <p className="flex items-center justify-between gap-3 text-muted text-xs">
         <Age instant={track.lastSyncedAt} now={now} />
@@ -230,12 +245,14 @@ function PlatformTile({ song, track, now, onSplit, isSplitting = false }: TilePr
 }
 
 /** What a day brings, against the days before; of a gauge its difference. */
-function DayGain({ track: { momentum } }: { track: Track }) {
+function DayGain({ track: { momentum }, isRelease }: Pick<TileProps, 'track' | 'isRelease'>) {
   const { t } = useTranslation(['songs', 'tracks', 'metrics']);
   const { change, share } = useFormats();
   const amount = momentum && (isGauge(momentum.metric) ? momentum.gained : momentum.perDay);
   if (!momentum) return null;
-  if (amount === null) return <span className="text-muted text-sm">{t('tracks:momentum.notKnown')}</span>;
+  if (amount === null)
+    // Of a score that is younger than the days it is told of nothing is missing.
+    return isRelease ? null : <span className="text-muted text-sm">{t('tracks:momentum.notKnown')}</span>;
   const { against, state } = momentum;
   return (
     <span className="flex flex-col items-end text-end text-body text-sm">

@@ -84,7 +84,9 @@ export function readControls(
   const said = (name: string) => search.get(name) ?? before.get(name);
   const [from, to] = [search.get('from'), search.get('to')];
   const days = isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
-  const preset = offered.find((name) => name === said('period')) ?? defaultPreset;
+  // Where the usual one is not offered, the page is of a song that is younger than that.
+  const usual = offered.includes(defaultPreset) ? defaultPreset : 'release';
+  const preset = offered.find((name) => name === said('period')) ?? usual;
   return {
     preset: days ? undefined : preset,
     days,

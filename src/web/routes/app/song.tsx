@@ -1,6 +1,11 @@
 /** `/song/{id}` */
-import { useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import type { Song } from '#contract/songs.ts';
+import { visitorOf } from '#web/data/current-user.ts';
 import { clientPrefetch, subjectPrefetch } from '#web/data/prefetch.ts';
+import { pageRequest } from '#web/data/request-context.ts';
+import { ReleaseAnswer, WhenReleaseIsDrawn } from '#web/features/analytics/release/release-answer.tsx';
+import { releaseQueries } from '#web/features/analytics/release/release-facts.ts';
 import { readSongAnswer, SongAnswer } from '#web/features/analytics/song-answer.tsx';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
@@ -22,6 +27,9 @@ export const handle: PageHandle = {
 const songLines = later(() => import('#web/features/analytics/song-lines.tsx'));
 /** In px, with one number to draw. */
 const linesHeight = 400;
+const releasePanel = later(() => import('#web/features/analytics/release/release-panel.tsx'));
+/** In px. */
+const releaseHeight = 470;
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
@@ -39,7 +47,19 @@ const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readAllProposals(),
   readFindsOf(id),
 ];
-export const loader = subjectPrefetch(queries);
+
+/** What is read besides depends on whether the song came out lately. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { get } = args.context.get(pageRequest);
+  const [id, user] = [args.params.id ?? '', await visitorOf(args)];
+  const song = (await get(readSong(id).queryKey[0] as string).catch(() => null)) as Song | null;
+  const release = releaseQueries({ songId: id }, song, {
+    timeZone: user?.timeZone ?? 'UTC',
+    now: new Date(),
+  });
+  return subjectPrefetch((page) => [...queries(page), ...release])(args);
+}
+
 export const clientLoader = clientPrefetch(queries);
 
 export default function Page() {
@@ -47,7 +67,7 @@ export default function Page() {
   return (
     <SongPage
       actionFor={(trackId) => <AddToPlaylistButton trackIds={() => [trackId]} />}
-      answer={<SongAnswer songId={id} />}
+      answer={<ReleaseAnswer of={{ songId: id }} otherwise={<SongAnswer songId={id} />} />}
       id={id}
       key={id}
       lines={
@@ -59,6 +79,13 @@ export default function Page() {
             {({ SongReconciliation }) => <SongReconciliation songId={id} />}
           </WhenNear>
         </>
+      }
+      release={
+        <WhenReleaseIsDrawn of={{ songId: id }}>
+          <WhenNear height={releaseHeight} part={releasePanel}>
+            {({ ReleasePanel }) => <ReleasePanel of={{ songId: id }} />}
+          </WhenNear>
+        </WhenReleaseIsDrawn>
       }
       sound={
         <>

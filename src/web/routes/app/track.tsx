@@ -1,11 +1,14 @@
 /** `/track/{id}` */
 import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
 import { visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, subjectPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
+import { ReleaseAnswer, WhenReleaseIsDrawn } from '#web/features/analytics/release/release-answer.tsx';
+import { releaseQueries } from '#web/features/analytics/release/release-facts.ts';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { SongElsewhere } from '#web/features/songs/elsewhere.tsx';
@@ -18,19 +21,14 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
   texts: [
-    'tracks',
-    'figures',
-    'metrics',
-    'controls',
-    'files',
-    'songs',
-    'sound',
-    'goals',
-    'player',
-    'playlists',
+    ...(['tracks', 'figures', 'metrics', 'controls', 'files', 'songs', 'sound', 'goals'] as const),
+    ...(['player', 'playlists', 'explore', 'analytics'] as const),
   ],
 };
 
+const releasePanel = later(() => import('#web/features/analytics/release/release-panel.tsx'));
+/** In px. */
+const releaseHeight = 470;
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
@@ -51,9 +49,15 @@ export async function loader(args: LoaderFunctionArgs) {
     now: new Date(),
     kept: readPreferences(cookies).controls,
   };
+  // A song came out with the first of its links: one of a new song is no older.
+  const song = track?.releaseDate
+    ? ((await get(readSong(track.songId).queryKey[0] as string).catch(() => null)) as Song | null)
+    : null;
   return subjectPrefetch(({ url }) => [
     ...trackQueries(id, url, track, reader),
-    ...(track ? [readSong(track.songId)] : []),
+    ...(track
+      ? [readSong(track.songId), ...releaseQueries({ songId: track.songId, trackId: id }, song, reader)]
+      : []),
   ])(args);
 }
 
@@ -74,6 +78,7 @@ export default function Page() {
   return (
     <TrackPage
       action={<AddToPlaylistButton size="md" trackIds={() => [id]} />}
+      answer={({ songId }, usual) => <ReleaseAnswer of={{ songId, trackId: id }} otherwise={usual} />}
       dropZone={
         <WhenNear height={dropZoneHeight} part={dropZone}>
           {({ DropZone }) => (
@@ -94,6 +99,13 @@ export default function Page() {
             </Suspense>
           )}
         </WhenNear>
+      )}
+      release={({ songId }) => (
+        <WhenReleaseIsDrawn of={{ songId, trackId: id }}>
+          <WhenNear height={releaseHeight} part={releasePanel}>
+            {({ ReleasePanel }) => <ReleasePanel of={{ songId, trackId: id }} />}
+          </WhenNear>
+        </WhenReleaseIsDrawn>
       )}
       sound={
         <>

@@ -1,8 +1,9 @@
 /** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
-import { fewestForUsual, mostSeries, type Series } from '#contract/series.ts';
+import { mostSeries, type Series } from '#contract/series.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
+import { fewestForUsual } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { bindingTerms, type DayPoint, dayPoints, growthOver, type SongDays } from '../../metrics/service.ts';
 import { eachOf, lastCompleteDay, spanGrowth } from '../../tracks/service.ts';

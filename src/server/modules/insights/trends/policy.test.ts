@@ -45,6 +45,22 @@ describe('[ANL-02] windows', () => {
     expect(windowOf([grown, young], 7, last)).toMatchObject({ gained: 7105, rate: 0 });
   });
 
+  test('[ANL-02] of a release are of the days since it came out, and compared with none before', () => {
+    const gains = flat(20, 0).map((_, age) => 10_000 - 450 * age);
+    const release = link(gains, 0).slice(1);
+    const [first, ...rest] = release as [DayPoint, ...DayPoint[]];
+    const points = [{ ...first, isFirst: true }, ...rest];
+    const sum = gains.reduce((all, gain) => all + gain, 0);
+    expect(windowOf([points], 28, last)).toMatchObject({
+      ...{ gained: sum, perDay: sum / 20, before: null },
+      ...{ rate: null, gap: 'too_young' },
+    });
+    // A week against the week before would be a fall that every release has.
+    expect(windowOf([points], 7, last)).toMatchObject({ rate: null, gap: 'too_young' });
+    // Among others it is one of them.
+    expect(windowOf([points, link(flat(60, 100))], 7, last)).toMatchObject({ gap: null });
+  });
+
   test.each([
     ['too_young', [link(flat(10, 5))]],
     ['not_read', [link([...flat(60, 5), null])]],

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
-import { type DayPoint, growthOver } from '../../metrics/service.ts';
+import { type DayPoint, growthOver, releaseOf } from '../../metrics/service.ts';
 import { spanEnding, spanGrowth } from '../../tracks/service.ts';
 
 type Reply = ReplyOf<typeof getTrends>;
@@ -38,12 +38,18 @@ export function windowOf(links: readonly LinkPoints[], days: Window['days'], las
   );
   const [gained, same, previous] = [sum(grown), sum(compared), sumOf(compared.map((one) => one.previous))];
   const isKnown = grown.length > 0;
-  const gap = gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
+  // A release has too few days of its own to be compared, and no others are in its mean.
+  const isNew = all.length > 0 && all.every((growth) => growth.isNew);
+  const born = Math.min(...links.map((points) => releaseOf(points) ?? Number.NEGATIVE_INFINITY));
+  const lived = Math.min(days, Math.max(1, last - born + 1));
+  const told = isKnown && isNew ? 'too_young' : null;
+  const gap =
+    told ?? gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
   return {
     ...{ days, from: dayOfNumber(from), to: dayOfNumber(to) },
     gained: isKnown ? gained : null,
-    perDay: isKnown ? perDay(gained, days) : null,
-    before: compared.length > 0 ? perDay(previous, days) : null,
+    perDay: isKnown ? perDay(gained, lived) : null,
+    before: compared.length > 0 && !isNew ? perDay(previous, days) : null,
     rate: gap === null ? round(same / previous - 1) : null,
     gap,
   };

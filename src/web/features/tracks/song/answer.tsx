@@ -4,13 +4,13 @@ import type { Track } from '#contract/tracks.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Growth, type Headline, headlineOf, isTiny } from './growth.ts';
+import { type Growth, type Headline, headlineOf, isTiny, shownSpans } from './growth.ts';
 import { useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
 
 export function Answer({ track }: { track: Track }) {
   const { data, error } = useGrowth(track);
   if (!data) return error ? null : <Skeleton className="h-7 w-2/3" />;
-  const headline = headlineOf(data, track.metrics);
+  const headline = headlineOf({ spans: shownSpans(data, track.releaseDate) }, track.metrics);
   return headline ? <Sentence growth={data} headline={headline} track={track} /> : null;
 }
 

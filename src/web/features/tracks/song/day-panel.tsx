@@ -71,6 +71,7 @@ export function DayPanel(props: DayPanelProps) {
         </h3>
         <div className="flex items-center">
           <PlainIconButton
+            disabled={day <= (track.releaseDate ?? '')}
             icon={<ChevronLeft className="rtl:-scale-x-100" />}
             label={t('day.earlier')}
             onClick={() => onDay(addDays(day, -1))}

@@ -12,7 +12,7 @@ import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import type { Growth, Span } from './growth.ts';
+import { type Growth, type ShownSpan, shownSpans } from './growth.ts';
 import { Compared, useAmountText, useGrowth, useReasonText, useSpanNotes } from './growth-words.tsx';
 
 type GrowthPanelProps = { track: Track; metric: Metric };
@@ -54,7 +54,9 @@ const lineUnlessPhone = 'sm:border-line sm:border-b sm:pb-2.5';
 
 function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
   const { t } = useTranslation('tracks');
-  const hasCorrections = growth.spans.some(({ metrics }) => (metrics[metric]?.corrected ?? 0) !== 0);
+  const spans = shownSpans(growth, track.releaseDate);
+  if (spans.length === 0) return <p className="text-muted text-sm">{t('growth.today')}</p>;
+  const hasCorrections = spans.some(({ metrics }) => (metrics[metric]?.corrected ?? 0) !== 0);
   const heads: { name: string; id?: DictionaryId; look?: string }[] = [
     { name: t('growth.period'), id: 'complete-days' },
     {
@@ -90,7 +92,7 @@ function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
           </tr>
         </thead>
         <tbody>
-          {growth.spans.map((span) => (
+          {spans.map((span) => (
             <GrowthRow
               hasCorrections={hasCorrections}
               key={span.days}
@@ -104,7 +106,10 @@ function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
       </table>
       <p className="mt-3 text-muted text-xs">
         {[
-          ...(isGauge(metric) ? [] : [t('growth.comparedWith')]),
+          ...(isGauge(metric) || spans.every((span) => !span.metrics[metric]?.previous)
+            ? []
+            : [t('growth.comparedWith')]),
+          ...(spans.some(({ isFading }) => isFading) && !isGauge(metric) ? [t('growth.fadingNote')] : []),
           ...(hasCorrections ? [t('growth.note')] : []),
         ].join(' ')}
       </p>
@@ -115,7 +120,7 @@ function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
 type GrowthRowProps = {
   track: Track;
   metric: Metric;
-  span: Span;
+  span: ShownSpan;
   hasCorrections: boolean;
   /** How many columns there are. */
   width: number;
@@ -124,11 +129,11 @@ type GrowthRowProps = {
 /** A span's figures, and on a line of its own what is to be known of them. */
 function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProps) {
   const { t } = useTranslation('tracks');
-  const { count } = useFormats();
+  const { count, day } = useFormats();
   const amountText = useAmountText(metric, track.currency);
   const reasonText = useReasonText(track);
   const notes = useSpanNotes(metric, track.currency)(span);
-  const { days } = span;
+  const { days, from, isSinceRelease, isFading } = span;
   const figure = span.metrics[metric];
   const gained = figure?.gained ?? null;
   const corrected = figure?.corrected ?? 0;
@@ -138,7 +143,9 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
     <>
       <tr>
         <th className={cn(look, 'font-normal text-body')} scope="row">
-          {t('growth.days', { count: days, n: count(days) })}
+          {isSinceRelease
+            ? t('growth.sinceRelease', { day: day(from) })
+            : t('growth.days', { count: days, n: count(days) })}
         </th>
         {gained === null ? (
           <td className={cn(look, 'whitespace-normal text-muted')} colSpan={width - 1}>
@@ -152,9 +159,13 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
                 <td className={cn(look, 'text-body max-sm:hidden')}>{count(perDay(gained, days))}</td>
                 <td className={look}>
                   {figure?.previous === null ? (
-                    <Unknown reason={t('growth.beforeUnknown', { days: count(days) })} />
+                    <Unknown
+                      reason={t(isFading ? 'growth.beforeRelease' : 'growth.beforeUnknown', {
+                        days: count(days),
+                      })}
+                    />
                   ) : (
-                    <Compared figure={figure} metric={metric} />
+                    <Compared figure={figure} isFading={isFading} metric={metric} />
                   )}
                 </td>
               </>

@@ -62,13 +62,21 @@ export function useStretchText(metric: Metric, currency: string | undefined) {
   };
 }
 
+type ComparedProps = {
+  metric: Metric;
+  figure: GrowthFigure | undefined;
+  /** A release is expected to bring less: that is named, and has no colour. */
+  isFading: boolean;
+};
+
 /** A span's gain against that of as many days before: the one place where growth has a colour. */
-export function Compared({ metric, figure }: { metric: Metric; figure: GrowthFigure | undefined }) {
+export function Compared({ metric, figure, isFading }: ComparedProps) {
   const { t } = useTranslation('tracks');
   const { share: text } = useFormats();
   const share = shareOf(metric, figure);
   if (share === null) return null;
   if (share === Infinity) return <Change kind="new" text={t('growth.new')} />;
   if (isTiny(share)) return <Change kind="flat" text={text(0)} />;
-  return <Change kind={changeKind(share)} text={text(share)} />;
+  if (share > 0 || !isFading) return <Change kind={changeKind(share)} text={text(share)} />;
+  return <Change kind="eased" label={`${text(share)}, ${t('growth.fading')}`} text={text(share)} />;
 }

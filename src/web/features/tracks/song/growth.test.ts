@@ -1,7 +1,16 @@
 /** What a song's page says of its growth. */
 import { describe, expect, it } from 'vitest';
 import type { GrowthFigure } from '#contract/growth.ts';
-import { type Growth, headlineOf, isTiny, knownOf, reasonOf, type Span, shareOf } from './growth.ts';
+import {
+  type Growth,
+  headlineOf,
+  isTiny,
+  knownOf,
+  reasonOf,
+  type Span,
+  shareOf,
+  shownSpans,
+} from './growth.ts';
 
 const figure = (given: Partial<GrowthFigure> = {}): GrowthFigure => ({
   gained: 700,
@@ -76,6 +85,14 @@ describe('why a gain is not known', () => {
       expect(reasonOf(span(7, { views: unknown(past) }), 'views', known).kind).toBe('notRead');
   });
 
+  it('[ANL-03] is the release where the song came out later: nobody could have read it', () => {
+    const release = { ...known, track: { ...known.track, releaseDate: '2026-11-16' } };
+    expect(reasonOf(span(7, { rank: unknown() }), 'rank', release)).toEqual({
+      kind: 'released',
+      day: '2026-11-16',
+    });
+  });
+
   it('[SYNC-08] says that numbers may not be kept that long', () => {
     const youtube = { ...old, keepDays: 30 };
     expect(reasonOf(span(90, { views: unknown() }), 'views', youtube).kind).toBe('notKept');
@@ -132,5 +149,42 @@ describe('the first sentence', () => {
   it('is left out where no number tells how a song does', () => {
     expect(headlineOf(growth(seven), { price: 129 })).toBeUndefined();
     expect(headlineOf(growth(seven), {})).toBeUndefined();
+  });
+});
+
+describe('the spans of a release', () => {
+  const views = figure({ gained: 35_000, previous: 50_000 });
+  const all = growth(
+    span(7, { views }),
+    span(28, { views: figure({ gained: 280_000, previous: 0, base: 0, daysRead: 23 }) }),
+    span(90, { views: figure({ gained: 280_000, previous: 0, base: 0, daysRead: 23 }) }),
+  );
+  const shownOn = (releasedOn: string | undefined) =>
+    shownSpans(all, releasedOn).map(({ days, from, metrics, isSinceRelease }) => ({
+      ...{ days, from, isSinceRelease },
+      ...{ share: shareOf('views', metrics.views), daysRead: metrics.views?.daysRead },
+    }));
+
+  it('[BEY-02] [ANL-07] are those that it has lived through, and all of its days', () => {
+    const week = { days: 7, from: '2026-11-15', isSinceRelease: false, share: -0.3, daysRead: 7 };
+    const since = { isSinceRelease: true, share: null };
+    expect(shownOn('2026-11-01')).toEqual([week, { ...since, days: 21, from: '2026-11-01', daysRead: 21 }]);
+    // Seven days before those were not all its own.
+    expect(shownOn('2026-11-10')).toMatchObject([
+      { days: 7, share: null },
+      { days: 12, ...since },
+    ]);
+    expect(shownOn('2026-11-15')).toMatchObject([{ days: 7, ...since }]);
+    expect(shownOn('2026-11-22')).toEqual([]);
+  });
+
+  it('[BEY-02] are as of any other song after thirty days, or where no day is known', () => {
+    expect(shownOn('2026-10-22').map(({ days }) => days)).toEqual([7, 28, 31]);
+    for (const releasedOn of ['2026-10-21', undefined])
+      expect(shownSpans(all, releasedOn)).toMatchObject([
+        { days: 7, isFading: false },
+        { days: 28, isFading: false },
+        { days: 90, isFading: false },
+      ]);
   });
 });

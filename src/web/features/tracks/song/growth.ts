@@ -5,6 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { perDay } from '#domain/momentum.ts';
+import { releaseAge } from '#domain/releases.ts';
 
 export type Growth = ReplyOf<typeof getTrackGrowth>;
 export type Span = Growth['spans'][number];
@@ -15,10 +16,51 @@ export type Reason =
   | { kind: 'neverRead' }
   /** Its beginning lies longer ago than the platform's terms let numbers be kept. */
   | { kind: 'notKept' }
+  /** It came out after that. */
+  | { kind: 'released'; day: string }
   | { kind: 'added'; day: string }
   | { kind: 'notRead'; day: string };
 
-export type Known = { track: Pick<Track, 'addedAt'>; timeZone: string; keepDays: number | undefined };
+/** `isSinceRelease`: of all days since the song came out. `isFading`: less is what releases bring after their first days. */
+export type ShownSpan = Span & { isSinceRelease: boolean; isFading: boolean };
+
+/**
+ * The spans as the page tells them. Days before the release are none of a song's: of a new one there are those spans that
+ * it has lived through, and all of its days; what it is compared with has to be days of its own as well.
+ */
+export function shownSpans({ spans }: Pick<Growth, 'spans'>, releasedOn: string | undefined): ShownSpan[] {
+  const age = releaseAge(releasedOn, spans[0]?.to ?? '');
+  if (age === null || releasedOn === undefined)
+    return spans.map((span) => ({ ...span, isSinceRelease: false, isFading: false }));
+  const lived = age + 1;
+  const within = spans
+    .filter(({ days }) => days < lived)
+    .map((span) => ({
+      ...(2 * span.days <= lived ? span : uncompared(span, span.days)),
+      ...{ isSinceRelease: false, isFading: true },
+    }));
+  const whole = spans.find(({ days }) => days >= lived);
+  if (!whole || lived === 0) return within;
+  const since = { ...uncompared(whole, lived), days: lived, from: releasedOn };
+  return [...within, { ...since, isSinceRelease: true, isFading: true }];
+}
+
+/** Compared with nothing, and read on no more days than there are. */
+const uncompared = ({ metrics, ...span }: Span, days: number): Span => ({
+  ...span,
+  metrics: Object.fromEntries(
+    Object.entries(metrics).map(([metric, figure]) => [
+      metric,
+      { ...figure, previous: null, daysRead: Math.min(figure.daysRead, days) },
+    ]),
+  ),
+});
+
+export type Known = {
+  track: Pick<Track, 'addedAt' | 'releaseDate'>;
+  timeZone: string;
+  keepDays: number | undefined;
+};
 
 /** Of a span whose gain is null. */
 export function reasonOf(span: Span, metric: Metric, { track, timeZone, keepDays }: Known): Reason {
@@ -26,6 +68,8 @@ export function reasonOf(span: Span, metric: Metric, { track, timeZone, keepDays
   if (!figure) return { kind: 'neverRead' };
   if (figure.base !== null) return { kind: 'notRead', day: span.to };
   if (keepDays !== undefined && span.days >= keepDays) return { kind: 'notKept' };
+  const { releaseDate } = track;
+  if (releaseDate && dayBefore(span) < releaseDate) return { kind: 'released', day: releaseDate };
   const added = dayIn(new Date(track.addedAt), timeZone);
   if (added >= span.from && !isKnownBefore(added, span, figure)) return { kind: 'added', day: added };
   return { kind: 'notRead', day: dayBefore(span) };
@@ -65,7 +109,10 @@ export type Headline =
   | { kind: 'unknown'; metric: Metric; span: Span };
 
 /** Undefined: no number of the song tells how it does. */
-export function headlineOf({ spans }: Growth, metrics: Track['metrics']): Headline | undefined {
+export function headlineOf(
+  { spans }: Pick<Growth, 'spans'>,
+  metrics: Track['metrics'],
+): Headline | undefined {
   const metric = leadingMetricOf(metrics);
   const shortest = spans[0];
   if (!metric || !shortest) return undefined;

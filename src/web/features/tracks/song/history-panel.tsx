@@ -1,5 +1,5 @@
 /** A song's history: for which days, what is shown of it, the chart, and what is to be known of it. */
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { lengthOf } from '#domain/comparison.ts';
@@ -53,7 +53,8 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const content = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(false);
   const { releaseDate: releasedOn } = track;
-  const bar = useControls({ offered: offeredFor(releasedOn), releasedOn });
+  const offered = useMemo(() => offeredFor(releasedOn, today), [releasedOn, today]);
+  const bar = useControls({ offered, releasedOn });
   const wanted = { state, controls: bar.controls, metric, today, timeZone, releasedOn };
   const reading = useHistory(track.id, wanted);
   const { shown, stale, error } = reading;

@@ -4,12 +4,14 @@ import { useSearchParams } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import { comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
-import { addDays, type Interval, isDay } from '#domain/days.ts';
+import { addDays, earliest, type Interval, isDay } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
+import { releaseAge } from '#domain/releases.ts';
 import {
   type Controls,
   comparisonAsked,
+  daysOf,
   type Preset,
   presets,
   shownDays,
@@ -35,9 +37,14 @@ const mostDays = 5 * 365;
 const ofAnySong: readonly Preset[] = presets.filter((name) => name !== 'all' && name !== 'release');
 const ofReleased: readonly Preset[] = presets.filter((name) => name !== 'all');
 
-/** Periods that a song's history can be shown for. */
-export const offeredFor = (releasedOn: string | undefined): readonly Preset[] =>
-  releasedOn === undefined ? ofAnySong : ofReleased;
+/** Periods that a song's history can be shown for; of a release those that lie within its days, and all of these. */
+export function offeredFor(releasedOn: string | undefined, today: string): readonly Preset[] {
+  if (releasedOn === undefined) return ofAnySong;
+  const lastDay = addDays(today, -1);
+  if (releaseAge(releasedOn, lastDay) === null) return ofReleased;
+  const first = earliest(releasedOn, lastDay);
+  return ofReleased.filter((name) => daysOf(name, { lastDay, releasedOn }).from >= first);
+}
 
 export function readHistoryState(params: URLSearchParams): HistoryState {
   const metric = params.get('metric');
@@ -72,10 +79,19 @@ export type HistoryWanted = {
   releasedOn: string | undefined;
 };
 
-/** The complete days of the period. */
+/** The complete days of the period; of a release none before it, when there was nothing to read. */
 export function periodOf({ controls, today, releasedOn }: HistoryWanted): Days {
   const { from, to } = shownDays(controls, { lastDay: addDays(today, -1), releasedOn });
-  return { from: lengthOf({ from, to }) > mostDays ? addDays(to, 1 - mostDays) : from, to };
+  const first = to < (releasedOn ?? to) ? from : firstOf(from, { today, releasedOn });
+  return { from: lengthOf({ from: first, to }) > mostDays ? addDays(to, 1 - mostDays) : first, to };
+}
+
+type Calendar = Pick<HistoryWanted, 'today' | 'releasedOn'>;
+
+function firstOf(day: string, { today, releasedOn }: Calendar): string {
+  const lastDay = addDays(today, -1);
+  if (releasedOn === undefined || releaseAge(releasedOn, lastDay) === null) return day;
+  return day < releasedOn ? earliest(releasedOn, lastDay) : day;
 }
 
 /** The running day stands beside complete ones that reach up to it. */
@@ -93,7 +109,7 @@ export function historyQuery(wanted: HistoryWanted): HistoryQuery {
   const { state, metric, today, timeZone } = wanted;
   const mode = modeOf(state, metric);
   const period = periodOf(wanted);
-  const from = mode === 'total' ? addDays(period.from, -1) : period.from;
+  const from = mode === 'total' ? firstOf(addDays(period.from, -1), wanted) : period.from;
   return { metric, from, to: withToday(period, today), mode, tz: timeZone };
 }
 
@@ -101,7 +117,8 @@ export function historyQuery(wanted: HistoryWanted): HistoryQuery {
 export function comparisonIn(wanted: HistoryWanted): Days | null {
   const { controls, state, metric } = wanted;
   if (modeOf(state, metric) === 'total') return null;
-  return comparisonOf(periodOf(wanted), comparisonAsked(controls), controls.isWeekdayMatched);
+  const days = comparisonOf(periodOf(wanted), comparisonAsked(controls), controls.isWeekdayMatched);
+  return days && firstOf(days.to, wanted) === days.to ? days : null;
 }
 
 /** What those had brought. */

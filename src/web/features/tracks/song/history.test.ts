@@ -59,7 +59,7 @@ describe('the state of the history', () => {
   const full: HistoryState = { metric: 'likes', mode: 'total', day: '2026-02-03' };
   const asked = (search = '', more: Partial<HistoryWanted> = {}): HistoryWanted => ({
     state: defaultHistory,
-    controls: readControls(new URLSearchParams(search), '', offeredFor(more.releasedOn)),
+    controls: readControls(new URLSearchParams(search), '', offeredFor(more.releasedOn, '2026-11-20')),
     metric: 'views',
     today: '2026-11-20',
     timeZone: 'UTC',
@@ -93,6 +93,24 @@ describe('the state of the history', () => {
     expect(periodOf(asked('period=release', { releasedOn: '2026-05-04' })).from).toBe('2026-05-04');
     expect(periodOf(asked('period=release', { releasedOn: '2010-05-04' })).from).toBe('2021-11-21');
     expect(periodOf(asked('period=release')).from).toBe('2026-10-23');
+  });
+
+  it('[ANL-02] a release has no days before it: none are offered, asked for or compared with', () => {
+    const releasedOn = '2026-10-30';
+    const release = (search = '') => asked(search, { releasedOn });
+    expect(offeredFor(releasedOn, '2026-11-20')).toEqual(['yesterday', '7', 'month', 'release']);
+    expect(offeredFor('2026-10-19', '2026-11-20')).toContain('90');
+    expect(periodOf(release())).toEqual({ from: releasedOn, to: '2026-11-19' });
+    expect(periodOf(release('from=2026-10-01&to=2026-11-10'))).toEqual({
+      from: releasedOn,
+      to: '2026-11-10',
+    });
+    expect(dailyTotals(release()).from).toBe(releasedOn);
+    expect(beforeQuery(release())).toBeNull();
+    expect(beforeQuery(release('period=7'))).toMatchObject({ from: '2026-11-06', to: '2026-11-12' });
+    // On the day itself none is over.
+    const today = asked('', { releasedOn: '2026-11-20' });
+    expect(periodOf(today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
   });
 
   it('[ANL-01] gains are compared with the days that the bar names, totals with none', () => {

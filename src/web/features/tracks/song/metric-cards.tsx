@@ -11,6 +11,7 @@ import { useTerms } from '#web/music/terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { shareOf, shownSpans } from './growth.ts';
 import { Compared, useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { WaysOn } from './ways-on.tsx';
@@ -99,16 +100,20 @@ function CardGrowth({ track, metric }: Pick<MetricCardProps, 'track' | 'metric'>
   const { data, error } = useGrowth(track);
   const amountText = useAmountText(metric, track.currency);
   const reasonText = useReasonText(track);
-  const span = data?.spans.find(({ days }) => days === changeDays);
-  if (!span) return error ? t('growth.failed') : <Skeleton className="h-4 w-24" />;
+  if (!data) return error ? t('growth.failed') : <Skeleton className="h-4 w-24" />;
+  const spans = shownSpans(data, track.releaseDate);
+  const span = spans.find(({ days }) => days === changeDays) ?? spans.at(-1);
+  if (!span) return t('growth.today');
   const figure = span.metrics[metric];
-  const inDays = t('numbers.change', { days: changeDays });
+  const { isSinceRelease, isFading } = span;
+  const inDays = isSinceRelease ? t('numbers.sinceRelease') : t('numbers.change', { days: changeDays });
   if (!figure || figure.gained === null) return `– ${inDays}: ${reasonText(span, metric)}`;
   return (
     <>
       <span className="font-medium text-body text-sm">{amountText(figure.gained)}</span>
       {inDays}
-      <Compared figure={figure} metric={metric} />
+      <Compared figure={figure} isFading={isFading} metric={metric} />
+      {isFading && (shareOf(metric, figure) ?? 0) < 0 ? <span>{t('growth.fading')}</span> : null}
     </>
   );
 }

@@ -22,7 +22,7 @@ export function trackQueries(id: string, url: URL, track: Track | null, { timeZo
   if (!metric) return track ? [readTrack(id), readGrowth(id)] : [readTrack(id)];
   const today = dayIn(now, timeZone);
   const releasedOn = track.releaseDate;
-  const controls = readControls(url.searchParams, kept, offeredFor(releasedOn));
+  const controls = readControls(url.searchParams, kept, offeredFor(releasedOn, today));
   const asked = { state, controls, metric, today, timeZone, releasedOn };
   const before = beforeQuery(asked);
   return [

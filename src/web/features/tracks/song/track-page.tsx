@@ -34,19 +34,22 @@ import { StatusPanel } from './status-panel.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /**
- * Other features’ parts. `action`: beside the others in its head; `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files
+ * Other features’ parts. `action`: beside the others in its head; `answer`: whether it does well, where that is not said
+ * as `usual`; `release`: how a new song does; `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files
  * about it go; `noteFrom`: what happened from a day on.
  */
 type TrackPageProps = {
   id: string;
   action: ReactNode;
+  answer: (track: Track, usual: ReactNode) => ReactNode;
+  release: (track: Track) => ReactNode;
   elsewhere: (track: Track) => ReactNode;
   sound: ReactNode;
   dropZone: ReactNode;
   noteFrom: (track: Track, day: string) => ReactNode;
 };
 
-export function TrackPage({ id, action, elsewhere, sound, dropZone, noteFrom }: TrackPageProps) {
+export function TrackPage({ id, elsewhere, answer, release, noteFrom, ...parts }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
@@ -74,12 +77,12 @@ export function TrackPage({ id, action, elsewhere, sound, dropZone, noteFrom }: 
       ) : null}
       {track ? (
         <TrackBody
-          action={action}
-          dropZone={dropZone}
+          {...parts}
+          answer={answer(track, <Answer track={track} />)}
           elsewhere={elsewhere(track)}
           noteFrom={(day) => noteFrom(track, day)}
           now={now}
-          sound={sound}
+          release={release(track)}
           track={track}
         />
       ) : error ? null : (
@@ -111,6 +114,8 @@ type TrackBodyProps = {
   track: OwnTrack;
   now: Date;
   action: ReactNode;
+  answer: ReactNode;
+  release: ReactNode;
   elsewhere: ReactNode;
   sound: ReactNode;
   dropZone: ReactNode;
@@ -118,7 +123,7 @@ type TrackBodyProps = {
 };
 
 /** A song's page below its way back. */
-function TrackBody({ track, now, action, elsewhere, sound, dropZone, noteFrom }: TrackBodyProps) {
+function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom, ...head }: TrackBodyProps) {
   const { t } = useTranslation('tracks');
   const { timeZone } = useFormats();
   const [state, setState] = useHistoryState();
@@ -140,13 +145,14 @@ function TrackBody({ track, now, action, elsewhere, sound, dropZone, noteFrom }:
   );
   return (
     <>
-      <TrackHeader action={action} answer={<Answer track={track} />} now={now} track={track} />
+      <TrackHeader action={head.action} answer={head.answer} now={now} track={track} />
       {track.platform === 'lastfm' ? <CutNames trackId={track.id} /> : null}
       {statusText && track.status !== 'active' ? (
         <Alert title={t(`status.${track.status}`)} tone={track.status === 'paused' ? 'info' : 'warning'}>
           {statusText}
         </Alert>
       ) : null}
+      {head.release}
       {elsewhere}
       <div className="flex flex-col gap-2">
         {metrics.length === 0 && own.length > 0 ? null : (

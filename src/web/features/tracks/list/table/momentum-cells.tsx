@@ -3,7 +3,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight, Minus, Sparkle } from 'lucide
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Momentum, Track } from '#contract/tracks.ts';
-import { daysBetween } from '#domain/days.ts';
+import { addDays, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { type MomentumState, momentumDays } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -49,18 +49,22 @@ export function PerDayCell({ track }: Cell) {
   return (
     <span className="song-number">
       <b>{change(amount)}</b>
-      <Unit momentum={momentum} />
+      <Unit momentum={momentum} releasedOn={track.releaseDate} />
     </span>
   );
 }
 
-function Unit({ momentum: { metric, known } }: { momentum: Momentum }) {
+type UnitProps = { momentum: Momentum; releasedOn: string | undefined };
+
+function Unit({ momentum: { metric, known }, releasedOn }: UnitProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { shortDay } = useFormats();
   const name = t(`metrics:name.${metric}`);
   if (isGauge(metric))
     return <span className="unit">{t('momentum.gauge', { metric: name, days: momentumDays })}</span>;
   if (!known) return <span className="unit">{t('momentum.perDay', { metric: name })}</span>;
+  if (releasedOn && addDays(known.from, 1) === releasedOn)
+    return <span className="unit">{t('momentum.perDayRelease', { metric: name })}</span>;
   const days = { from: shortDay(known.from), to: shortDay(known.to) };
   const n = daysBetween(known.from, known.to);
   return (

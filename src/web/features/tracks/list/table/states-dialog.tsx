@@ -8,6 +8,7 @@ import {
   momentumDays,
   momentumStates,
 } from '#domain/momentum.ts';
+import { releaseDays } from '#domain/releases.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -24,7 +25,7 @@ const tones: Partial<Record<MomentumState, BadgeTone>> = { rising: 'up', fading:
 export function StatesDialog({ track, isOpen, onClose }: StatesDialogProps) {
   const { t } = useTranslation('tracks');
   const { share, count } = useFormats();
-  const facts = { share: share(leastChange), n: count(leastGain), days: momentumDays };
+  const facts = { share: share(leastChange), n: count(leastGain), days: momentumDays, release: releaseDays };
   return (
     <Dialog
       closeLabel={t('momentum.close')}

@@ -1,0 +1,164 @@
+/** The head of a new song’s page: day by day after its release, beside the release before and what is usual. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { platformNames } from '#domain/platforms.ts';
+import { fewestForUsual } from '#domain/releases.ts';
+import type { ChartData } from '#web/charts/chart-model.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
+import { dashes, shapes as markers } from '#web/charts/shapes.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useTerms } from '#web/music/terms.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { exploreChart } from '../explore/explore-chart.ts';
+import type { SeriesReply } from '../explore/explore-query.ts';
+import { type Mode, modes } from '../explore/explore-state.ts';
+import { useExploreTexts, useExploreWords } from '../explore/use-explore-texts.ts';
+import { usePanelRead } from '../use-panel-read.ts';
+import { useRelease, useReleaseSentence } from './release-answer.tsx';
+import {
+  linesOf,
+  type Release,
+  type ReleaseFacts,
+  type ReleaseOf,
+  readRelease,
+  releaseFacts,
+} from './release-facts.ts';
+
+/** Of a song that came out lately. */
+export function ReleasePanel({ of }: { of: ReleaseOf }) {
+  const release = useRelease(of.songId);
+  return release ? <DayByDay of={of} release={release} /> : null;
+}
+
+const height = 300;
+
+function DayByDay({ of, release }: { of: ReleaseOf; release: Release }) {
+  const { t } = useTranslation('explore');
+  const notesOf = useReleaseNotes();
+  const [mode, setMode] = useState<Mode>('total');
+  const totals = useQuery(readRelease(of, release.lastDay));
+  const { data, stale, panelError } = usePanelRead(readRelease(of, release.lastDay, mode));
+  const facts = totals.data ? releaseFacts(totals.data, of) : null;
+  if (data?.metric === null) return null;
+  return (
+    <Panel
+      actions={
+        <Segmented
+          label={t('view.mode')}
+          onValueChange={setMode}
+          options={modes.toReversed().map((value) => ({
+            value,
+            label: t(value === 'total' ? 'mode.total' : 'mode.day'),
+          }))}
+          size="sm"
+          value={mode}
+        />
+      }
+      description={facts ? notesOf(facts) : undefined}
+      error={panelError}
+      stale={stale}
+      title={t('release.title')}
+    >
+      {data ? (
+        <Lines of={of} release={release} reply={data} totals={totals.data ?? data} />
+      ) : panelError ? null : (
+        <Skeleton className="h-80" />
+      )}
+    </Panel>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+type LinesProps = { of: ReleaseOf; release: Release; reply: SeriesReply; totals: SeriesReply };
+
+function Lines({ of, release, reply, totals }: LinesProps) {
+  const { t: metricText } = useTranslation('metrics');
+  const sentence = useReleaseSentence();
+  const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
+  const say = useExploreTexts(reply);
+  const words = useExploreWords(reply, 'lines', name);
+  const notes = useNotes(reply, release, of);
+  const chart = useMemo(() => {
+    const input = {
+      reply,
+      shape: 'lines',
+      hidden: none,
+      notes: [],
+      own: false,
+      releaseBefore: undefined,
+    } as const;
+    return named(exploreChart(input, say), reply, of);
+  }, [reply, say, of]);
+  return (
+    <LineChart
+      {...chart}
+      caption={reply.metric ? sentence(releaseFacts(totals, of), reply.metric, release) : ''}
+      captionHidden
+      height={height}
+      note={notes}
+      {...words}
+    />
+  );
+}
+
+/** Both lines may be of one platform, and would have one name and colour. */
+function named(chart: ChartData, { series }: SeriesReply, of: ReleaseOf): ChartData {
+  const { before } = linesOf(series, of);
+  const titles = new Map(series.map(({ key, title }) => [key, title]));
+  return {
+    ...chart,
+    series: chart.series.map((line) => ({
+      ...line,
+      name: titles.get(line.id) ?? line.name,
+      ...(line.id === before?.key && {
+        style: { token: 'series-2', dash: dashes.dashed, marker: markers.square },
+      }),
+    })),
+  };
+}
+
+/** What is drawn and where it comes from. */
+function useNotes(
+  { metric, leftOut, usual }: SeriesReply,
+  { song }: Release,
+  { trackId }: ReleaseOf,
+): string {
+  const { t } = useTranslation('explore');
+  const { t: trackText } = useTranslation('tracks');
+  const { list, count } = useFormats();
+  const { isSandbox } = useTerms();
+  const counted = song.tracks.filter(({ id, platform, metrics }) =>
+    trackId ? id === trackId : metric && metrics[metric] !== undefined && !leftOut.includes(platform),
+  );
+  const platform = list([...new Set(counted.map((track) => platformNames[track.platform]))]);
+  return [
+    t('note.release'),
+    usual ? '' : t('release.noUsual', { n: count(fewestForUsual) }),
+    leftOut.length > 0 ? t('note.leftOut', { platforms: list(leftOut.map((id) => platformNames[id])) }) : '',
+    isSandbox ? trackText('history.sourceSandbox') : trackText('history.sourceCounter', { platform }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a day brought since the release, and what is usual for one’s own songs at that age. */
+export function useReleaseNotes() {
+  const { t } = useTranslation('explore');
+  const { count, change } = useFormats();
+  return ({ age, value, usual }: ReleaseFacts): string =>
+    [
+      t('release.perDay', { amount: change(Math.round(value / (age + 1))) }),
+      ...(usual
+        ? [
+            t('release.usual', {
+              ...{ n: count(age), low: count(Math.round(usual.low)), high: count(Math.round(usual.high)) },
+              ...{ count: usual.songs, songs: count(usual.songs) },
+            }),
+          ]
+        : []),
+    ].join(' · ');
+}
