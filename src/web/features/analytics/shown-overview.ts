@@ -10,7 +10,7 @@ export type MoverLink = RowLink & Pick<SongLink, 'gained' | 'previous'>;
 /** A song that rises or fades. */
 export type ShownMover = Omit<Mover, 'track' | 'links'> & { track: RowTrack; links: MoverLink[] };
 export type ShownTopSong = RowTrack &
-  Pick<TopSong, 'gained' | 'compared' | 'part' | 'total' | 'song'> & { links: RowLink[] };
+  Pick<TopSong, 'gained' | 'compared' | 'part' | 'total' | 'song' | 'releaseDate'> & { links: RowLink[] };
 
 /** The parts of the dashboard ask for no more than this, so that none of them shows what was not sent. */
 export type ShownOverview = Omit<Overview, 'topSongs' | 'rising' | 'fading'> & {
@@ -37,8 +37,12 @@ const moverOf = ({ track: { id, albumArt }, links, ...mover }: ShownMover): Show
 });
 
 const topSongOf = ({ id, albumArt, links, ...top }: ShownTopSong): ShownTopSong => {
-  const { gained, compared, part, total, song } = top;
-  return { ...{ id, albumArt, gained, compared, part, total, song }, links: links.map(rowLink) };
+  const { gained, compared, part, total, song, releaseDate } = top;
+  return {
+    ...{ id, albumArt, gained, compared, part, total, song },
+    ...(releaseDate && { releaseDate }),
+    links: links.map(rowLink),
+  };
 };
 
 export const shownOverview = (overview: Overview): ShownOverview => ({

@@ -1,6 +1,7 @@
 /** The songs that the period brought the most of the metric that is shown. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { releaseAge } from '#domain/releases.ts';
 import { paceOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
@@ -38,7 +39,12 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
         <ul className="divide-y divide-line border-line border-t">
           {topSongs.map((top) => (
             <SongRow key={top.song.id} links={top.links} song={top.song} track={top}>
-              <SongNumber isCompared={overview.comparison !== null} isTotal={isTotal} top={top} />
+              <SongNumber
+                isCompared={overview.comparison !== null}
+                isTotal={isTotal}
+                lastDay={overview.to}
+                top={top}
+              />
             </SongRow>
           ))}
         </ul>
@@ -47,10 +53,10 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
   );
 }
 
-type SongNumberProps = { top: ShownTopSong; isCompared: boolean; isTotal: boolean };
+type SongNumberProps = { top: ShownTopSong; isCompared: boolean; isTotal: boolean; lastDay: string };
 
 /** What the period brought and how that compares; where that is not known, what is. */
-function SongNumber({ top, isCompared, isTotal }: SongNumberProps) {
+function SongNumber({ top, isCompared, isTotal, lastDay }: SongNumberProps) {
   const { t } = useTranslation('analytics');
   const { count, change, share, shortDay } = useFormats();
   const { gained, compared, part, total } = top;
@@ -71,6 +77,8 @@ function SongNumber({ top, isCompared, isTotal }: SongNumberProps) {
         <p>{t('songs.unknown')}</p>
       </>
     );
+  // That a release brings less after its first days is no alarm.
+  const less = releaseAge(top.releaseDate, lastDay) === null ? 'down' : 'eased';
   const pace = paceOf({ compared: compared && { songs: 1, ...compared } });
   return (
     <>
@@ -78,7 +86,7 @@ function SongNumber({ top, isCompared, isTotal }: SongNumberProps) {
       {isCompared && 'share' in pace ? (
         <Change
           className="text-xs"
-          kind={pace.kind === 'faster' ? 'up' : 'down'}
+          kind={pace.kind === 'faster' ? 'up' : less}
           label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
           text={share(pace.share)}
         />

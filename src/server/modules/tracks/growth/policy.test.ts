@@ -171,6 +171,23 @@ describe('[ANL-08] a release', () => {
     });
   });
 
+  test('[ANL-07] that was followed while its counter stood at zero has no days before it', () => {
+    const given = released(20);
+    const early = [last - 23, last - 21];
+    const views = [
+      ...early.map((day) => ({ day, value: 0, corrected: 0 })),
+      ...(given.ends.get('views') ?? []),
+    ];
+    const followed = {
+      ...given,
+      read: [...early, ...given.read],
+      ends: new Map([['views' as const, views]]),
+    };
+    expect(momentum(followed)).toEqual(momentum(given));
+    const [, month] = growthOfSong(followed, [spanEnding(last, 7), spanEnding(last, 28)], first).spans;
+    expect(month?.views).toMatchObject({ base: 0, daysRead: 21, isNew: true });
+  });
+
   test('of a video that had views before the day it names is no release', () => {
     const values = daily(() => 100);
     expect(momentum(song('views', values, last - 20))).toMatchObject({ state: 'steady', known: null });
