@@ -29,6 +29,22 @@ const calendars = { lastDay: '2026-11-19' };
 const step = (from: string, to: string, direction: 'back' | 'forward') =>
   stepFrom({ from, to }, direction, calendars, offeredAnywhere);
 
+describe('a song that came out lately', () => {
+  it('[ANL-04] is shown since its release where the usual days are more than it has', () => {
+    expect(read('', '', ['yesterday', '7', 'release']).preset).toBe('release');
+    expect(read('', 'period=28', ['yesterday', '7', 'release']).preset).toBe('release');
+    expect(read('period=7', '', ['yesterday', '7', 'release']).preset).toBe('7');
+  });
+
+  it('[ANL-04] has no days before the release to step back to', () => {
+    const from = (day: string) => ({ from: day, to: '2026-11-19' });
+    const back = (day: string) =>
+      stepFrom(from(day), 'back', { lastDay: '2026-11-19', releasedOn: '2026-11-06' }, offeredAnywhere);
+    expect(back('2026-11-06')).toBeNull();
+    expect(back('2026-11-13')).toMatchObject({ days: { from: '2026-11-06', to: '2026-11-12' } });
+  });
+});
+
 describe('what a page shows', () => {
   it('[ANL-04] is read from the address; garbage is the default', () => {
     expect(read('')).toEqual(usual);

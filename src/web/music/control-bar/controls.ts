@@ -189,7 +189,7 @@ export function nearestTo({ from, to }: Days, known: readonly Days[]): Days | un
 
 /**
  * The span before or after: a month steps by months and a year by years, others by their own length; null beyond the
- * last complete day. A span that has a name among those offered gets it.
+ * last complete day, and before a song came out. A span that has a name among those offered gets it.
  */
 export function stepFrom(
   shown: Days,
@@ -197,8 +197,9 @@ export function stepFrom(
   calendars: Calendars,
   offered: readonly Preset[],
 ): Pick<Controls, 'preset' | 'days'> | null {
-  const { lastDay } = calendars;
+  const { lastDay, releasedOn } = calendars;
   if (direction === 'forward' && shown.to >= lastDay) return null;
+  if (direction === 'back' && releasedOn !== undefined && shown.from <= releasedOn) return null;
   const days = direction === 'back' ? before(shown, lastDay) : after(shown, lastDay);
   const preset = offered.find((name) => {
     const named = daysOf(name, calendars);
