@@ -170,6 +170,8 @@ export const explanation = z.object({
       difference: z.number().int(),
       /** Of all that moved the same way: from 0.5 to 1. */
       share,
+      /** It came out within the last 30 days, and brought less after its first ones, as releases do. */
+      isFading: z.boolean(),
       /** Of a song that came out within the period: when, what it brought, and how the others went. */
       release: z
         .object({

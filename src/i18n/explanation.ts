@@ -8,7 +8,7 @@ type Release = { date: string; gained: number; others: { gained: number; previou
 
 export type ExplanationFacts = {
   difference: number;
-  song: { title: string; difference: number; release: Release | null } | null;
+  song: { title: string; difference: number; release: Release | null; isFading: boolean } | null;
   platform: { platform: PlatformId; difference: number } | null;
   day: { date: string; gained: number; usual: number; isBefore: boolean } | null;
 };
@@ -34,7 +34,10 @@ function causeOf(
   if (song?.release) return releaseWords(t, language, song.title, song.release);
   const kind = song ? (platform ? 'both' : 'song') : platform ? 'platform' : null;
   if (!kind) return '';
-  return t(`${difference > 0 ? 'rise' : 'fall'}.${kind}`, {
+  // Of a release there is nothing else to look for.
+  const way =
+    difference > 0 ? (`rise.${kind}` as const) : song?.isFading ? 'fall.release' : (`fall.${kind}` as const);
+  return t(way, {
     title: song?.title ?? '',
     change: formatChange(language, song?.difference ?? 0),
     platform: platform ? platformNames[platform.platform] : '',

@@ -7,7 +7,7 @@ import { paceOf } from '#i18n/figures.ts';
 import { type ReleaseSpan, sayRelease } from '#i18n/releases.ts';
 import { wordsIn } from './words.ts';
 
-const song = { title: 'Paper Boats', difference: 1204, release: null };
+const song = { title: 'Paper Boats', difference: 1204, release: null, isFading: false };
 const released = (others: [gained: number, previous: number] | null) => ({
   ...song,
   release: {
@@ -39,6 +39,16 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
     expect(say('en', { song: released([107, 100]) })).toBe(`${first} Without it: up 7%.`);
     expect(say('en', { song: released([93, 100]) })).toBe(`${first} Without it: down 7%.`);
     expect(say('en', { song: released([100, 100]) })).toBe(`${first} Without it: almost unchanged.`);
+  });
+
+  test('[ANL-01] a release that brings less after its first days is named for that', () => {
+    const fading = { ...song, difference: -900, isFading: true };
+    for (const other of [platform, null])
+      expect(say('en', { difference: -950, song: fading, platform: other })).toBe(
+        'Most of the fall is “Paper Boats” fading after release, as releases do (−900).',
+      );
+    // Where all together rose, it is none of the rise.
+    expect(say('en', { difference: 950, platform })).toContain('Most of the rise');
   });
 
   test('[I18N-01] in the numbers, quotes and spaces of each language', () => {

@@ -122,7 +122,9 @@ test('[ANL-08] [ANL-01] a release that fades after its first days is new whereve
   });
   for (const days of [7, 10, 28]) {
     const query = { from: addDays(to, 1 - days), to };
-    expect((await ask<typeof getOverview>(as, getOverview, { query })).moved.fading).toBe(0);
+    const { moved, explanation } = await ask<typeof getOverview>(as, getOverview, { query });
+    expect(moved.fading).toBe(0);
+    if (days === 7) expect(explanation?.song).toMatchObject({ title: 'New', isFading: true, release: null });
   }
 });
 

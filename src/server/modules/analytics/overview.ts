@@ -115,7 +115,7 @@ async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked)
     metric: metric ?? null,
     ...(await readSongs(ctx, user.id, chosen)),
     moved: chosen.moved,
-    explanation: await inWords(ctx, user, facts, { lang: asked.lang, from: period.from }),
+    explanation: await inWords(ctx, user, facts, { lang: asked.lang, period }),
     platforms: states.map(({ platform, songs, withheld }) => ({ platform, songs, withheld })),
     plan: { ...(await placesTaken(ctx.db, user.id)), limit: plan.trackLimit },
     sync: {

@@ -9,6 +9,7 @@ import { defaultLanguage, type Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { leastGain } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { releaseAge } from '#domain/releases.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { explanationSentence } from '#i18n/explanation.ts';
 import type { Ctx } from '#server/context.ts';
@@ -68,7 +69,7 @@ async function makeContribution(
     }),
     explanation: await inWords(ctx, user, facts, {
       lang,
-      from: period.from,
+      period,
       names: by === 'song' ? names : undefined,
     }),
     ...(ctx.config.sandbox && { sandbox: true as const }),
@@ -226,7 +227,11 @@ async function readGains(
 }
 
 /** `from`: the first day of the period. */
-type Worded = { lang: Language | undefined; from: string; names?: ReadonlyMap<string, Named> | undefined };
+type Worded = {
+  lang: Language | undefined;
+  period: Days;
+  names?: ReadonlyMap<string, Named> | undefined;
+};
 
 /** Of a song that came out within the period: what it brought, and how all others went meanwhile. */
 function releaseOf(
@@ -245,7 +250,7 @@ export async function inWords(
   ctx: Ctx,
   user: Asker,
   facts: Facts | null,
-  { lang, from, names: known }: Worded,
+  { lang, period, names: known }: Worded,
 ): Promise<Explanation | null> {
   if (!facts) return null;
   const { song, platform, ...rest } = facts;
@@ -258,7 +263,8 @@ export async function inWords(
         ? {
             ...{ songId: song.key, title: name.title, artist: name.artist },
             ...{ difference: song.difference, share: song.share },
-            release: releaseOf(facts, song, name.releaseDate, from),
+            isFading: song.difference < 0 && releaseAge(name.releaseDate, period.to) !== null,
+            release: releaseOf(facts, song, name.releaseDate, period.from),
           }
         : null,
     platform: platform && {
