@@ -34,15 +34,15 @@ function causeOf(
   if (song?.release) return releaseWords(t, language, song.title, song.release);
   const kind = song ? (platform ? 'both' : 'song') : platform ? 'platform' : null;
   if (!kind) return '';
-  // Of a release there is nothing else to look for.
-  const way =
-    difference > 0 ? (`rise.${kind}` as const) : song?.isFading ? 'fall.release' : (`fall.${kind}` as const);
-  return t(way, {
+  const facts = {
     title: song?.title ?? '',
     change: formatChange(language, song?.difference ?? 0),
     platform: platform ? platformNames[platform.platform] : '',
     byPlatform: formatChange(language, platform?.difference ?? 0),
-  });
+  };
+  // Of a release there is nothing else to look for.
+  if (difference < 0 && song?.isFading) return t('fall.release', facts);
+  return t(`${difference > 0 ? 'rise' : 'fall'}.${kind}`, facts);
 }
 
 /** A release says what it brought, and how all others went. */

@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayIn } from '#domain/days.ts';
-import type { Language } from '#domain/languages.ts';
-import type { Metric } from '#domain/metrics.ts';
+import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { useNow } from '#web/data/use-now.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong } from '../explore/explore-query.ts';
@@ -72,10 +70,6 @@ export function useRelease(songId: string): Release | null | undefined {
   return age === null ? null : { song, age, lastDay };
 }
 
-/** German writes nouns with a capital wherever they stand. */
-const inSentence = (language: Language, name: string): string =>
-  language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
-
 /** From here on a digit after the point says nothing. */
 const manyTimes = 10;
 
@@ -83,14 +77,12 @@ const manyTimes = 10;
 export function useReleaseSentence() {
   const { t } = useTranslation(['explore', 'metrics']);
   const { count, share, decimals } = useFormats();
-  const language = useLanguage();
   return (facts: ReleaseFacts | null, metric: Metric, { age }: Pick<Release, 'age'>): string => {
     if (!facts) return t(age < 0 ? 'release.today' : 'release.unread');
     const [n, previous] = [count(facts.age), facts.previous?.title ?? ''];
-    const said = t('release.day', {
-      ...{ n, value: count(facts.value) },
-      metric: inSentence(language, t(`metrics:name.${metric}`)),
-    });
+    const counter = leadingCounters.find((name) => name === metric);
+    const amount = { count: facts.value, n: count(facts.value) };
+    const said = t('release.day', { n, what: counter ? t(`metrics:amount.${counter}`, amount) : amount.n });
     const against = againstPrevious(facts);
     if (against.kind === 'times')
       return t('release.times', {
