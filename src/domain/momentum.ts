@@ -30,9 +30,10 @@ type Judged = Pace & { isNew?: boolean };
 
 /** Null where it is not known. `isYoung`: it was not followed throughout the span before, so nothing of that can be known. */
 export function stateOf({ gained, previous, isNew = false }: Judged, isYoung: boolean): MomentumState | null {
-  if (gained === null || previous === null) return isYoung || isNew ? 'new' : null;
+  if (isNew) return 'new';
+  if (gained === null || previous === null) return isYoung ? 'new' : null;
   if (Math.max(gained, previous) < leastGain) return 'quiet';
-  if (isNew || previous === 0) return 'new';
+  if (previous === 0) return 'new';
   if (gained > previous * (1 + leastChange)) return 'rising';
   return gained < previous * (1 - leastChange) ? 'fading' : 'steady';
 }

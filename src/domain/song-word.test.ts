@@ -79,3 +79,13 @@ test('[ANL-01] views go before plays, unless only plays are many enough for a sh
   expect(wordOf([plays, views(8, 1)], [])?.links[0].id).toBe('plays');
   expect(wordOf([plays, views(80, 0)], [])?.links[0].id).toBe('plays');
 });
+
+test('[ANL-08] a release is new by all of its links together as by each of them', () => {
+  const release = (id: string, gained: number, previous: number): Moving => ({
+    ...{ id, platform: 'soundcloud', metric: 'plays', gained, previous },
+    state: stateOf({ gained, previous, isNew: true }, false),
+  });
+  expect(wordOf([release('a', 3000, 9000), release('b', 4, 6)], [])?.state).toBe('new');
+  const old: Moving = { ...release('c', 100, 300), state: 'fading' };
+  expect(wordOf([release('a', 3000, 9000), old], [])?.state).toBe('fading');
+});

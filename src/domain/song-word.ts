@@ -49,9 +49,9 @@ function unitOf<Link>(
     gained: sum(compared.map(({ gained }) => gained)),
     previous: sum(compared.map(({ previous }) => previous)),
   };
-  const hasNew = movings.some((moving) => moving.state === 'new');
+  const hasNew = movings.some(({ state }) => state === 'new');
   // Of a release what all its links make together is no more to be judged than each of them.
-  const isNew = hasNew && movings.every(({ state }) => state === 'new' || state === 'quiet');
+  const isNew = movings.every(({ state }) => state === 'new');
   const state = stateOf({ ...figures, isNew }, hasNew);
   return [{ metric, links: [first, ...others], state, ...figures }];
 }

@@ -40,8 +40,9 @@ export const withWords = (links: SQL, apart: readonly PlatformId[]): SQL => sql`
     select *,
       case
         when unit_gained is null then case when has_new then 'new' end
+        when all_new then 'new'
         when greatest(unit_gained, unit_previous) < ${leastGain}::int then 'quiet'
-        when unit_previous = 0 or (has_new and is_new_or_quiet) then 'new'
+        when unit_previous = 0 then 'new'
         when unit_gained > unit_previous::float8 * ${change(1 + leastChange)} then 'rising'
         when unit_gained < unit_previous::float8 * ${change(1 - leastChange)} then 'fading'
         else 'steady'
@@ -52,7 +53,7 @@ export const withWords = (links: SQL, apart: readonly PlatformId[]): SQL => sql`
         sum(per_day) filter (where is_summed) over unit as unit_per_day,
         sum(total) filter (where is_summed) over unit as unit_total,
         bool_or(is_summed and state = 'new') over unit as has_new,
-        bool_and(coalesce(state in ('new', 'quiet'), false)) filter (where is_summed) over unit as is_new_or_quiet
+        bool_and(coalesce(state = 'new', false)) filter (where is_summed) over unit as all_new
       from (
         select *, case when bool_or(is_free) over (partition by song_id, metric) then is_free
             else platform = first_value(platform) over (partition by song_id, metric order by siblings desc, platform collate "C")
