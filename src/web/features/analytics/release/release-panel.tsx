@@ -87,7 +87,7 @@ function Lines({ of, release, reply, totals }: LinesProps) {
       reply,
       shape: 'lines',
       hidden: none,
-      notes: [],
+      flags: [],
       own: false,
       releaseBefore: undefined,
     } as const;
