@@ -9,7 +9,7 @@ import {
   growthOver,
   lastCompleteDay,
   type MetricGrowth,
-  selectSpan,
+  storedGrowth,
   usualSpans,
 } from '../tracks/service.ts';
 import { type Asked, type Days, firstDay, lastDayOf, type Period, periodOf } from './policy.ts';
@@ -48,7 +48,7 @@ export async function readGrowth(
     span.to === lastCompleteDay(ctx, user) && (span.before?.to ?? span.from - 1) === span.from - 1;
   if (days && isUsual) {
     await ensureGrowth(ctx, user);
-    const stored = await selectSpan(ctx.db, user.id, days, metric);
+    const stored = await storedGrowth(ctx, user.id, days, metric);
     return span.before ? stored : stored.map((song) => ({ ...song, growth: uncompared(song.growth) }));
   }
   const songs = await growthOver(ctx, user, [span], metric && { metrics: [metric] });

@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/route.ts';
 import { zoneAsked } from '../accounts/service.ts';
 import { listConnections } from '../connections/service.ts';
 import { type FiguresWanted, selectFileNames } from '../own-figures/service.ts';
-import { type Link, selectLinks } from '../tracks/service.ts';
+import { type Link, readLinks } from '../tracks/service.ts';
 import { missingOf } from './missing.ts';
 import { partOf, sourceOf, type Table } from './part.ts';
 import { addable, type Chosen, complete, mostLike, shifted } from './policy.ts';
@@ -28,7 +28,7 @@ const mostDays = 5 * 365 + 2;
 
 /** `most`: rows of a table; those beyond are told together. */
 export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = mostRows): Promise<Reply> {
-  const links = await selectLinks(ctx.db, owner.id, asked.trackId ? { trackId: asked.trackId } : {});
+  const links = await readLinks(ctx, owner.id, asked.trackId ? { trackId: asked.trackId } : {});
   if (asked.trackId && links.length === 0) throw new AppError('not_found');
   const range = await rangeOf(ctx, owner, asked);
   const comparison = comparisonOf(range, asked.compare);

@@ -5,7 +5,7 @@ import { comparisonOf, type Days } from '#domain/comparison.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, earliest } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { countedLinks, readPoints, selectLinks, spanGrowth } from '../tracks/service.ts';
+import { countedLinks, readLinks, readPoints, spanGrowth } from '../tracks/service.ts';
 import { type Owner, rangeOf } from './audience.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
@@ -24,7 +24,7 @@ export async function readListeners(
   most = mostRows,
 ): Promise<Reply> {
   const { trackId, platform } = asked;
-  const links = await selectLinks(ctx.db, owner.id, {
+  const links = await readLinks(ctx, owner.id, {
     ...(trackId ? { trackId } : platform && { platform }),
   });
   if (trackId && links.length === 0) throw new AppError('not_found');

@@ -97,7 +97,7 @@ export async function logCampaign(
 ): Promise<string> {
   const id = newId('campaign');
   // Counted under the lock, so that the limit is exact however many are added at once.
-  found(await lockUser(ctx.db, userId));
+  found(await lockUser(ctx, userId));
   if ((await countCampaigns(ctx.db, userId)) >= mostCampaigns) throw new AppError('conflict');
   await insertCampaign(ctx.db, userId, storedOf(id, fields), ctx.clock.now());
   await setTracks(ctx, userId, id, { trackIds, songIds });
@@ -117,7 +117,7 @@ export async function changeCampaign(
   { trackIds, songIds, ...fields }: BodyOf<typeof changing>,
 ): Promise<Campaign> {
   await transaction(given, async (ctx) => {
-    found(await lockUser(ctx.db, owner.id));
+    found(await lockUser(ctx, owner.id));
     const [now] = await selectCampaigns(ctx.db, owner.id, { id, limit: 1 });
     const { name, kind, from, to, notes } = found(now);
     const changed = storedOf(id, { name, kind, from, to, notes, ...fields });

@@ -4,7 +4,7 @@ import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
-import { type CountedLink, countedLinks, readPoints, selectLinks } from '../tracks/service.ts';
+import { type CountedLink, countedLinks, readLinks, readPoints } from '../tracks/service.ts';
 import { daysBefore, daysCounted, effectOf, type LinkGains, weeksBack } from './effect.ts';
 import type { CampaignRow } from './queries.ts';
 import { type CampaignSpan, campaignsTouching } from './spans.ts';
@@ -44,7 +44,7 @@ async function makeEffects(
 ): Promise<Map<string, CampaignEffect>> {
   const last = dayNumber(dayIn(ctx.clock.now(), owner.timeZone)) - 1;
   const around = await campaignsTouching(ctx.db, owner.id, ...reachOf(campaigns, last));
-  const links = countedLinks(await selectLinks(ctx.db, owner.id, {}));
+  const links = countedLinks(await readLinks(ctx, owner.id, {}));
   const effects = new Map<string, CampaignEffect>();
   for (const campaign of campaigns)
     effects.set(campaign.id, await readEffect(ctx, owner, { campaign, around, links, last }));

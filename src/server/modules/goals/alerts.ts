@@ -39,7 +39,7 @@ export async function addAlert(given: Ctx, owner: Owner, body: BodyOf<typeof add
   const [now] = await gainsOf(given, owner.timeZone, [{ direction, threshold, watched }]);
   const state = { judgedDay: now?.day ?? null, isBeyond: now?.isBeyond ?? false };
   const id = await transaction(given, async (ctx) => {
-    found(await lockUser(ctx.db, owner.id));
+    found(await lockUser(ctx, owner.id));
     const same = (await selectAlerts(ctx.db, owner.id, {})).find(
       (row) => row.direction === direction && row.threshold === threshold && isSame(row, subject),
     );

@@ -81,7 +81,7 @@ export async function addGoal(
   const begunAt = value ?? 0;
   checkGoal(given, owner, target, begunAt, due);
   const id = await transaction(given, async (ctx) => {
-    found(await lockUser(ctx.db, owner.id));
+    found(await lockUser(ctx, owner.id));
     const rows = await selectGoals(ctx.db, owner.id, {});
     const same = rows.find(
       (row) => row.target === target && row.due === due && row.reachedAt === null && isSame(row, subject),

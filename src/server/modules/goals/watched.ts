@@ -5,7 +5,7 @@ import { AppError } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { timeZoneOrUtc } from '../accounts/service.ts';
 import { subjectOf } from '../insights/service.ts';
-import { type CountedLink, type Link, selectLinks } from '../tracks/service.ts';
+import { type CountedLink, type Link, readLinks } from '../tracks/service.ts';
 import type { Subject } from './queries.ts';
 
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
@@ -22,7 +22,7 @@ export type Watched = {
 
 /** Asks for the account's links once, for however many subjects; undefined: its song is not on the list. */
 export async function watchedBy(ctx: Ctx, owner: Owner): Promise<(subject: Subject) => Watched | undefined> {
-  const all = await selectLinks(ctx.db, owner.id, {});
+  const all = await readLinks(ctx, owner.id, {});
   const timeZone = await timeZoneOrUtc(ctx.db, owner.timeZone);
   return (subject) => {
     const { trackId, songId, metric } = subject;

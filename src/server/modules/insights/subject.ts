@@ -13,7 +13,7 @@ import {
   firstMetricOf,
   type Link,
   type LinksWanted,
-  selectLinks,
+  readLinks,
 } from '../tracks/service.ts';
 
 export type Asker = Pick<SignedIn, 'id' | 'timeZone'>;
@@ -34,7 +34,7 @@ type Asked = LinksWanted & { metric?: Metric; tz?: string };
 
 /** A link or song that is not on the list is none. */
 async function linksOf(ctx: Ctx, owner: Asker, asked: Asked): Promise<Link[]> {
-  const links = await selectLinks(ctx.db, owner.id, asked);
+  const links = await readLinks(ctx, owner.id, asked);
   const isNamed = asked.trackId !== undefined || asked.songId !== undefined;
   if (isNamed && links.length === 0) throw new AppError('not_found');
   return links;

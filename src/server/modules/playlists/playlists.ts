@@ -116,7 +116,7 @@ const storedOf = (stored: Omit<Stored, 'words'>): Stored => ({ ...stored, words:
 /** In the caller's transaction. Counted under the lock, so that the limit is exact however many are added at once. */
 async function insertOwn(ctx: Ctx, userId: string, fields: Omit<Stored, 'id' | 'words'>): Promise<string> {
   const id = newId('playlist');
-  found(await lockUser(ctx.db, userId));
+  found(await lockUser(ctx, userId));
   if ((await countPlaylists(ctx.db, userId)) >= mostPlaylists) throw new AppError('conflict');
   await insertPlaylist(ctx.db, userId, storedOf({ ...fields, id }), ctx.clock.now());
   return id;

@@ -13,7 +13,7 @@ import type { SignedIn } from '#server/route.ts';
 import { selectImportNames } from '../imports/service.ts';
 import { type DayPoint, dayPoints } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
-import { eachSong, lastCompleteDay, selectLinks } from '../tracks/service.ts';
+import { eachSong, lastCompleteDay, readLinks } from '../tracks/service.ts';
 import { type Month, reconcile } from './policy.ts';
 import { hasSong, type Page, selectSongs, selectTold } from './queries.ts';
 
@@ -85,7 +85,7 @@ async function reconciled(
   const [first, last] = [months[0], months.at(-1)];
   if (page.length === 0 || !first || !last) return [];
   const songIds = page.map(({ songId }) => songId);
-  const links = await selectLinks(ctx.db, user.id, { songIds });
+  const links = await readLinks(ctx, user.id, { songIds });
   const trackIds = links.map(({ trackId }) => trackId);
   const told = await selectTold(ctx.db, user.id, trackIds, { from: first.from, to: last.to });
   const points = await readCounters(ctx, user, trackIds, dayNumber(first.from));

@@ -47,7 +47,7 @@ async function joinByIsrc(ctx: Ctx, userId: string, links: readonly Link[], join
 export const matchSongs = (given: Ctx, userId: string): Promise<void> =>
   transaction(given, async (ctx) => {
     // The account may be gone by now.
-    if (!(await lockUser(ctx.db, userId))) return;
+    if (!(await lockUser(ctx, userId))) return;
     const links = await selectLinks(ctx.db, userId);
     const { joined, proposals } = await match(links, await selectVerdicts(ctx.db, userId));
     const few = joined.filter((group) => group.length <= mostLinksOfSong);

@@ -198,7 +198,7 @@ async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Prom
 
 const changing = <T>(given: Ctx, userId: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
   transaction(given, async (ctx) => {
-    found(await lockUser(ctx.db, userId));
+    found(await lockUser(ctx, userId));
     return work(ctx);
   });
 

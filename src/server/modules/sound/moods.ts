@@ -9,7 +9,7 @@ import type { SignedIn } from '#server/route.ts';
 import { dailyShares, readGrowth, readPeriod } from '../analytics/service.ts';
 import { bindingTerms, selectSounds } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
-import { type Link, selectLinks } from '../tracks/service.ts';
+import { type Link, readLinks } from '../tracks/service.ts';
 import { type Listener, readImportedSounds } from './imported.ts';
 import {
   bestAndOthers,
@@ -37,7 +37,7 @@ export async function readMoods(
     ...(tz !== undefined && { tz }),
   });
   const { from, to } = period;
-  const links = await selectLinks(ctx.db, user.id, {});
+  const links = await readLinks(ctx, user.id, {});
   const songs = await readSongs(ctx, user, links);
   const { apart } = bindingTerms(ctx.config);
   const growth = dailyShares(await readGrowth(ctx, user, period), daysBetween(from, to) + 1, apart);

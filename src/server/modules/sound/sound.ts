@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { selectSounds } from '../metrics/service.ts';
-import { type LinksWanted, selectLinks } from '../tracks/service.ts';
+import { type LinksWanted, readLinks } from '../tracks/service.ts';
 import { type Listener, readImportedSounds } from './imported.ts';
 import { absenceOf, moodOfParts, type PlatformAccess, partsOf, soundsByLink } from './policy.ts';
 
@@ -14,7 +14,7 @@ export async function readSound(
   user: Listener,
   wanted: Pick<LinksWanted, 'trackId' | 'songId'>,
 ): Promise<ReplyOf<typeof getTrackSound>> {
-  const links = await selectLinks(ctx.db, user.id, wanted);
+  const links = await readLinks(ctx, user.id, wanted);
   if (links.length === 0) throw new AppError('not_found');
   const sounds = soundsByLink(
     links,

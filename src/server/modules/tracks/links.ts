@@ -3,7 +3,12 @@ import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import { leadingCounters, type Metric, metricOrder } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { type DayPoint, dayPoints, visitSongDays } from '../metrics/service.ts';
-import type { Link } from './queries-links.ts';
+import { type Follower, selectFollowers } from './queries.ts';
+import { type Link, type LinksWanted, selectLinks } from './queries-links.ts';
+
+/** Of one user, in the order they were added. */
+export const readLinks = ({ db }: Pick<Ctx, 'db'>, userId: string, wanted: LinksWanted): Promise<Link[]> =>
+  selectLinks(db, userId, wanted);
 
 /** The first that any of the links has, in the order in which people ask. */
 export const firstMetricOf = (links: readonly Pick<Link, 'metrics'>[]): Metric | undefined =>
@@ -43,3 +48,7 @@ export async function readPoints(
     );
   });
 }
+
+/** Paused followers too: what they see of the item changes all the same. */
+export const followersOf = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<Follower[]> =>
+  itemIds.length === 0 ? [] : selectFollowers(ctx.db, itemIds);

@@ -1,5 +1,6 @@
 /** The songs of a user: all, a page of them, or one. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { ChosenTracks } from '#contract/track-list.ts';
 import type {
   listTracks as endpoint,
   getTrack as readEndpoint,
@@ -11,12 +12,12 @@ import { found } from '#server/kernel/errors.ts';
 import { bindingTerms, readStatuses } from '../metrics/service.ts';
 import { ensureGrowth, type Owner } from './growth/growth.ts';
 import { importedSpans } from './history/imported.ts';
-import { type Follower, selectFollowers } from './queries.ts';
 import {
   type Cursor,
   cursorOf,
   cursorText,
   type ListWanted,
+  selectIds,
   selectSongs,
   selectTracks,
 } from './queries-list.ts';
@@ -122,6 +123,11 @@ export async function getTrack(ctx: Ctx, userId: string, id: string): Promise<Tr
   return found(track);
 }
 
-/** Paused followers too: what they see of the item changes all the same. */
-export const followersOf = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<Follower[]> =>
-  itemIds.length === 0 ? [] : selectFollowers(ctx.db, itemIds);
+/** What somebody has chosen on the list, as it is at this moment; their growth as it was last made. */
+export function chosenIds(ctx: Ctx, owner: Owner, chosen: ChosenTracks): Promise<string[]> {
+  const { filters, ...which } = 'ids' in chosen ? { filters: {}, ids: chosen.ids } : chosen;
+  return selectIds(ctx.db, {
+    ...wantedBy(ctx, owner, { sort: 'addedAt', order: 'asc', ...filters }),
+    ...which,
+  });
+}

@@ -4,12 +4,12 @@ import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { notify } from '../notifications/service.ts';
-import { listChanged } from './growth/growth.ts';
-import { countPlaces, lockUser, pauseBeyond, selectItemIds, selectTier } from './queries.ts';
+import { listChanged, lockUser, tierOf } from './changes.ts';
+import { countPlaces, pauseBeyond, selectItemIds } from './queries.ts';
 import { refreshSchedules } from './schedules.ts';
 
 /** How many songs fit; null: any number. */
-export const limitOf = (tier: Tier): number | null => {
+const limitOf = (tier: Tier): number | null => {
   const { trackLimit } = plans[tier];
   return trackLimit === unlimited ? null : trackLimit;
 };
@@ -33,15 +33,19 @@ export const roomFor = (tier: Tier, count: number): number => {
   return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
 };
 
+/** Pauses what lies beyond the plan's limit, resumes what fits again. Answers the items this changed. */
+export const pauseOver = ({ db }: Pick<Ctx, 'db'>, userId: string, tier: Tier): Promise<string[]> =>
+  pauseBeyond(db, userId, limitOf(tier));
+
 /**
  * To be called after a user's plan has changed: pauses the newest songs beyond its limit, resumes what fits
  * again, and brings the sync intervals of all the user's songs in line with the plan.
  */
 export const applyPlanLimit = (given: Ctx, userId: string): Promise<void> =>
   transaction(given, async (ctx) => {
-    const tier = await lockUser(ctx.db, userId);
+    const tier = await lockUser(ctx, userId);
     if (!tier) return;
-    await pauseBeyond(ctx.db, userId, limitOf(tier));
+    await pauseOver(ctx, userId, tier);
     await refreshSchedules(ctx, await selectItemIds(ctx.db, userId));
     await listChanged(ctx, userId);
   });
@@ -51,7 +55,7 @@ const nearLimit = 0.9;
 
 /** Told once when the list comes near the plan's limit, and once when it is full. In the transaction that added to it. */
 export async function tellLimit(ctx: Ctx, userId: string): Promise<void> {
-  const tier = await selectTier(ctx.db, userId);
+  const tier = await tierOf(ctx, userId);
   const limit = tier ? limitOf(tier) : null;
   if (limit === null) return;
   const { used } = await placesTaken(ctx.db, userId);

@@ -6,7 +6,7 @@ import { changeDays, leadingCounters, type Metric, metricNames } from '#domain/m
 import { momentumStates } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { columnOf, metricList, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
@@ -183,20 +183,11 @@ export async function selectSongs(db: Db, wanted: ListWanted): Promise<TrackRow[
   return rows;
 }
 
-/** All that is wanted, under one instant. Answers the items it was of. */
-export async function markManyRemoved(db: Db, wanted: ListWanted, now: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ item_id: string }>(sql`
-    update ${tracks} m set removed_at = ${at(now)}
-    where m.id in (select t.id from ${listed} where ${sql.join(conditionsOf(wanted), sql` and `)})
-    returning m.item_id`);
-  return rows.map((row) => row.item_id);
-}
-
-export async function markRemovalUndone(db: Db, userId: string, removedAt: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ item_id: string }>(sql`
-    update ${tracks} set removed_at = null, is_paused = false
-    where user_id = ${userId} and removed_at = ${at(removedAt)} returning item_id`);
-  return rows.map((row) => row.item_id);
+export async function selectIds(db: Db, wanted: ListWanted): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select t.id from ${listed} where ${sql.join(conditionsOf(wanted), sql` and `)}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The last row of a page: its sort value as text (null sorts last in both orders) and its id. */

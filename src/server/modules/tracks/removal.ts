@@ -5,18 +5,18 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { deleteFiguresOfTracks } from '../own-figures/service.ts';
-import { ensureGrowth, listChanged, type Owner } from './growth/growth.ts';
-import { getTrack, wantedBy } from './list.ts';
-import { limitOf, placesTaken, roomFor } from './plan-limit.ts';
+import { listChanged, lockUser } from './changes.ts';
+import { ensureGrowth, type Owner } from './growth/growth.ts';
+import { chosenIds, getTrack } from './list.ts';
+import { pauseOver, placesTaken, roomFor } from './plan-limit.ts';
 import {
   deleteRemovedBefore,
   deleteTracksOf,
-  lockUser,
+  markManyRemoved,
+  markRemovalUndone,
   markRemoved,
   markRestored,
-  pauseBeyond,
-} from './queries.ts';
-import { markManyRemoved, markRemovalUndone } from './queries-list.ts';
+} from './queries-following.ts';
 import { refreshSchedules } from './schedules.ts';
 
 const keptMilliseconds = 24 * 3600_000;
@@ -26,9 +26,9 @@ const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().ge
 /** Makes room: the oldest song that was paused for the plan's limit is resumed. */
 export const removeTrack = (given: Ctx, userId: string, id: string): Promise<void> =>
   transaction(given, async (ctx) => {
-    const tier = found(await lockUser(ctx.db, userId));
+    const tier = found(await lockUser(ctx, userId));
     const itemId = found(await markRemoved(ctx.db, userId, id, ctx.clock.now()));
-    const resumed = await pauseBeyond(ctx.db, userId, limitOf(tier));
+    const resumed = await pauseOver(ctx, userId, tier);
     await refreshSchedules(ctx, [itemId, ...resumed]);
     await listChanged(ctx, userId);
   });
@@ -36,7 +36,7 @@ export const removeTrack = (given: Ctx, userId: string, id: string): Promise<voi
 /** `conflict` when the list is full by now. */
 export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Track> =>
   transaction(given, async (ctx) => {
-    const tier = found(await lockUser(ctx.db, userId));
+    const tier = found(await lockUser(ctx, userId));
     const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
     const itemId = found(await markRestored(ctx.db, userId, id, keptSince(ctx)));
     if (room === 0) throw new AppError('conflict');
@@ -60,13 +60,12 @@ export async function removeTracks(
   chosen: ChosenTracks,
 ): Promise<{ removed: number; removedAt: string }> {
   await ensureGrowth(given, owner);
-  const { filters, ...which } = 'ids' in chosen ? { filters: {}, ids: chosen.ids } : chosen;
-  const wanted = { ...wantedBy(given, owner, { sort: 'addedAt', order: 'asc', ...filters }), ...which };
   const now = given.clock.now();
   return transaction(given, async (ctx) => {
-    const tier = found(await lockUser(ctx.db, owner.id));
-    const itemIds = await markManyRemoved(ctx.db, wanted, now);
-    const resumed = await pauseBeyond(ctx.db, owner.id, limitOf(tier));
+    const tier = found(await lockUser(ctx, owner.id));
+    const trackIds = await chosenIds(ctx, owner, chosen);
+    const itemIds = await markManyRemoved(ctx.db, owner.id, trackIds, now);
+    const resumed = await pauseOver(ctx, owner.id, tier);
     await refreshSchedules(ctx, [...itemIds, ...resumed]);
     if (itemIds.length > 0) await listChanged(ctx, owner.id);
     return { removed: itemIds.length, removedAt: now.toISOString() };
@@ -77,7 +76,7 @@ export async function removeTracks(
 export const restoreTracks = (given: Ctx, userId: string, removedAt: string): Promise<{ restored: number }> =>
   transaction(given, async (ctx) => {
     const instant = new Date(removedAt);
-    const tier = found(await lockUser(ctx.db, userId));
+    const tier = found(await lockUser(ctx, userId));
     const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
     const itemIds = instant > keptSince(ctx) ? await markRemovalUndone(ctx.db, userId, instant) : [];
     if (itemIds.length === 0) throw new AppError('not_found');

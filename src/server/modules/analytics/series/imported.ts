@@ -7,7 +7,7 @@ import { platformOf } from '#server/platforms/registry.ts';
 import { selectImportNames } from '../../imports/service.ts';
 import { ownPoints, ownTotals, sourceOf } from '../../own-figures/policy.ts';
 import { type ShownFigure, selectDailyFigures, selectFigures } from '../../own-figures/service.ts';
-import { type Link, selectLinks } from '../../tracks/service.ts';
+import { type Link, readLinks } from '../../tracks/service.ts';
 import type { Period } from '../policy.ts';
 import type { Asker } from '../portfolio.ts';
 import type { SeriesWanted } from './groups.ts';
@@ -25,7 +25,7 @@ export async function readImported(
 ): Promise<Imported> {
   const { by, ids, align, mode, platform } = wanted;
   if (!ids || align === 'release') return { metric: counted, imported: [], importedMetrics: [] };
-  const found = await selectLinks(ctx.db, user.id, by === 'song' ? { songIds: ids } : { trackIds: ids });
+  const found = await readLinks(ctx, user.id, by === 'song' ? { songIds: ids } : { trackIds: ids });
   const links = found.filter((link) => !platform || link.platform === platform);
   const trackIds = links.map(({ trackId }) => trackId);
   const known = await selectDailyFigures(ctx.db, user.id, { trackIds, figures: comparedFigures });

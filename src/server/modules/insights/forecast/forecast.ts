@@ -8,7 +8,7 @@ import { releaseAge } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { DayPoint } from '../../metrics/service.ts';
-import { type CountedLink, readPoints, selectLinks } from '../../tracks/service.ts';
+import { type CountedLink, readLinks, readPoints } from '../../tracks/service.ts';
 import { cachedInsight } from '../insight-cache.ts';
 import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
 import { windowOf } from '../trends/policy.ts';
@@ -104,7 +104,7 @@ export async function gainsBeside(
 ): Promise<number[][]> {
   if (metric === null || gains.length >= youngDays) return [];
   const own = new Set(subject.links.map(({ trackId }) => trackId));
-  const links = (await selectLinks(ctx.db, owner.id, {}))
+  const links = (await readLinks(ctx, owner.id, {}))
     .filter((link) => !own.has(link.trackId) && (link.metrics[metric] ?? 0) > 0)
     .sort((a, b) => (b.metrics[metric] ?? 0) - (a.metrics[metric] ?? 0))
     .slice(0, 2 * mostOthers)

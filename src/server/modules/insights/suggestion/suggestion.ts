@@ -10,8 +10,8 @@ import {
   lastCompleteDay,
   leadingCounterIn,
   type Owner,
-  selectLinks,
-  selectSpan,
+  readLinks,
+  storedGrowth,
 } from '../../tracks/service.ts';
 import { cachedInsight } from '../insight-cache.ts';
 import { type Candidate, chooseSuggestion, type SongFacts, standingOut, suggestionDays } from './policy.ts';
@@ -26,7 +26,7 @@ export async function readSuggestion(ctx: Ctx, owner: Owner): Promise<Reply> {
   const make = () => look(ctx, owner);
   const { songs, candidates } = await cachedInsight(ctx, owner, ['suggestion', days], make);
   const songIds = [...new Set(candidates.map(({ songId }) => songId))];
-  const links = songIds.length > 0 ? await selectLinks(ctx.db, owner.id, { songIds }) : [];
+  const links = songIds.length > 0 ? await readLinks(ctx, owner.id, { songIds }) : [];
   const chosen = chooseSuggestion(candidates, await readFacts(ctx, owner, links), days.from);
   const link = links.find(({ trackId }) => trackId === chosen?.trackId);
   return {
@@ -49,7 +49,7 @@ const toldOf = (
 /** Of links of which both weeks are known. */
 async function look(ctx: Ctx, owner: Owner): Promise<Looked> {
   await ensureGrowth(ctx, owner);
-  const links = await selectSpan(ctx.db, owner.id, suggestionDays);
+  const links = await storedGrowth(ctx, owner.id, suggestionDays);
   const known = links.flatMap(({ growth, trackId, songId, platform }) => {
     const metric = leadingCounterIn(growth);
     const { gained = null, previous = null } = (metric && growth[metric]) ?? {};

@@ -5,7 +5,7 @@ import { dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { campaignsTouching } from '../../campaigns/service.ts';
-import { readPoints, selectLinks } from '../../tracks/service.ts';
+import { readLinks, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
 import { cachedInsight } from '../insight-cache.ts';
 import { deleteMark, insertMark, type Mark, selectMarks } from '../queries-marks.ts';
@@ -25,7 +25,7 @@ type Judgements = { subject: Subject; judged: JudgedLink[] };
 
 export async function listUnusual(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
   const { trackId, songId, platform } = asked;
-  const links = await selectLinks(ctx.db, owner.id, { trackId, songId, platform });
+  const links = await readLinks(ctx, owner.id, { trackId, songId, platform });
   if ((trackId ?? songId) !== undefined) found(links[0]);
   const about = new Set(links.map((link) => link.trackId));
   const marks = await selectMarks(ctx.db, owner.id);
@@ -121,7 +121,7 @@ export async function markDay(
   userId: string,
   { isUseful, ...mark }: BodyOf<typeof markUnusualDay>,
 ): Promise<void> {
-  found((await selectLinks(ctx.db, userId, { trackId: mark.trackId }))[0]);
+  found((await readLinks(ctx, userId, { trackId: mark.trackId }))[0]);
   if (isUseful) await deleteMark(ctx.db, userId, mark);
   else await insertMark(ctx.db, userId, mark, ctx.clock.now());
 }

@@ -74,7 +74,7 @@ export async function differencesIn(links: readonly Link[]): Promise<Difference[
 export async function checkNames(given: Ctx, userId: string): Promise<void> {
   const differences = await differencesIn(await selectLinks(given.db, userId));
   await transaction(given, async (ctx) => {
-    if (!(await lockUser(ctx.db, userId))) return;
+    if (!(await lockUser(ctx, userId))) return;
     if (await replaceDifferences(ctx.db, userId, differences)) await tell(ctx, userId);
   });
 }
@@ -142,7 +142,7 @@ type Settling = { kind: SongIssueKind; trackId: string; platform?: PlatformId; s
 
 export const settleIssue = (given: Ctx, userId: string, issue: Settling): Promise<void> =>
   transaction(given, async (ctx) => {
-    found(await lockUser(ctx.db, userId));
+    found(await lockUser(ctx, userId));
     const { kind, trackId, platform = '', settled } = issue;
     const songId = found((await selectSongsOf(ctx.db, userId, [trackId]))[trackId]);
     if (settled) await insertSettled(ctx.db, { userId, trackId, kind, platform });
@@ -158,7 +158,7 @@ const tell = (ctx: Ctx, userId: string) => publish(ctx, [{ userId, name: 'songs.
 
 export const setFacts = (given: Ctx, userId: string, id: string, said: Partial<Facts>): Promise<Song> =>
   transaction(given, async (ctx) => {
-    found(await lockUser(ctx.db, userId));
+    found(await lockUser(ctx, userId));
     const members = found((await selectMembers(ctx.db, userId, [id])).get(id));
     const known = [...(await selectFacts(ctx.db, userId, members)).values()];
     const isrc = said.isrc === undefined ? known.find((facts) => facts.isrc)?.isrc : said.isrc;

@@ -10,10 +10,10 @@ import { publish } from '#server/modules/live/service.ts';
 import { type KnownItem, keyOf } from '#server/modules/metrics/policy.ts';
 import { findItems, finishRun } from '#server/modules/metrics/service.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { listGrew } from '../growth/growth.ts';
+import { listGrew, lockUser, tierOf } from '../changes.ts';
 import { tracksByIds } from '../list.ts';
 import { placesTaken, roomFor, tellLimit } from '../plan-limit.ts';
-import { insertTracks, lockUser, selectFollowed, selectTier } from '../queries.ts';
+import { insertTracks, selectFollowed } from '../queries-following.ts';
 import { refreshSchedules } from '../schedules.ts';
 import {
   type Busy,
@@ -91,7 +91,7 @@ async function readWhatFits(
   const held = await waitingOf(ctx.db, userId, [...songs.values()]);
   const waiting = [...songs].filter(([key, { row }]) => !followed.has(key) && (row || !held.has(key)));
   for (const [key, { busy }] of waiting) if (busy) adding.answers.set(key, { busy });
-  let room = roomFor(found(await selectTier(ctx.db, userId)), await countTaken(ctx.db, userId, songs));
+  let room = roomFor(found(await tierOf(ctx, userId)), await countTaken(ctx.db, userId, songs));
   while (room > 0 && waiting.length > 0) {
     const wave = waiting.splice(0, Math.max(room, smallestWave));
     for (const [key] of wave) {
@@ -112,7 +112,7 @@ async function readWhatFits(
 
 /** Who of the songs gets onto the list: decided under the user's lock. */
 async function decide(ctx: Ctx, userId: string, { songs, fresh, answers }: Adding) {
-  const tier = found(await lockUser(ctx.db, userId));
+  const tier = found(await lockUser(ctx, userId));
   let room = roomFor(tier, await countTaken(ctx.db, userId, songs));
   const followed = await selectFollowed(ctx.db, userId, [...songs.values()]);
   const held = await waitingOf(ctx.db, userId, [...songs.values()]);

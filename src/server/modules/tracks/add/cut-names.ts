@@ -8,8 +8,8 @@ import { finishRun, recordReadings, startRun, upsertItems } from '#server/module
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import { itemsRead, listChanged } from '../growth/growth.ts';
-import { lockUser, markRemoved } from '../queries.ts';
+import { itemsRead, listChanged, lockUser } from '../changes.ts';
+import { markRemoved } from '../queries-following.ts';
 import { refreshSchedules } from '../schedules.ts';
 import type { Song } from './links.ts';
 import {
@@ -107,7 +107,7 @@ export const answerCutName = (
   followWhole: boolean,
 ): Promise<void> =>
   transaction(given, async (ctx) => {
-    await lockUser(ctx.db, userId);
+    await lockUser(ctx, userId);
     const { itemId, wholeItemId } = found(await takeOffer(ctx.db, userId, trackId));
     if (!followWhole) return;
     if (await isFollowed(ctx.db, userId, wholeItemId))

@@ -9,8 +9,8 @@ import { publish } from '#server/modules/live/service.ts';
 import { keyOf } from '#server/modules/metrics/policy.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
 import { type NewNotification, notifyAll } from '../../notifications/service.ts';
+import { lockUser, tierOf } from '../changes.ts';
 import { tracksByIds } from '../list.ts';
-import { lockUser, selectTier } from '../queries.ts';
 import { follow, type Waited } from './add.ts';
 import { type NamedLink, nextTryAt, resolveShort } from './links.ts';
 import {
@@ -65,7 +65,7 @@ async function nameRow(ctx: Ctx, row: WaitingRow, asker: Asker): Promise<NamedLi
 }
 
 async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Promise<void> {
-  const asker = askerFor(userId, found(await selectTier(ctx.db, userId)));
+  const asker = askerFor(userId, found(await tierOf(ctx, userId)));
   const links: Waited[] = [];
   for (const row of rows) {
     const { id, given, otherwise } = row;
@@ -98,7 +98,7 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
     else refused.push({ id, code: outcome.code });
   }
   await transaction(ctx, async (ctx) => {
-    found(await lockUser(ctx.db, userId));
+    found(await lockUser(ctx, userId));
     await deleteWaiting(ctx.db, userId, { ids: songs, keys: [] });
     await refuseWaiting(ctx.db, refused, now);
     await postpone(ctx.db, postponed);
@@ -138,7 +138,7 @@ export const listWaitingLinks = async ({ db }: Pick<Ctx, 'db'>, userId: string):
 /** Under the lock that decides about songs: it is either still a link that waits, or no longer one. */
 export const dropWaitingLink = (given: Ctx, userId: string, id: string): Promise<void> =>
   transaction(given, async (ctx) => {
-    found(await lockUser(ctx.db, userId));
+    found(await lockUser(ctx, userId));
     if ((await deleteWaiting(ctx.db, userId, { ids: [id], keys: [] })) === 0) throw new AppError('not_found');
     await publish(ctx, [{ userId, name: 'links.changed', data: {} }]);
   });

@@ -11,13 +11,10 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { announce } from '#server/jobs/queue.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { SignedIn } from '#server/route.ts';
-import { raiseAccountVersion } from '../../accounts/service.ts';
 import { type SongDays, visitSongDays } from '../../metrics/service.ts';
-import { tracksAdded, tracksChanged } from '../events.ts';
 import {
   firstDayOf,
   growthOfSong,
@@ -29,6 +26,7 @@ import {
   type SpansGrowth,
   spanEnding,
   stretchOf,
+  type UsualSpan,
   usualSpans,
 } from './policy.ts';
 import {
@@ -37,11 +35,12 @@ import {
   type GrowthRow,
   lockGrowth,
   replaceGrowth,
+  type StoredGrowth,
   saveGrowthState,
   selectCurrentMetrics,
   selectFollowedSongs,
-  selectFollowerIds,
   selectGrowthState,
+  selectSpan,
   selectSpans,
 } from './queries.ts';
 
@@ -213,30 +212,17 @@ async function makeGrowth(given: Ctx, owner: Owner): Promise<void> {
   });
 }
 
-/** These items were read for one person, and whoever else follows them sees it. */
-export const itemsRead = async (ctx: Pick<Ctx, 'db'>, itemIds: readonly string[]): Promise<void> =>
-  raiseAccountVersion(ctx, await selectFollowerIds(ctx.db, itemIds), 'numbers');
-
-/** Songs went, came back, were paused, resumed or exchanged. */
-export async function listChanged(ctx: Pick<Ctx, 'db' | 'jobs'>, userId: string): Promise<void> {
-  await raiseAccountVersion(ctx, [userId], 'days');
-  await announce(ctx, tracksChanged, { userId });
-}
-
-/** Songs were added, and `itemIds` were read for it. */
-export async function listGrew(
-  ctx: Pick<Ctx, 'db' | 'jobs'>,
-  userId: string,
-  itemIds: readonly string[],
-): Promise<void> {
-  await raiseAccountVersion(ctx, [userId], 'days');
-  await itemsRead(ctx, itemIds);
-  await announce(ctx, tracksAdded, { userId });
-}
-
 /** Stored growth holds numbers: whoever has not looked for days keeps none that their platform wants deleted. */
 export const forgetGrowth = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
   deleteGrowthBefore(db, addDays(utcDay(clock.now()), -3));
+
+/** Of all the user's songs, as it was last made; of one metric, or of each that they have. */
+export const storedGrowth = (
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+  days: UsualSpan,
+  metric?: Metric,
+): Promise<StoredGrowth[]> => selectSpan(db, userId, days, metric);
 
 const figureOf = ({ part, gaps, across, ...rest }: SpanGrowth): GrowthFigure => ({
   ...rest,

@@ -18,14 +18,6 @@ export async function selectGrowthState(db: Db, userId: string): Promise<GrowthS
   return row;
 }
 
-export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Promise<string[]> {
-  if (itemIds.length === 0) return [];
-  const { rows } = await db.execute<{ userId: string }>(sql`
-    select distinct user_id as "userId" from ${tracks}
-    where item_id = any(${arrayOf('text', itemIds)}) and removed_at is null`);
-  return rows.map(({ userId }) => userId);
-}
-
 export type FollowedSong = {
   trackId: string;
   songId: string;

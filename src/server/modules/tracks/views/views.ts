@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { lockUser } from '../queries.ts';
+import { lockUser } from '../changes.ts';
 import { clearDefault, deleteView, insertView, selectViews, updateView } from './queries.ts';
 
 export const listViews = ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<ListView[]> =>
@@ -19,7 +19,7 @@ function refuseTaken(others: readonly ListView[], name: string): void {
 
 /** Counted and compared under the lock, so that limit and names are exact however many are saved at once. */
 async function lockedViews(ctx: Ctx, userId: string): Promise<ListView[]> {
-  found(await lockUser(ctx.db, userId));
+  found(await lockUser(ctx, userId));
   return selectViews(ctx.db, userId);
 }
 
