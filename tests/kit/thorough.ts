@@ -5,7 +5,7 @@ export const isThorough = process.env.TESTS === 'thorough';
 export const draws = (all: number): number => (isThorough ? all : Math.ceil(all / 4));
 
 /**
- * Files that take longest on the embedded database: in `npm test` the server alone sees them, and `npm test -- tracks`
+ * Files that take longest on the embedded database: in `npm test` the server alone sees them, and `npm test -- following`
  * leaves them out.
  */
 export const serverSees = [
@@ -25,9 +25,9 @@ export const serverSees = [
   'src/server/modules/songs/check/check.test.ts',
   'src/server/modules/songs/finds/lookups.test.ts',
   'src/server/modules/takeout/takeout.test.ts',
-  'src/server/modules/tracks/add/adding.test.ts',
-  'src/server/modules/tracks/add/budget.test.ts',
-  'src/server/modules/tracks/export.test.ts',
+  'src/server/modules/following/add/adding.test.ts',
+  'src/server/modules/following/add/budget.test.ts',
+  'src/server/modules/song-list/export.test.ts',
   'src/server/modules/accounts/version/cached-answers.test.ts',
 ];
 
@@ -41,7 +41,7 @@ export const leftOut = [
   'src/server/modules/imports/upload/room.test.ts',
   'src/server/modules/takeout/hostile.test.ts',
   'src/server/modules/takeout/others.test.ts',
-  'src/server/modules/tracks/add/budget.test.ts',
+  'src/server/modules/following/add/budget.test.ts',
   'tests/product/backup.test.ts',
   'tests/product/demo.test.ts',
   'tests/product/faults.test.ts',

@@ -5,7 +5,7 @@ import { offeredCodes } from '#domain/languages.ts';
 import { longestName, mostUrlsAtOnce } from '#domain/limits.ts';
 import { plans } from '#domain/plans.ts';
 import { platformIds } from '#domain/platforms.ts';
-import { usualSpans } from '#server/modules/tracks/growth/policy.ts';
+import { usualSpans } from '#server/modules/growth/policy.ts';
 import { listedPaths, readText } from './source.ts';
 import { flatten } from './texts.ts';
 

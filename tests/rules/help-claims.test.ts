@@ -10,8 +10,8 @@ import { terms } from '#domain/terms.ts';
 import { limits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
+import { usualSpans } from '#server/modules/growth/policy.ts';
 import { deadAfter } from '#server/modules/sync/policy.ts';
-import { usualSpans } from '#server/modules/tracks/growth/policy.ts';
 import { readText } from './source.ts';
 
 const hour = 3600;

@@ -23,8 +23,11 @@ import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { digestsBindings } from './digests/worker.ts';
+import { followingRoutes } from './following/routes.ts';
+import { followingBindings, followingLoops } from './following/worker.ts';
 import { goalsRoutes } from './goals/routes.ts';
 import { goalsBindings, goalsSubscriptions } from './goals/worker.ts';
+import { growthRoutes } from './growth/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { importsBindings, importsSubscriptions } from './imports/worker.ts';
 import { insightsRoutes } from './insights/routes.ts';
@@ -40,6 +43,7 @@ import { notificationsBindings, notificationsSubscriptions } from './notificatio
 import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { songListRoutes } from './song-list/routes.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
 import { soundRoutes } from './sound/routes.ts';
@@ -49,15 +53,16 @@ import { syncRoutes } from './sync/routes.ts';
 import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { takeoutRoutes } from './takeout/routes.ts';
 import { takeoutBindings } from './takeout/worker.ts';
-import { tracksRoutes } from './tracks/routes.ts';
-import { tracksBindings, tracksLoops, tracksSubscriptions } from './tracks/worker.ts';
+import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
   ...accountRemovalRoutes,
   ...liveRoutes,
   ...notificationsRoutes,
-  ...tracksRoutes,
+  ...growthRoutes,
+  ...songListRoutes,
+  ...followingRoutes,
   ...songsRoutes,
   ...syncRoutes,
   ...analyticsRoutes,
@@ -88,6 +93,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...notificationsBindings,
   ...metricsBindings,
   ...tracksBindings,
+  ...followingBindings,
   ...songsBindings,
   ...syncBindings,
   ...analyticsBindings,
@@ -125,7 +131,7 @@ export const subscriptions: readonly Subscription[] = [
 export { syncPrometheusMetrics } from './admin/prometheus.ts';
 
 /** What workers do beside the queue. */
-export const loops = (ctx: Ctx): Loop<Ctx>[] => [...tracksLoops, ...songsLoops(ctx), ...syncLoops(ctx)];
+export const loops = (ctx: Ctx): Loop<Ctx>[] => [...followingLoops, ...songsLoops(ctx), ...syncLoops(ctx)];
 
 /** Queues to open at start: every job that is bound. */
 export const jobs = bindings.map((binding) => binding.job);

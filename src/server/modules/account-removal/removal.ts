@@ -7,8 +7,8 @@ import type { Exchange, SignedIn } from '#server/route.ts';
 import { askPassword, dropUser, endSessions } from '../accounts/service.ts';
 import { listConnections, removeConnection } from '../connections/service.ts';
 import { deleteMessagesOf } from '../contact/service.ts';
+import { unfollowAll } from '../following/service.ts';
 import { forgetOwnItems } from '../metrics/service.ts';
-import { unfollowAll } from '../tracks/service.ts';
 import { deleteFiles, filesOf } from './service.ts';
 
 /** Every table of a user's own rows goes with the account by itself. */

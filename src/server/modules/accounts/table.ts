@@ -57,7 +57,7 @@ export const users = pgTable(
   ],
 );
 
-/** Two counts of what has changed of an account, and what of it its stored growth was made of (`tracks/growth`). */
+/** Two counts of what has changed of an account, and what of it its stored growth was made of (module growth). */
 export const accountVersions = pgTable('growth_state', {
   userId: text('user_id')
     .primaryKey()

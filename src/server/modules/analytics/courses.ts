@@ -2,8 +2,8 @@
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Owner } from '../growth/service.ts';
 import type { Stretch } from '../metrics/service.ts';
-import type { Owner } from '../tracks/service.ts';
 import { type Course, courseOf } from './points.ts';
 import { type Days, type Period, pointsOfComparison } from './policy.ts';
 import { selectTotals } from './queries.ts';

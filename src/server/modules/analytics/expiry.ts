@@ -4,8 +4,9 @@ import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
+import { forgetGrowth } from '../growth/service.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
-import { followersOf, forgetGrowth } from '../tracks/service.ts';
+import { followersOf } from '../tracks/service.ts';
 import { rebuildTotals } from './jobs.ts';
 import { clearGapsThrough, deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SpanGrowth } from '../tracks/service.ts';
+import type { SpanGrowth } from '../growth/service.ts';
 import { changeOf, dailyShares, movers, type SongsGrowth } from './portfolio-growth.ts';
 
 const brought = (

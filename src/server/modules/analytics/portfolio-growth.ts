@@ -6,8 +6,8 @@ import type { Metric } from '#domain/metrics.ts';
 import { leastGain, stateOf } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { songWord } from '#domain/song-word.ts';
+import { leadingCounterIn, type MetricGrowth, type SpanGrowth } from '../growth/service.ts';
 import type { Stretch } from '../metrics/service.ts';
-import { leadingCounterIn, type MetricGrowth, type SpanGrowth } from '../tracks/service.ts';
 
 /** Of one link. */
 export type SongsGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };

@@ -11,7 +11,7 @@ import {
   type MetricGrowth,
   storedGrowth,
   usualSpans,
-} from '../tracks/service.ts';
+} from '../growth/service.ts';
 import { type Asked, type Days, firstDay, lastDayOf, type Period, periodOf } from './policy.ts';
 import type { SongsGrowth } from './portfolio-growth.ts';
 import { selectFirstDay } from './queries.ts';

@@ -5,7 +5,8 @@ import { comparisonOf, type Days } from '#domain/comparison.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, earliest } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { countedLinks, readLinks, readPoints, spanGrowth } from '../tracks/service.ts';
+import { spanGrowth } from '../growth/service.ts';
+import { countedLinks, readLinks, readPoints } from '../tracks/service.ts';
 import { type Owner, rangeOf } from './audience.ts';
 
 type Reply = ReplyOf<typeof endpoint>;

@@ -12,7 +12,7 @@ import {
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { purgeRemoved } from '../tracks/removal.ts';
+import { purgeRemoved } from '../following/removal.ts';
 import { applied, dryRun, storedRows, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });

@@ -6,8 +6,8 @@ import { addTracks, getTrack, removeTrack, type Track } from '#contract/tracks.t
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { purgeRemoved } from '../following/removal.ts';
 import { selectFigures } from '../own-figures/service.ts';
-import { purgeRemoved } from '../tracks/removal.ts';
 import { applied, dryRun, told, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });

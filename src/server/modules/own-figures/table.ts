@@ -51,7 +51,7 @@ export const ownFigures = pgTable(
     /** Who counted it, as far as it is a platform of ours; otherwise `store` has its name. */
     platform: text('platform').$type<PlatformId>(),
     store: text('store').notNull().default(''),
-    /** null: of the artist or the channel as a whole. The module tracks deletes them with their link. */
+    /** null: of the artist or the channel as a whole. The module following deletes them with their link. */
     trackId: text('track_id'),
     /** Days in the source's own zone; both null: over all time until it was made. */
     fromDay: date('from_day', { mode: 'string' }),

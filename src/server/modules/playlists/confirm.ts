@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
-import { knowSongs } from '../tracks/service.ts';
+import { knowSongs } from '../following/service.ts';
 import { selectUnconfirmed } from './queries-shown.ts';
 import { selectVideos } from './queries-videos.ts';
 

@@ -10,10 +10,11 @@ import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
+import { eachSong, lastCompleteDay } from '../growth/service.ts';
 import { selectImportNames } from '../imports/service.ts';
 import { type DayPoint, dayPoints } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
-import { eachSong, lastCompleteDay, readLinks } from '../tracks/service.ts';
+import { readLinks } from '../tracks/service.ts';
 import { type Month, reconcile } from './policy.ts';
 import { hasSong, type Page, selectSongs, selectTold } from './queries.ts';
 

@@ -1,24 +1,10 @@
-/** Tracks: who follows which item, which links wait for their platform, and which songs there are none of. */
+/** Tracks: who follows which item, and which links wait for their platform: both take places of the plan's limit. */
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { RejectionCode, WaitReason } from '#contract/links.ts';
-import type { ViewState } from '#contract/list-views.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
-import type { Song } from './add/links.ts';
-import type { Momentum, SpansGrowth } from './growth/policy.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -58,44 +44,8 @@ export const tracks = pgTable(
   ],
 );
 
-/** What each song brought over the usual spans, made when somebody looks: `growth.ts`. */
-export const trackGrowth = pgTable(
-  'track_growth',
-  {
-    trackId: text('track_id')
-      .primaryKey()
-      .references(() => tracks.id, { onDelete: 'cascade' }),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    spans: jsonb('spans').$type<SpansGrowth>().notNull(),
-    /** What the leading metric gained in `changeDays` (a gauge: its difference); null: not known. Lists are sorted by it. */
-    leadGained: bigint('lead_gained', { mode: 'number' }),
-    /** How the song does, over `momentumDays`; null: nothing of it was ever read. */
-    momentum: jsonb('momentum').$type<Momentum>(),
-    /** Read on the last of the days: whatever is read later changes nothing of it. */
-    isSettled: boolean('is_settled').notNull(),
-  },
-  (table) => [index('track_growth_user').on(table.userId)],
-);
-
-/** Songs that somebody wanted to add and the platform does not show: nobody asks for them again at once. */
-export const missingSongs = pgTable(
-  'missing_songs',
-  {
-    platform: text('platform').$type<PlatformId>().notNull(),
-    platformTrackId: text('platform_track_id').notNull(),
-    code: text('code').$type<'not_found' | 'private'>().notNull(),
-    /** How often it was asked for in a row. */
-    misses: integer('misses').notNull(),
-    /** From then on it is asked for again. */
-    until: instant('until').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.platform, table.platformTrackId] }),
-    index('missing_songs_until').on(table.until),
-  ],
-);
+/** As a link names it. */
+export type Song = { platform: PlatformId; platformTrackId: string; url: string };
 
 /** Links that were accepted while their platform could not be asked: tried in the background until it says what they are. */
 export const waitingLinks = pgTable(
@@ -130,24 +80,5 @@ export const waitingLinks = pgTable(
     uniqueIndex('waiting_links_user_song').on(table.userId, table.platform, table.platformTrackId),
     index('waiting_links_due').on(table.nextTryAt).where(sql`settled_at is null`),
     index('waiting_links_settled').on(table.settledAt).where(sql`settled_at is not null`),
-  ],
-);
-
-/** The list of songs as somebody wants to find it again. */
-export const listViews = pgTable(
-  'list_views',
-  {
-    id: text('id').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    name: text('name').notNull(),
-    shows: jsonb('shows').$type<ViewState>().notNull(),
-    /** What the list opens with. */
-    isDefault: boolean('is_default').notNull().default(false),
-  },
-  (table) => [
-    uniqueIndex('list_views_user_name').on(table.userId, table.name),
-    uniqueIndex('list_views_user_default').on(table.userId).where(sql`is_default`),
   ],
 );

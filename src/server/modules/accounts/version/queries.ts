@@ -18,7 +18,7 @@ export async function selectVersions(db: Db, userId: string): Promise<Versions> 
 }
 
 /**
- * In the order of their ids, so that no two transactions wait for each other. Stored growth (`tracks/growth`) is of complete
+ * In the order of their ids, so that no two transactions wait for each other. Stored growth (module growth) is of complete
  * days and their numbers: what it was made of is still the newest where neither has changed.
  */
 export async function updateVersions(db: Db, changes: ReadonlyMap<string, Change>): Promise<void> {

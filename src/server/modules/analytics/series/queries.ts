@@ -4,9 +4,9 @@ import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
+import type { FollowedSong } from '../../growth/service.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
-import type { FollowedSong } from '../../tracks/service.ts';
 import { tracks } from '../../tracks/table.ts';
 
 export type ReleasedLink = FollowedSong & {

@@ -6,13 +6,12 @@ import type { Ctx } from '#server/context.ts';
 import { campaignsTouching } from '../../campaigns/service.ts';
 import {
   ensureGrowth,
-  type Link,
   lastCompleteDay,
   leadingCounterIn,
   type Owner,
-  readLinks,
   storedGrowth,
-} from '../../tracks/service.ts';
+} from '../../growth/service.ts';
+import { type Link, readLinks } from '../../tracks/service.ts';
 import { cachedInsight } from '../insight-cache.ts';
 import { type Candidate, chooseSuggestion, type SongFacts, standingOut, suggestionDays } from './policy.ts';
 

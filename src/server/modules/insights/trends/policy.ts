@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
+import { spanEnding, spanGrowth } from '../../growth/service.ts';
 import { type DayPoint, growthOver, releaseOf } from '../../metrics/service.ts';
-import { spanEnding, spanGrowth } from '../../tracks/service.ts';
 
 type Reply = ReplyOf<typeof getTrends>;
 export type LinkPoints = readonly DayPoint[];

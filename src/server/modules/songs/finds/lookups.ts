@@ -8,8 +8,8 @@ import type { Loop } from '#server/jobs/loop.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { Asker } from '#server/platforms/http/quota.ts';
+import { nextTryAt } from '../../following/service.ts';
 import { publish } from '../../live/service.ts';
-import { nextTryAt } from '../../tracks/service.ts';
 import { deleteOrphans, forgetFindsBefore } from './queries-finds.ts';
 import {
   type Claimed,

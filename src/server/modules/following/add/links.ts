@@ -1,0 +1,209 @@
+/** From pasted texts to songs: every link with the song it names, or with why it names none. */
+import pMap from 'p-map';
+import type { RejectionCode, WaitReason } from '#contract/links.ts';
+import { longestUrl, mostUrlsAtOnce } from '#domain/limits.ts';
+import { type FoundLink, findLinks } from '#domain/links.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/kernel/errors.ts';
+import { keyOf } from '#server/modules/metrics/policy.ts';
+import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
+import type { Asker } from '#server/platforms/http/quota.ts';
+import { identify } from '#server/platforms/links.ts';
+import type { Song } from '../../tracks/table.ts';
+
+/** Why a link has to wait, and until when its platform wants to be left alone, where that is known. */
+export type Busy = { reason: WaitReason; until: Date | undefined };
+/** A short link that could not be resolved: it is known by its own address until then. */
+type BusyShort = Song & { busy: Busy };
+/** A link whose song only its platform can tell. */
+type Short = { platform: PlatformId; shortUrl: string };
+
+const notATrack = (song: string | undefined): Refusal => ({
+  code: 'not_a_track',
+  ...(song !== undefined && { suggestion: song }),
+});
+
+/**
+ * `given`: as it stood in the paste. `otherwise`: what is meant where the platform knows no such song, because
+ * the text leaves open where the link ends.
+ */
+export type NamedLink<What = Song | BusyShort | Refusal> = { given: string; names: What; otherwise: Song[] };
+
+/** Short links are resolved so many at a time; the platform's own throttle keeps its limits. */
+const resolvedAtOnce = 5;
+/** After so many in a row that came to nothing, the platform's others of the same paste are not tried. */
+const mostFailures = 5;
+const unreachable: Busy = { reason: 'unavailable', until: undefined };
+
+function nameOf(ctx: Ctx, link: string): Song | Short | Refusal {
+  const named = identify(link);
+  if ('code' in named) return named.code === 'not_a_track' ? notATrack(named.song) : { code: named.code };
+  if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
+  if (named.link.kind === 'short') return { platform: named.platform, shortUrl: named.link.url };
+  const { platformTrackId, url, isProvisional } = named.link;
+  if (isProvisional) return { platform: named.platform, shortUrl: url };
+  return { platform: named.platform, platformTrackId, url };
+}
+
+const isSong = (names: Song | Short | Refusal): names is Song => 'platformTrackId' in names;
+
+/** The first form of a link that names a song has the word; the others that name one are its `otherwise`. */
+function nameLink(ctx: Ctx, { url, otherwise }: FoundLink): NamedLink<Song | Short | Refusal> {
+  const [first, ...rest] = [url, ...otherwise].map((form) => nameOf(ctx, form));
+  const names = first ?? { code: 'invalid_url' };
+  const others = new Map(rest.filter(isSong).map((song) => [song.platformTrackId, song]));
+  if (isSong(names)) others.delete(names.platformTrackId);
+  return { given: url.slice(0, longestUrl), names, otherwise: [...others.values()] };
+}
+
+/** Every link of the texts, in order; a text without any stands for itself, so that it gets its verdict too. */
+function linksIn(texts: readonly string[]): FoundLink[] {
+  const links = texts.flatMap((text) => {
+    const found = findLinks(text);
+    return found.length > 0 ? found : [{ url: text, otherwise: [], text }];
+  });
+  if (links.length > mostUrlsAtOnce) {
+    const fields = [{ path: 'urls', message: `at most ${mostUrlsAtOnce} links at once` }];
+    throw new AppError('invalid_input', {}, { cause: { fields } });
+  }
+  return links;
+}
+
+export async function resolveShort(
+  ctx: Ctx,
+  { platform, shortUrl }: Short,
+  asker: Asker | undefined,
+): Promise<Song | BusyShort | Refusal> {
+  try {
+    const link = await patiently(ctx, async () => ctx.platforms[platform]?.resolve(shortUrl, asker));
+    if (link?.kind !== 'track') return notATrack(link && 'song' in link ? link.song : undefined);
+    return { platform, platformTrackId: link.platformTrackId, url: link.url };
+  } catch (failure) {
+    if (!(failure instanceof PlatformFailure)) throw failure;
+    const said = saidOf(failure);
+    return 'busy' in said ? busyShort({ platform, shortUrl }, said.busy) : said;
+  }
+}
+
+export const busyShort = ({ platform, shortUrl }: Short, busy: Busy): BusyShort => ({
+  platform,
+  platformTrackId: shortUrl,
+  url: shortUrl,
+  busy,
+});
+
+async function resolveShorts(
+  ctx: Ctx,
+  named: readonly NamedLink<Song | Short | Refusal>[],
+  asker: Asker | undefined,
+  waiting: Waiting,
+): Promise<NamedLink[]> {
+  const resolved = new Map<string, Song | BusyShort | Refusal>();
+  const shorts = new Map(
+    named.flatMap(({ names }) => ('shortUrl' in names ? [[names.shortUrl, names] as const] : [])),
+  );
+  const known = await waiting([...shorts.values()].map((short) => busyShort(short, unreachable)));
+  const failedInARow = new Map<PlatformId, number>();
+  const resolve = async (short: Short) => {
+    const { platform, shortUrl } = short;
+    const asIs = busyShort(short, unreachable);
+    const isOver = known.has(keyOf(asIs)) || (failedInARow.get(platform) ?? 0) >= mostFailures;
+    const what = isOver ? asIs : await resolveShort(ctx, short, asker);
+    const isFailure = 'busy' in what;
+    failedInARow.set(platform, isFailure ? (failedInARow.get(platform) ?? 0) + 1 : 0);
+    resolved.set(shortUrl, what);
+  };
+  await pMap(shorts.values(), resolve, { concurrency: resolvedAtOnce });
+  return named.map(({ names, ...link }) => ({
+    ...link,
+    names: 'shortUrl' in names ? (resolved.get(names.shortUrl) ?? { code: 'not_found' }) : names,
+  }));
+}
+
+/** Which of these wait already, by `keyOf`: nobody is asked for them now. */
+type Waiting = (songs: readonly Song[]) => Promise<{ has(key: string): boolean }>;
+
+/** Asks nobody but the platforms' own short-link services, and those only for their own short links. */
+export async function nameLinks(
+  ctx: Ctx,
+  texts: readonly string[],
+  asker: Asker | undefined,
+  waiting: Waiting,
+): Promise<NamedLink[]> {
+  const named = linksIn(texts).map((link) => nameLink(ctx, link));
+  return resolveShorts(ctx, named, asker, waiting);
+}
+
+/** Why a link is refused, in English; pages translate the code. */
+export type Refusal = {
+  code: RejectionCode;
+  /** A link that can be added instead. */
+  suggestion?: string;
+  /** From when on another try may help, where that is known. */
+  retryAt?: string;
+};
+
+export const rejectionMessages: Record<RejectionCode, string> = {
+  unknown_host: 'This address does not belong to a platform that is supported.',
+  not_a_track: 'This link leads to something else than a song, such as a playlist, an album or an artist.',
+  not_configured: 'This platform is not configured here.',
+  access_refused: 'The platform has stopped our access. Whoever runs this installation can mend it.',
+  kept_out: 'The platform did not let us read this page.',
+  not_found: 'The platform does not know this song.',
+  private: 'This song is private.',
+  plan_limit: 'The plan’s limit of songs is reached.',
+  upstream_unavailable: 'The platform cannot be reached now. Try again later.',
+  try_later: 'As many songs of this platform as you may ask for now have been asked for. Try again later.',
+  invalid_url: 'This is not a link.',
+};
+
+const codeOfFailure: Record<Exclude<FailureKind, WaitReason>, RejectionCode> = {
+  'not-found': 'not_found',
+  'needs-auth': 'access_refused',
+  'kept-out': 'kept_out',
+  'bad-reply': 'upstream_unavailable',
+};
+
+/** What a failure says of one song: a platform that is busy or down says nothing of it yet. */
+export const saidOfKind = (kind: FailureKind, until?: Date): Refusal | { busy: Busy } =>
+  kind === 'rate-limited' || kind === 'unavailable'
+    ? { busy: { reason: kind, until } }
+    : { code: codeOfFailure[kind] };
+
+/** Of a whole call; where our own limits had no room for it, nobody was asked. */
+export const saidOf = ({ kind, isOwnLimit, until }: PlatformFailure): Refusal | { busy: Busy } =>
+  isOwnLimit
+    ? { code: 'try_later', ...(until && { retryAt: until.toISOString() }) }
+    : saidOfKind(kind, until);
+
+/** Our own figures: pauses between tries where a platform does not say when it may be asked again. */
+const firstPause = 60_000;
+const longestPause = 3600_000;
+/** No platform wants to be left alone for longer. */
+const longestRest = 26 * 3600_000;
+
+/** Never before the platform wants it. `random` from 0 to 1: not all come back at the same instant. */
+export function nextTryAt(until: Date | undefined, attempts: number, now: Date, random: number): Date {
+  const pause = Math.min(firstPause * 2 ** Math.min(attempts, 20), longestPause) * (0.5 + random / 2);
+  const after = until && until > now ? Math.min(until.getTime() - now.getTime(), longestRest) : pause;
+  return new Date(now.getTime() + after);
+}
+
+/** So long a platform is waited for that says when it may be asked again. */
+const mostPatience = 3_000;
+/** Timers are early at times. */
+const graceMilliseconds = 20;
+
+/** Asks, and once more where the platform wanted to be left alone for a moment. */
+export async function patiently<T>({ clock }: Pick<Ctx, 'clock'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (failure) {
+    if (!(failure instanceof PlatformFailure) || failure.isOwnLimit || !failure.until) throw failure;
+    const wait = failure.until.getTime() - clock.now().getTime();
+    if (wait > mostPatience) throw failure;
+    await clock.sleep(Math.max(0, wait) + graceMilliseconds);
+    return ask();
+  }
+}

@@ -1,0 +1,151 @@
+/** Asks the platforms about songs: platforms side by side, each in its own batches; and stores what they said. */
+import { chunk } from 'es-toolkit/array';
+import pMap from 'p-map';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { found } from '#server/kernel/errors.ts';
+import { type KnownItem, keyOf } from '#server/modules/metrics/policy.ts';
+import {
+  finishRun,
+  lockItems,
+  type Run,
+  recordReadings,
+  startRun,
+  upsertItems,
+} from '#server/modules/metrics/service.ts';
+import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import type { Asker } from '#server/platforms/http/quota.ts';
+import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
+import type { Song } from '../../tracks/table.ts';
+import { type Busy, patiently, type Refusal, saidOf, saidOfKind } from './links.ts';
+import { findMissing, rememberMissing } from './missing.ts';
+
+export type Answer = { run: Run; observedAt: Date; reading: Reading } | { busy: Busy } | Refusal;
+type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
+/** What was asked for, by `keyOf`, what was said to it, and in which runs. */
+export type Asked = { songs: ReadonlyMap<string, Song>; answers: Map<string, Answer>; runs: ReadRun[] };
+
+/** Calls at a time to one platform; its throttle decides how fast they really go. */
+const callsAtOnce = 4;
+/** After so many outages in a row the rest of a paste is not tried. */
+const mostOutages = 3;
+
+type PlatformRead = { run: Run; answers: Map<string, Answer>; failure: FailureKind | undefined };
+
+function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): Answer {
+  if (!result) return { code: 'upstream_unavailable' };
+  if (result.outcome === 'failed') return saidOfKind(result.kind);
+  return result.availability === 'private' ? { code: 'private' } : { run, observedAt, reading: result };
+}
+
+async function readPlatform(
+  ctx: Ctx,
+  platform: ConnectedPlatform,
+  songs: readonly Song[],
+  asker: Asker | undefined,
+): Promise<PlatformRead> {
+  const { id } = platform.platform;
+  const run = await startRun(ctx, { platform: id, trigger: 'add', asked: songs.length });
+  const answers = new Map<string, Answer>();
+  const trackIds = songs.map(({ platformTrackId }) => platformTrackId);
+  const addresses = new Map(songs.map(({ platformTrackId, url }) => [platformTrackId, url]));
+  const answer = (trackId: string, given: Answer) =>
+    answers.set(keyOf({ platform: id, platformTrackId: trackId }), given);
+  let failure: FailureKind | undefined;
+  let outages = 0;
+  /** What is said of all that have not been asked for yet. */
+  let rest: Answer | undefined;
+
+  const readBatch = async (batch: string[]) => {
+    if (rest) {
+      for (const trackId of batch) answer(trackId, rest);
+      return;
+    }
+    try {
+      const results = await patiently(ctx, () => platform.read(batch, addresses, asker));
+      const observedAt = ctx.clock.now();
+      for (const trackId of batch) answer(trackId, answerOf(run, observedAt, results.get(trackId)));
+      outages = 0;
+    } catch (error) {
+      if (!(error instanceof PlatformFailure)) throw error;
+      outages++;
+      if (!error.isOwnLimit) {
+        ctx.log.warn({ platform: id, kind: error.kind, detail: error.message }, 'songs not read');
+        failure = error.kind;
+      }
+      const isOver = error.kind === 'rate-limited' || error.kind === 'needs-auth' || outages >= mostOutages;
+      const said = saidOf(error);
+      if (isOver) rest = said;
+      for (const trackId of batch) answer(trackId, said);
+    }
+  };
+  await pMap(chunk(trackIds, platform.batchSize), readBatch, { concurrency: callsAtOnce });
+  return { run, answers, failure };
+}
+
+/** An answer for every song, by `keyOf`, and the runs they came from. `asker`: who wants them; absent: ourselves. */
+export async function readSongs(
+  ctx: Ctx,
+  songs: readonly Song[],
+  asker?: Asker,
+): Promise<Omit<Asked, 'songs'>> {
+  const byPlatform = Object.entries(Object.groupBy(songs, ({ platform }) => platform));
+  const reads = await Promise.all(
+    byPlatform.map(async ([id, wanted = []]) => {
+      const platform = ctx.platforms[id as PlatformId];
+      return platform ? [await readPlatform(ctx, platform, wanted, asker)] : [];
+    }),
+  );
+  const done = reads.flat();
+  return {
+    answers: new Map(done.flatMap(({ answers }) => [...answers])),
+    runs: done.map(({ run, answers, failure }) => {
+      const read = [...answers.values()].filter((answer) => 'reading' in answer).length;
+      return { run, read, failed: answers.size - read, failure };
+    }),
+  };
+}
+
+/** Stores the chosen songs' items with their first numbers. Answers the item of each, of those that are `known` too. */
+export async function storeItems(
+  ctx: Ctx,
+  { songs, answers, runs }: Asked,
+  chosen: readonly string[],
+  known: ReadonlyMap<string, KnownItem> = new Map(),
+): Promise<Map<string, string>> {
+  const read = chosen.flatMap((key) => {
+    const [song, answer] = [songs.get(key), answers.get(key)];
+    return song && answer && 'reading' in answer ? [{ ...song, ...answer, key }] : [];
+  });
+  const itemIds = await upsertItems(ctx, read);
+  for (const [key, item] of known) if (chosen.includes(key)) itemIds.set(key, item.id);
+  await lockItems(ctx, [...itemIds.values()]);
+  for (const { run } of runs) {
+    const readings = read.filter((song) => song.run === run);
+    await recordReadings(
+      ctx,
+      run,
+      readings.map(({ key, observedAt, reading }) => ({
+        itemId: found(itemIds.get(key)),
+        observedAt,
+        reading,
+      })),
+    );
+  }
+  return itemIds;
+}
+
+/** Makes songs known here that nobody follows. Answers what came of those that were asked for. */
+export async function knowSongs(given: Ctx, wanted: readonly Song[], asker: Asker): Promise<Answer[]> {
+  const missing = await findMissing(given, wanted);
+  const isAsked = (song: Song) => !missing.has(keyOf(song)) && given.platforms[song.platform]?.isConfigured;
+  const songs = new Map(wanted.filter(isAsked).map((song) => [keyOf(song), song]));
+  const asked: Asked = { songs, ...(await readSongs(given, [...songs.values()], asker)) };
+  await transaction(given, async (ctx) => {
+    for (const { run, ...result } of asked.runs) await finishRun(ctx, run, result);
+    await rememberMissing(ctx, songs, asked.answers);
+    await storeItems(ctx, asked, [...songs.keys()]);
+  });
+  return [...asked.answers.values()];
+}

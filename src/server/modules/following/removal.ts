@@ -1,0 +1,98 @@
+/** Takes songs off a list, brings them back within a day, and forgets them after it. */
+import type { ChosenTracks } from '#contract/track-list.ts';
+import type { Track } from '#contract/tracks.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { ensureGrowth, type Owner } from '../growth/service.ts';
+import { deleteFiguresOfTracks } from '../own-figures/service.ts';
+import { chosenIds, getTrack } from '../song-list/service.ts';
+import {
+  listChanged,
+  lockUser,
+  pauseOver,
+  placesTaken,
+  refreshSchedules,
+  roomFor,
+} from '../tracks/service.ts';
+import {
+  deleteRemovedBefore,
+  deleteTracksOf,
+  markManyRemoved,
+  markRemovalUndone,
+  markRemoved,
+  markRestored,
+} from './queries.ts';
+
+const keptMilliseconds = 24 * 3600_000;
+
+const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - keptMilliseconds);
+
+/** Makes room: the oldest song that was paused for the plan's limit is resumed. */
+export const removeTrack = (given: Ctx, userId: string, id: string): Promise<void> =>
+  transaction(given, async (ctx) => {
+    const tier = found(await lockUser(ctx, userId));
+    const itemId = found(await markRemoved(ctx.db, userId, id, ctx.clock.now()));
+    const resumed = await pauseOver(ctx, userId, tier);
+    await refreshSchedules(ctx, [itemId, ...resumed]);
+    await listChanged(ctx, userId);
+  });
+
+/** `conflict` when the list is full by now. */
+export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Track> =>
+  transaction(given, async (ctx) => {
+    const tier = found(await lockUser(ctx, userId));
+    const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
+    const itemId = found(await markRestored(ctx.db, userId, id, keptSince(ctx)));
+    if (room === 0) throw new AppError('conflict');
+    await refreshSchedules(ctx, [itemId]);
+    await listChanged(ctx, userId);
+    return getTrack(ctx, userId, id);
+  });
+
+/** All that somebody follows, for good: whoever else follows a song has it read as often as before. In the caller's transaction. */
+export async function unfollowAll(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'platforms'>,
+  userId: string,
+): Promise<void> {
+  await refreshSchedules(ctx, await deleteTracksOf(ctx.db, userId));
+}
+
+/** All in one transaction. Whoever chose by filters means what these let through at this moment. */
+export async function removeTracks(
+  given: Ctx,
+  owner: Owner,
+  chosen: ChosenTracks,
+): Promise<{ removed: number; removedAt: string }> {
+  await ensureGrowth(given, owner);
+  const now = given.clock.now();
+  return transaction(given, async (ctx) => {
+    const tier = found(await lockUser(ctx, owner.id));
+    const trackIds = await chosenIds(ctx, owner, chosen);
+    const itemIds = await markManyRemoved(ctx.db, owner.id, trackIds, now);
+    const resumed = await pauseOver(ctx, owner.id, tier);
+    await refreshSchedules(ctx, [...itemIds, ...resumed]);
+    if (itemIds.length > 0) await listChanged(ctx, owner.id);
+    return { removed: itemIds.length, removedAt: now.toISOString() };
+  });
+}
+
+/** All of a removal, or nothing of it. */
+export const restoreTracks = (given: Ctx, userId: string, removedAt: string): Promise<{ restored: number }> =>
+  transaction(given, async (ctx) => {
+    const instant = new Date(removedAt);
+    const tier = found(await lockUser(ctx, userId));
+    const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
+    const itemIds = instant > keptSince(ctx) ? await markRemovalUndone(ctx.db, userId, instant) : [];
+    if (itemIds.length === 0) throw new AppError('not_found');
+    if (itemIds.length > room) throw new AppError('conflict');
+    await refreshSchedules(ctx, itemIds);
+    await listChanged(ctx, userId);
+    return { restored: itemIds.length };
+  });
+
+/** What its owner has imported of a song goes with it. */
+export const purgeRemoved = (given: Ctx): Promise<void> =>
+  transaction(given, async (ctx) =>
+    deleteFiguresOfTracks(ctx.db, await deleteRemovedBefore(ctx.db, keptSince(ctx))),
+  );

@@ -1,0 +1,114 @@
+/** What one metric of a song was on each day, in a time zone. */
+import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getSparklines as endpoint, getTrackHistory } from '#contract/tracks.ts';
+import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import type { Ctx } from '#server/context.ts';
+import { found, refused } from '#server/kernel/errors.ts';
+import { platformOf } from '#server/platforms/registry.ts';
+import { zoneAsked } from '../../accounts/service.ts';
+import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
+import { lastCompleteDay, type Owner } from '../growth.ts';
+import { importedDays, importedFacts, withImported } from './imported.ts';
+import { historyPoints } from './policy.ts';
+import { selectDays, selectItem, selectLeading } from './queries.ts';
+
+const longestYears = 5;
+/** Four weeks, in the small charts of lists too. */
+const shownDays = 28;
+/** No platform is older, and PostgreSQL has no year 0. */
+const firstDay = '1970-01-01';
+
+/** The earliest day that is answered: a longer range is cut at its beginning. */
+function earliestFor(to: string): string {
+  const date = new Date(`${to}T00:00:00Z`);
+  date.setUTCFullYear(Math.max(1970, date.getUTCFullYear() - longestYears));
+  return utcDay(date);
+}
+
+export async function getHistory(
+  ctx: Ctx,
+  owner: Owner,
+  trackId: string,
+  { metric, interval, mode, tz, ...asked }: QueryOf<typeof getTrackHistory>,
+): Promise<ReplyOf<typeof getTrackHistory>> {
+  const timeZone = await zoneAsked(ctx, owner, tz);
+  const today = dayIn(ctx.clock.now(), timeZone);
+  const to: string = asked.to ?? addDays(today, -1);
+  const from: string = asked.from ?? addDays(to, 1 - shownDays);
+  if (to < from) throw refused('to', 'before from');
+  const { itemId, platform, countedFrom } = found(await selectItem(ctx.db, owner.id, trackId));
+  const last = to < today ? to : today;
+  const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
+  if (last < firstDay) return { ...reply, points: [] };
+  const earliest = earliestFor(last);
+  const wanted = {
+    from: from < earliest ? earliest : from,
+    to: last,
+    today,
+    interval,
+    mode,
+  };
+  const since = dayIn(countedFrom, timeZone);
+  const days = await selectDays(ctx.db, { itemId, metric, from: wanted.from, to: last, since, timeZone });
+  const changes =
+    mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, timeZone, from: wanted.from, since });
+  const own = { userId: owner.id, trackId, platform };
+  const imported = await importedDays(ctx, own, { metric, to: last });
+  const facts = await importedFacts(ctx, own, imported);
+  const isPublic = platformOf(platform)?.counts.includes(metric) ?? false;
+  const points = withImported(historyPoints(days, changes, wanted), imported, {
+    ...wanted,
+    metric,
+    isPublic,
+  });
+  return { ...reply, points, ...(facts && { imported: facts }) };
+}
+
+/** From the day before the first on, whose end the first change begins at. */
+async function changesOf(
+  ctx: Ctx,
+  itemId: string,
+  { metric, timeZone, from, since }: { metric: Metric; timeZone: string; from: string; since: string },
+): Promise<DayPoint[]> {
+  const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1) };
+  const [song] = await selectSongDays(ctx.db, [itemId], wanted);
+  return song ? dayPoints(song, metric, dayNumber(since)) : [];
+}
+
+/** What a day brought, where it and the one before were read; of a gauge what stood at its end. */
+function valuesOf(points: readonly DayPoint[], metric: Metric, from: number): (number | null)[] {
+  const byDay = new Map(points.map((point) => [point.day, point]));
+  return Array.from({ length: shownDays }, (_, place) => {
+    const point = byDay.get(from + place);
+    if (!point) return null;
+    if (isGauge(metric)) return point.value;
+    return point.since === point.day - 1 ? point.gained : null;
+  });
+}
+
+/** Complete days, the last one last. Ids that are not on the user's list are passed over. */
+export async function getSparklines(
+  ctx: Ctx,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<ReplyOf<typeof endpoint>> {
+  const from = lastCompleteDay(ctx, owner) - shownDays + 1;
+  const songs = await selectLeading(ctx.db, owner.id, ids);
+  const wanted = {
+    metrics: [...new Set(songs.map(({ metric }) => metric))],
+    zone: owner.timeZone,
+    from: dayOfNumber(from - 1),
+  };
+  const itemIds = songs.map(({ itemId }) => itemId);
+  const days = await selectSongDays(ctx.db, itemIds, wanted);
+  const byItem = new Map(days.map((song) => [song.itemId, song]));
+  return Object.fromEntries(
+    songs.flatMap(({ id, itemId, metric, countedFrom }) => {
+      const song = byItem.get(itemId);
+      if (!song) return [];
+      const points = dayPoints(song, metric, dayNumber(dayIn(countedFrom, owner.timeZone)));
+      return [[id, { metric, values: valuesOf(points, metric, from) }]];
+    }),
+  );
+}

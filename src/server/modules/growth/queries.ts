@@ -1,0 +1,154 @@
+/** SQL of what songs brought: stored for the usual spans. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type Metric, metricNames } from '#domain/metrics.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
+import { accountVersions } from '../accounts/table.ts';
+import { columnOf } from '../metrics/columns.ts';
+import { items } from '../metrics/table.ts';
+import { tracks } from '../tracks/table.ts';
+import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts';
+import { trackGrowth } from './table.ts';
+
+export type GrowthState = typeof accountVersions.$inferSelect;
+
+export async function selectGrowthState(db: Db, userId: string): Promise<GrowthState | undefined> {
+  const query = db.select().from(accountVersions).where(eq(accountVersions.userId, userId));
+  const [row] = await query.prepare('growth-state').execute();
+  return row;
+}
+
+export type FollowedSong = {
+  trackId: string;
+  songId: string;
+  itemId: string;
+  platform: PlatformId;
+  countedFrom: Date;
+};
+
+/** `isOpen`: only those without growth, or with one that may still change. */
+export const selectFollowedSongs = (
+  db: Db,
+  userId: string,
+  { isOpen, trackIds }: { isOpen: boolean; trackIds?: readonly string[] | undefined },
+): Promise<FollowedSong[]> => {
+  const query = db
+    .select({
+      trackId: tracks.id,
+      songId: tracks.songId,
+      itemId: tracks.itemId,
+      platform: items.platform,
+      countedFrom: tracks.countedFrom,
+    })
+    .from(tracks)
+    .innerJoin(items, eq(items.id, tracks.itemId))
+    .leftJoin(trackGrowth, eq(trackGrowth.trackId, tracks.id))
+    .where(
+      and(
+        eq(tracks.userId, userId),
+        isNull(tracks.removedAt),
+        trackIds ? sql`${tracks.id} = any(${arrayOf('text', trackIds)})` : undefined,
+        isOpen ? sql`${trackGrowth.isSettled} is not true` : undefined,
+      ),
+    )
+    .orderBy(asc(tracks.itemId));
+  return query.prepare(`followed-songs${isOpen ? '-open' : ''}${trackIds ? '-chosen' : ''}`).execute();
+};
+
+/** Metrics that any of the items has now. */
+export async function selectCurrentMetrics(db: Db, itemIds: readonly string[]): Promise<Metric[]> {
+  const isUsed = metricNames.map((name) => `bool_or(i.${columnOf(name)} is not null) as "${name}"`);
+  const { rows } = await db.execute<Record<string, boolean>>(sql`
+    select ${sql.raw(isUsed.join(', '))} from ${items} i where i.id = any(${arrayOf('text', itemIds)})`);
+  return metricNames.filter((name) => rows[0]?.[name]);
+}
+
+export type GrowthRow = {
+  trackId: string;
+  spans: SpansGrowth;
+  leadGained: number | null;
+  momentum: Momentum | null;
+  isSettled: boolean;
+};
+
+/** All of a user's at once, or (`isOpen`) all that could still change; what was there before goes. */
+export async function replaceGrowth(
+  db: Db,
+  userId: string,
+  rows: readonly GrowthRow[],
+  isOpen: boolean,
+): Promise<void> {
+  await db
+    .delete(trackGrowth)
+    .where(and(eq(trackGrowth.userId, userId), isOpen ? eq(trackGrowth.isSettled, false) : undefined));
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into ${trackGrowth} (track_id, user_id, spans, lead_gained, momentum, is_settled)
+    select given.track_id, ${userId}, given.spans, given.lead_gained, given.momentum, given.is_settled
+    from ${unnest(rows, {
+      track_id: ['text', (row) => row.trackId],
+      spans: ['jsonb', (row) => JSON.stringify(row.spans)],
+      lead_gained: ['bigint', (row) => row.leadGained],
+      momentum: ['jsonb', (row) => row.momentum && JSON.stringify(row.momentum)],
+      is_settled: ['boolean', (row) => row.isSettled],
+    })}
+    join ${tracks} t on t.id = given.track_id
+    on conflict do nothing`);
+}
+
+export async function saveGrowthState(db: Db, state: Omit<GrowthState, 'version' | 'days'>): Promise<void> {
+  const { userId, madeOf, lastDay, timeZone } = state;
+  await db
+    .insert(accountVersions)
+    .values({ userId, version: madeOf ?? 0, madeOf, lastDay, timeZone })
+    .onConflictDoUpdate({ target: accountVersions.userId, set: { madeOf, lastDay, timeZone } });
+}
+
+/** Two makings of one user's growth at once would each delete what the other wrote. */
+export async function lockGrowth(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7205759407))`);
+}
+
+export type StoredGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
+
+/** Of all the user's songs; of one metric, or of each that they have. */
+export async function selectSpan(
+  db: Db,
+  userId: string,
+  days: UsualSpan,
+  metric?: Metric,
+): Promise<StoredGrowth[]> {
+  const span = sql`g.spans -> ${String(days)}::text`;
+  const growth = metric
+    ? sql`case when ${span} ? ${metric}::text then jsonb_build_object(${metric}::text, ${span} -> ${metric}) else '{}' end`
+    : span;
+  const { rows } = await executePrepared<StoredGrowth>(
+    db,
+    sql`
+    select g.track_id as "trackId", t.song_id as "songId", i.platform, ${growth} as growth
+    from ${tracks} t join ${items} i on i.id = t.item_id join ${trackGrowth} g on g.track_id = t.id
+    where t.user_id = ${userId} and t.removed_at is null`,
+  );
+  return rows;
+}
+
+/** Of one song. */
+export async function selectSpans(db: Db, userId: string, trackId: string): Promise<SpansGrowth | undefined> {
+  const query = db
+    .select({ spans: trackGrowth.spans })
+    .from(trackGrowth)
+    .innerJoin(tracks, eq(tracks.id, trackGrowth.trackId))
+    .where(and(eq(trackGrowth.userId, userId), isNull(tracks.removedAt), eq(trackGrowth.trackId, trackId)));
+  const [row] = await query.prepare('track-spans').execute();
+  return row?.spans;
+}
+
+/** Of users whose growth was last made for an earlier day. */
+export async function deleteGrowthBefore(db: Db, day: string): Promise<void> {
+  await db.execute(sql`
+    with old as (
+      update ${accountVersions} set made_of = null where last_day < ${day}::date and made_of is not null returning user_id
+    )
+    delete from ${trackGrowth} g using old where g.user_id = old.user_id`);
+}

@@ -1,0 +1,22 @@
+/** What other modules may ask of growth. */
+export {
+  eachOf,
+  eachSong,
+  ensureGrowth,
+  forgetGrowth,
+  growthOver,
+  lastCompleteDay,
+  type Owner,
+  storedGrowth,
+} from './growth.ts';
+export { importedSpans, importedSums } from './history/imported.ts';
+export {
+  leadingCounterIn,
+  type MetricGrowth,
+  type Momentum,
+  type SpanGrowth,
+  spanEnding,
+  spanGrowth,
+  usualSpans,
+} from './policy.ts';
+export type { FollowedSong } from './queries.ts';
