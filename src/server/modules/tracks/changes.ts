@@ -10,7 +10,7 @@ import { selectFollowerIds, selectTier, selectTierLocked } from './queries.ts';
 export const lockUser = ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Tier | undefined> =>
   selectTierLocked(db, userId);
 
-/** Without the lock: what may have changed a moment later. */
+/** The plan without the lock: it may be another a moment later. */
 export const tierOf = ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<Tier | undefined> =>
   selectTier(db, userId);
 

@@ -1,4 +1,4 @@
-/** Links by what they are counted by, and what their days brought. */
+/** Links: whose they are, what they are counted by, and what their days brought. */
 import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import { leadingCounters, type Metric, metricOrder } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
