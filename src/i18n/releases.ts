@@ -1,6 +1,8 @@
 /** How a song does beside the release before it, at the same days after each came out: in words. Pure. */
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import { amountWords } from './answer.ts';
 import { formatCount, formatDecimals, formatShare } from './formats.ts';
 
 export type ReleaseSpan = {
@@ -35,15 +37,13 @@ export function againstPrevious({
 /** From here on a digit after the point says nothing. */
 const manyTimes = 10;
 
-/** German writes nouns with a capital wherever they stand. */
-const inSentence = (language: Language, name: string): string =>
-  language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+type ReleaseTexts = { explore: TFunction<'explore'>; metrics: TFunction<'metrics'> };
 
-/** “Day 21: 274,863 views, 5.8× Copper Weather at day 21”; null where nothing is known of the song itself. `metric`: its name. */
+/** “Day 21: 274,863 views, 5.8× Copper Weather at day 21”; null where nothing is known of the song itself. */
 export function sayRelease(
-  t: TFunction<'explore'>,
+  { explore: t, metrics }: ReleaseTexts,
   language: Language,
-  metric: string,
+  metric: Metric,
   span: ReleaseSpan,
 ): string | null {
   const { from, to, value, previous } = span;
@@ -51,11 +51,8 @@ export function sayRelease(
   const count = (number: number) => formatCount(language, number);
   const isWhole = from <= 0;
   const facts = { n: count(to), from: count(from), to: count(to), previous: previous?.title ?? '' };
-  const said = t(isWhole ? 'release.day' : 'release.days', {
-    ...facts,
-    value: count(value),
-    metric: inSentence(language, metric),
-  });
+  const what = isGauge(metric) ? count(value) : amountWords(metrics, language, { metric, gained: value });
+  const said = t(isWhole ? 'release.day' : 'release.days', { ...facts, what });
   const against = againstPrevious(span);
   if (against.kind === 'first') return t('release.first', { said });
   const at = isWhole ? 'release' : 'release.same';

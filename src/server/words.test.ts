@@ -120,10 +120,12 @@ describe('[ANL-08] the answer begins with what was gained', () => {
 describe('[BEY-18] a song beside the release before it', () => {
   const herons = { from: 0, to: 21, value: 274_863, previous: { title: 'Copper Weather', value: 47_548 } };
   const saying = (part: Partial<ReleaseSpan> = {}, language: Language = 'en') =>
-    sayRelease(wordsIn('explore', language), language, language === 'de' ? 'Aufrufe' : 'Views', {
-      ...herons,
-      ...part,
-    });
+    sayRelease(
+      { explore: wordsIn('explore', language), metrics: wordsIn('metrics', language) },
+      language,
+      'views',
+      { ...herons, ...part },
+    );
   const previous = (value: number | null) => ({ previous: { title: 'Copper Weather', value } });
 
   test('says its day and how many times as much that is, in each language', () => {

@@ -26,10 +26,11 @@ export function releaseSpan({ own, previous }: ReleaseBefore, releasedOn: string
 
 /** Null: it is compared with something else, or not read yet. */
 export function useReleaseSaid({ song, releaseBefore }: Explore, reply: SeriesReply): string | null {
-  const { t } = useTranslation(['explore', 'metrics']);
+  const { t: explore } = useTranslation('explore');
+  const { t: metrics } = useTranslation('metrics');
   const language = useLanguage();
   if (!song?.releaseDate || !releaseBefore || !reply.metric) return null;
   const span = releaseSpan(releaseBefore, song.releaseDate);
-  const said = span && sayRelease(t, language, t(`metrics:name.${reply.metric}`), span);
-  return said && t('answer.ofSong', { title: song.title, said: `${said}.` });
+  const said = span && sayRelease({ explore, metrics }, language, reply.metric, span);
+  return said && explore('answer.ofSong', { title: song.title, said: `${said}.` });
 }

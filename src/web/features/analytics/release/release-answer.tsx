@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayIn } from '#domain/days.ts';
-import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
+import { sayRelease } from '#i18n/releases.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong } from '../explore/explore-query.ts';
 import {
-  againstPrevious,
   type Release,
   type ReleaseFacts,
   type ReleaseOf,
@@ -70,26 +71,14 @@ export function useRelease(songId: string): Release | null | undefined {
   return age === null ? null : { song, age, lastDay };
 }
 
-/** From here on a digit after the point says nothing. */
-const manyTimes = 10;
-
 /** “Day 21: 274,863 views, 5.8× Copper Weather at day 21”; `facts` null: no complete day is known yet. */
 export function useReleaseSentence() {
-  const { t } = useTranslation(['explore', 'metrics']);
-  const { count, share, decimals } = useFormats();
+  const { t: explore } = useTranslation('explore');
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
   return (facts: ReleaseFacts | null, metric: Metric, { age }: Pick<Release, 'age'>): string => {
-    if (!facts) return t(age < 0 ? 'release.today' : 'release.unread');
-    const [n, previous] = [count(facts.age), facts.previous?.title ?? ''];
-    const counter = leadingCounters.find((name) => name === metric);
-    const amount = { count: facts.value, n: count(facts.value) };
-    const said = t('release.day', { n, what: counter ? t(`metrics:amount.${counter}`, amount) : amount.n });
-    const against = againstPrevious(facts);
-    if (against.kind === 'times')
-      return t('release.times', {
-        ...{ said, previous, n },
-        times: against.times < manyTimes ? decimals(against.times, 1) : count(Math.round(against.times)),
-      });
-    if (against.kind === 'less') return t('release.less', { said, previous, n, share: share(against.share) });
-    return t(`release.${against.kind}`, { said, previous, n });
+    const said =
+      facts && sayRelease({ explore, metrics }, language, metric, { ...facts, from: 0, to: facts.age });
+    return said ?? explore(age < 0 ? 'release.today' : 'release.unread');
   };
 }

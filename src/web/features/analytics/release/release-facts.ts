@@ -62,22 +62,3 @@ export const linesOf = (series: readonly Series[], of: ReleaseOf) => ({
   own: series.find(({ key }) => key === keyOf(of)),
   before: series.find(({ key }) => key !== keyOf(of)),
 });
-
-export type AgainstPrevious =
-  | { kind: 'first' }
-  /** It was not read on that day, or had nothing. */
-  | { kind: 'unknown' }
-  | { kind: 'times'; times: number }
-  | { kind: 'similar' }
-  | { kind: 'less'; share: number };
-
-/** A tenth more or less is as much. */
-const leastDifference = 0.1;
-
-export function againstPrevious({ value, previous }: ReleaseFacts): AgainstPrevious {
-  if (!previous) return { kind: 'first' };
-  if (!previous.value) return { kind: 'unknown' };
-  const times = value / previous.value;
-  if (times > 1 + leastDifference) return { kind: 'times', times };
-  return times < 1 - leastDifference ? { kind: 'less', share: times } : { kind: 'similar' };
-}
