@@ -41,7 +41,7 @@ type ReleaseTexts = { explore: TFunction<'explore'>; metrics: TFunction<'metrics
 
 /** “Day 21: 274,863 views, 5.8× Copper Weather at day 21”; null where nothing is known of the song itself. */
 export function sayRelease(
-  { explore: t, metrics }: ReleaseTexts,
+  { explore, metrics }: ReleaseTexts,
   language: Language,
   metric: Metric,
   span: ReleaseSpan,
@@ -52,12 +52,12 @@ export function sayRelease(
   const isWhole = from <= 0;
   const facts = { n: count(to), from: count(from), to: count(to), previous: previous?.title ?? '' };
   const what = isGauge(metric) ? count(value) : amountWords(metrics, language, { metric, gained: value });
-  const said = t(isWhole ? 'release.day' : 'release.days', { ...facts, what });
+  const said = explore(isWhole ? 'release.day' : 'release.days', { ...facts, what });
   const against = againstPrevious(span);
-  if (against.kind === 'first') return t('release.first', { said });
+  if (against.kind === 'first') return explore('release.first', { said });
   const at = isWhole ? 'release' : 'release.same';
   if (against.kind === 'times')
-    return t(`${at}.times`, {
+    return explore(`${at}.times`, {
       ...{ ...facts, said },
       times:
         against.times < manyTimes
@@ -65,6 +65,6 @@ export function sayRelease(
           : count(Math.round(against.times)),
     });
   if (against.kind === 'less')
-    return t(`${at}.less`, { ...facts, said, share: formatShare(language, against.share) });
-  return t(`${at}.${against.kind}`, { ...facts, said });
+    return explore(`${at}.less`, { ...facts, said, share: formatShare(language, against.share) });
+  return explore(`${at}.${against.kind}`, { ...facts, said });
 }
