@@ -31,7 +31,8 @@ import {
   selectItems,
   updateRun,
 } from './queries.ts';
-import { type DaysWanted, selectSongDays } from './queries-days.ts';
+import { selectSongDays } from './queries-days.ts';
+import type { DaysWanted } from './queries-days-bounds.ts';
 import { storeFailures, storeReadings } from './queries-readings.ts';
 import { storeSounds } from './queries-sounds.ts';
 import { selectStatuses } from './queries-statuses.ts';
