@@ -11,7 +11,8 @@ import type { ForMembers } from '#contract/endpoint.ts';
 const names: Record<ForMembers | 'admin', string> = {
   view: `
     getSite listPlatforms listPosts getPost listHelp getHelpArticle getTextPage listVideos getVideo getStatus
-    getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getFlags getRecentEvents getSeries
+    getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getSuggestion getFlags getRecentEvents
+    getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist exportPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound

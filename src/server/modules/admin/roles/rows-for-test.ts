@@ -122,6 +122,7 @@ export const expected: Record<string, Row> = {
   seeAsUser: ['404 404 404 409', ({ administrator: id }) => ({ params: { id } })],
 
   getOverview: [own],
+  getSuggestion: [own],
   exportOverview: [own, () => ({ query: { format: 'csv' } })],
   getForecast: ['401 422 404 404', ({ track: trackId }) => ({ query: { trackId } })],
   listUnusualDays: [named, ({ track: trackId }) => ({ query: { trackId } })],
