@@ -49,7 +49,7 @@ test('[BEY-16] an ISRC of one’s own and “as intended” count down, and a pr
   await expect(row).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => totalOf(page)).toBe(total);
-  await row.getByRole('button', { name: /^As intended/ }).click();
+  await row.getByRole('button', { name: /^Ignore/ }).click();
   await expect.poll(() => totalOf(page)).toBe(total - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => totalOf(page)).toBe(total);

@@ -106,7 +106,7 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
     buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\0'),
   });
   await expect(page.getByRole('alert').first()).toContainText('This import could not be read');
-  await expect(page.getByRole('main')).toContainText('This is no table.');
+  await expect(page.getByRole('main')).toContainText('We can’t read this file.');
 });
 
 test('[SYNC-07] the columns of an unknown table are asked for, and kept for the next one @full', async ({
@@ -127,12 +127,12 @@ test('[SYNC-07] the columns of an unknown table are asked for, and kept for the 
   await page.getByRole('combobox', { name: 'What Wiedergaben means' }).selectOption({ label: 'Plays' });
   const platform = page.getByRole('combobox', { name: 'Which platform counted it?' });
   if (await platform.isVisible()) await platform.selectOption({ label: 'SoundCloud' });
-  await page.getByRole('button', { name: 'Read it so' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page)).toContainText(/Ready to apply|Needs an answer/);
   await expect(async () => {
     if (await platform.isVisible()) {
       await platform.selectOption({ label: 'SoundCloud' });
-      await page.getByRole('button', { name: 'Read it so' }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
     }
     await expect(heading(page)).toContainText('Ready to apply', { timeout: 2000 });
   }).toPass();
@@ -197,7 +197,7 @@ test('[SYNC-07] kinds of file go from the drop to the figures, and back', async 
     await drop(page, { name: file, mimeType: 'text/csv', buffer: Buffer.from(content(links)) });
     await expect(heading(page)).toContainText(says);
     await expect(heading(page)).toContainText(/Ready to apply|Needs an answer/);
-    const answer = page.getByRole('button', { name: 'Read it so' });
+    const answer = page.getByRole('button', { name: 'Continue' });
     if (await answer.isVisible()) await answer.click();
     await expect(page.getByText(`${stored} row${stored === 1 ? '' : 's'} will be stored.`)).toBeVisible();
     const preview = page.getByRole('region', { name: 'What the charts would show' });
@@ -261,7 +261,7 @@ test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and i
   const dialog = page.getByRole('dialog');
   await expect(async () => {
     await dropOver(page, 'song.wav', 'RIFF');
-    await expect(dialog).toContainText('song.wav is no table.', { timeout: 3000 });
+    await expect(dialog).toContainText('We can’t read song.wav.', { timeout: 3000 });
   }).toPass();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await context.setOffline(true);

@@ -54,7 +54,7 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await expect(days.getByRole('table').first().getByRole('row')).toHaveCount(29);
   // What each platform did to the difference: together exactly all of it, or said not to be known yet.
   const changed = page.getByRole('region', { name: 'What changed' }).first();
-  await expect(changed).toContainText(/vs\. previous 28 days|Not known yet/);
+  await expect(changed).toContainText(/vs\. previous 28 days|Not enough data/);
   await tiles
     .last()
     .getByRole('button', { name: /not this song$/ })

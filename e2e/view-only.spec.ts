@@ -64,7 +64,7 @@ async function fullAccount(page: Page): Promise<{ userId: string; offered: Offer
       [`/imports/${importId}`, ['Apply', 'Discard', /^Another link/, /^Leave out/]],
       ['/audience', ['Connect YouTube']],
       ['/analytics', [/^Not useful/, 'Add a campaign', /^Change /, /^Remove /]],
-      ['/catalogue', [/^Remove link/, 'Replace', 'Save', /^As intended/]],
+      ['/catalogue', [/^Remove link/, 'Replace', 'Save', /^Ignore/]],
       ['/messages', ['New Message']],
       ['/sync', [/^Refresh now/, /^Remove/, 'Connect YouTube']],
       ['/settings', ['Save', 'Set a goal', 'Request archive', 'Choose archive']],

@@ -59,7 +59,7 @@ function figureWords(
     name: `${metrics(`name.${figure.metric}`)} · ${formatList(language, platforms)}`,
     gained: formatChange(language, figure.change.gained ?? 0),
     total: analytics('figures.inAll', { n: formatCount(language, figure.value) }),
-    notes: figureNotes(analytics, language, figure, overview),
+    notes: figureNotes({ analytics, metrics }, language, figure, overview),
     comparison: moved
       ? analytics(`figures.${pace.kind}`, { share: formatShare(language, pace.share) }) + before
       : pace.kind === 'unknown'
@@ -71,29 +71,29 @@ function figureWords(
 
 /** Of which songs a figure is: always how many of them, and where the comparison or the days are fewer, that too. */
 function figureNotes(
-  t: TFunction<'analytics'>,
+  { analytics, metrics }: Pick<DigestTexts, 'analytics' | 'metrics'>,
   language: Language,
   { ofSongs, change }: Figure,
   overview: Overview,
 ): string[] {
   const of = (n: number, all: number) => ({ n: formatCount(language, n), of: formatCount(language, all) });
-  const length = lengthOf(overview);
+  const missing = lengthOf(overview) - change.daysRead;
   return [
-    t('figures.someSongs', of(knownSongs(ofSongs), ofSongs.all)),
+    analytics('figures.someSongs', of(knownSongs(ofSongs), ofSongs.all)),
     ...(change.compared && ofSongs.compared < knownSongs(ofSongs)
-      ? [t('figures.someCompared', of(ofSongs.compared, knownSongs(ofSongs)))]
+      ? [analytics('figures.someCompared', of(ofSongs.compared, knownSongs(ofSongs)))]
       : []),
     ...(change.part
       ? [
-          t('figures.part', {
+          analytics('figures.part', {
             ...{ count: ofSongs.part, n: formatCount(language, ofSongs.part) },
             amount: formatChange(language, change.part.gained),
             day: formatDay(language, change.part.from),
           }),
         ]
       : []),
-    ...(change.daysRead > 0 && change.daysRead < length
-      ? [t('figures.someDays', of(change.daysRead, length))]
+    ...(change.daysRead > 0 && missing > 0
+      ? [metrics('daysMissing', { count: missing, n: formatCount(language, missing) })]
       : []),
   ];
 }

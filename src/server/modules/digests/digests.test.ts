@@ -51,7 +51,7 @@ describe('[BEY-09] the letter of the week', () => {
       gained: '+500',
       total: '10,100 in all',
       comparison: '400% more than before (vs. previous 7 days)',
-      notes: ['from 1 of 1 songs', '1 of 7 days read'],
+      notes: ['from 1 of 1 songs', '6 days missing'],
       direction: 'up',
     });
     expect(digest.period).toBe('Gained Nov 16 – 22, 2026 vs. Nov 9 – 15, 2026, days in UTC');

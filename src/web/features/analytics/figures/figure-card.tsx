@@ -179,9 +179,10 @@ function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'over
 
 /** Only what is true of this figure: songs and days that it lacks, and what came outside of it. */
 function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
-  const { t } = useTranslation('analytics');
+  const { t } = useTranslation(['analytics', 'metrics']);
   const formats = useFormats();
   const { count } = formats;
+  const missingDays = (n: number) => t('metrics:daysMissing', { count: n, n: count(n) });
   const length = lengthOf(overview);
   // The year only where it is another one.
   const day = (date: string) =>
@@ -191,7 +192,7 @@ function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
   if (change.gained !== null && known < ofSongs.all)
     notes.push(t('figures.someSongs', { n: count(known), of: count(ofSongs.all) }));
   if (change.gained !== null && change.daysRead > 0 && change.daysRead < length)
-    notes.push(t('figures.someDays', { n: count(change.daysRead), of: count(length) }));
+    notes.push(missingDays(length - change.daysRead));
   if (change.compared && ofSongs.compared < known)
     notes.push(t('figures.someCompared', { n: count(ofSongs.compared), of: count(known) }));
   if (change.across)

@@ -17,7 +17,7 @@ export function Answer({ track }: { track: Track }) {
 type SentenceProps = { headline: Headline; growth: Growth; track: Track };
 
 function Sentence({ headline, growth, track }: SentenceProps) {
-  const { t } = useTranslation('tracks');
+  const { t } = useTranslation(['tracks', 'metrics']);
   const { count, day } = useFormats();
   const words = useHeadlineText(headline, track.currency);
   const reasonText = useReasonText(track);
@@ -30,7 +30,7 @@ function Sentence({ headline, growth, track }: SentenceProps) {
     t('headline.span', days),
     ...(isKnown ? [] : [reasonText(span, metric)]),
     ...(daysRead > 0 && daysRead < span.days
-      ? [t('growth.daysRead', { n: count(daysRead), days: count(span.days) })]
+      ? [t('metrics:daysMissing', { count: span.days - daysRead, n: count(span.days - daysRead) })]
       : []),
   ];
   return (

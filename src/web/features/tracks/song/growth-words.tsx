@@ -32,7 +32,7 @@ export function useReasonText(track: Track): (span: Span, metric: Metric) => str
 
 /** What is known of a span besides its gain: on how many days it was read, and what came to light over days nobody looked. */
 export function useSpanNotes(metric: Metric, currency: string | undefined): (span: Span) => string[] {
-  const { t } = useTranslation('tracks');
+  const { t } = useTranslation(['tracks', 'metrics']);
   const { count } = useFormats();
   const stretchText = useStretchText(metric, currency);
   return (span) => {
@@ -41,7 +41,7 @@ export function useSpanNotes(metric: Metric, currency: string | undefined): (spa
     const { daysRead } = figure;
     return [
       ...(daysRead > 0 && daysRead < span.days
-        ? [t('growth.daysRead', { n: count(daysRead), days: count(span.days) })]
+        ? [t('metrics:daysMissing', { count: span.days - daysRead, n: count(span.days - daysRead) })]
         : []),
       ...knownOf(figure).map((stretch) => stretchText(stretch, span)),
     ];
