@@ -67,7 +67,7 @@ test('[ANL-06] keys do what the mouse does: mark, zoom, go back, open a day and 
   await page.keyboard.press('Enter');
   const day = page.getByRole('button', { name: 'Close the day' });
   await expect(day).toBeVisible();
-  await expect(page.getByText(/^Views that day: /)).toBeVisible();
+  await expect(page.getByText(/^Views gained that day: /)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(day).toBeHidden();
   await expect(plot).toBeFocused();
@@ -82,7 +82,7 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   const { points } = await (
     await page.request.get(`/api/tracks/${id}/history?metric=views&mode=change&from=${day}&to=${day}`)
   ).json();
-  const brought = page.getByText(`Views that day: +${points[0].value.toLocaleString('en-US')}`);
+  const brought = page.getByText(`Views gained that day: +${points[0].value.toLocaleString('en-US')}`);
   await expect(brought).toBeVisible();
   await expect(page.getByRole('table').filter({ hasText: 'Read at' })).toContainText('made for the sample');
   await expectAccessible(page);
@@ -241,7 +241,7 @@ test.describe('with fingers', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
     await expect(reset(page)).toBeHidden();
     await plot.tap({ position: { x: 200, y: 150 } });
-    await expect(page.getByText(/^Views that day: /)).toBeVisible();
+    await expect(page.getByText(/^Views gained that day: /)).toBeVisible();
   });
 });
 

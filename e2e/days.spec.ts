@@ -109,7 +109,7 @@ test('[ANL-04] a day leads from all songs to one of them, and from there to its 
   await openedDay(page).scrollIntoViewIfNeeded();
   await openedDay(page).getByRole('link', { name: 'YouTube' }).click();
   await expect(page).toHaveURL(new RegExp(`/track/.*day=${day}`));
-  await expect(page.getByText(/^Views that day: /)).toBeVisible();
+  await expect(page.getByText(/^Views gained that day: /)).toBeVisible();
 });
 
 test('[BEY-18] against the previous release the sentence says the result, and what changed says where from', async ({

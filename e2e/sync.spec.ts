@@ -10,7 +10,7 @@ test('[BEY-13] the sync page says what was read and what needs a look, and a dea
   await page.getByRole('region', { name: 'Sync' }).getByRole('link', { name: 'Show links' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync');
   await expect(page.getByTestId('sync-summary')).toContainText(
-    /Read today: \d+ of 24 links\. .*Need a look: 1\./,
+    /Updated today: \d+ of 24 links\. .*Need a look: 1\./,
   );
   const links = page.getByRole('region', { name: 'Your links' }).getByRole('listitem');
   await expect(links).toHaveCount(24);

@@ -81,7 +81,7 @@ export const dialogWays: readonly DialogWay[] = [
   sample('playlists/add-dialog.tsx', '/tracks', openSong, button('Add to playlist')),
   sample('tracks/song/source-dialog.tsx', '/tracks', openSong, button('SourceWhere')),
   sample('goals/goal-dialog.tsx', '/settings', button('Set a goal')),
-  sample('notifications/digest-dialog.tsx', '/settings', button('Show this week’s letter')),
+  sample('notifications/digest-dialog.tsx', '/settings', button('Show this week’s summary')),
   own('accounts/settings/password-dialogs.tsx', '/settings', button('Change password')),
   own('accounts/settings/security/ask-password.tsx', '/settings', button('Set up')),
   own('members/invite-dialog.tsx', '/settings', button('Invite somebody')),

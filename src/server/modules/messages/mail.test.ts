@@ -40,7 +40,7 @@ test('[MSG-05] a message is mailed to each of the team, and the answer to the us
     subject: 'Hello',
     text: [
       `Ada Byron <${ada.user.email}> has written to the support team.`,
-      'Answer in Tracklight: http://localhost/messages. An answer to this mail does not arrive there.',
+      'Reply in Tracklight: http://localhost/messages. Replies to this email don’t arrive there.',
       ...['', '-'.repeat(60), '', 'Hello', '', 'Line\n<b>two</b>', ''],
     ].join('\n'),
   });

@@ -57,7 +57,7 @@ test('[AUTH-07] a link in a mail leads to a new password, once, and signs out ev
   expect((await reset(token, 'Lantern-88?')).statusCode).toBe(404);
   await server.runJobs();
   expect(mailsTo(email).at(-1)?.subject).toBe(
-    'The password of your Tracklight account was reset by a link in a mail',
+    'The password of your Tracklight account was reset by a link in an email',
   );
 });
 

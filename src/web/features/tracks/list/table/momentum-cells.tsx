@@ -102,7 +102,7 @@ export function AgainstCell({ track: { momentum } }: Cell) {
 
 function NotKnown() {
   const { t } = useTranslation('tracks');
-  const reason = t('momentum.unknown', { days: momentumDays });
+  const reason = t('momentum.unknown');
   return (
     <LazyTooltip className="cursor-help text-muted" content={reason}>
       <span aria-hidden="true">–</span>
