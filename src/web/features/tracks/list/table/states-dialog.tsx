@@ -52,7 +52,7 @@ export function StatesDialog({ track, isOpen, onClose }: StatesDialogProps) {
         ))}
       </dl>
       <p className="mt-3 text-muted text-sm">
-        {t('momentum.unknown', facts)} <DictionaryLink id="momentum" name={t('momentum.ruleTitle')} />
+        {t('momentum.unknown')} <DictionaryLink id="momentum" name={t('momentum.ruleTitle')} />
       </p>
     </Dialog>
   );
