@@ -121,7 +121,7 @@ test('[ANL-03] before: the last observation before the day begins in its zone st
     ],
   };
   const { near, far } = await beforeOf(song);
-  expect(near).toEqual({ stood: `${ago(1)}T20:00`, known: null, falls: usually, needs: false });
+  expect(near).toEqual({ stood: `${ago(1)}T20:00`, known: null, falls: null, needs: false });
   expect(far).toEqual({ stood: near.stood, known: null, falls: usually });
   // There it is the first day already.
   const east = await beforeOf(song, { zone: 'Asia/Kathmandu' });
@@ -162,7 +162,7 @@ test('[ANL-03] before: a fall that may come back is followed to where its height
   const observed = [{ at: `${ago(1)}T12:00`, views: 5 }];
   const fell = (days: number) => beforeOf({ views: 5, observed, daily: [{ day: ago(days), fallenFrom: 9 }] });
   const recent = await fell(29);
-  expect(recent.near).toMatchObject({ falls: usually, needs: true });
+  expect(recent.near).toMatchObject({ falls: null, needs: true });
   expect(recent.far.falls).toBe(`${ago(29 + 90)}T00:00`);
   const past = await fell(30);
   expect([past.near.needs, past.far.falls]).toEqual([false, usually]);
@@ -220,9 +220,11 @@ test('[ANL-03] observed: in order, a list of days and one of each metric, those 
     { at: `${from}T12:00`, views: 4, likes: 9 },
     { at: `${ago(-3)}T13:00`, day: ago(-2), views: 5, likes: 10 },
   ];
-  const found = await observedOf({ views: 5, observed }, { metrics: ['likes', 'views'] });
+  const found = await observedOf({ views: 5, observed }, { metrics: ['likes', 'views'], reach: 'far' });
   expect(found?.lists).toEqual([numbers(ago(20), ago(2), from, ago(-2)), [7, 8, 9, 10], [2, 3, 4, 5]]);
   expect(found?.older).toBe(1);
+  const near = await observedOf({ views: 5, observed }, { metrics: ['views'] });
+  expect(near).toMatchObject({ lists: [numbers(ago(2), from, ago(-2)), [3, 4, 5]], older: 0 });
 });
 
 test('[ANL-03] observed: whether each day up to the last look has one', async () => {
@@ -243,7 +245,6 @@ test('[ANL-03] observed: nothing after the last day, of a song with days of its 
   const to = ago(-6);
   const dates = async (more: Partial<Look>) => (await observedOf(song, more))?.lists[0];
   expect(await dates({ to })).toEqual(numbers(...noons(1, -6).map((one) => one.at.slice(0, 10))));
-  // Within 28 days before them lies what may come back after a fall.
   const itemId = await songOf(song);
   const look = lookAt([itemId], { to, spans: new Map([[itemId, { from: ago(-2), to: ago(-4) }]]) });
   const [own] = await rowsOf<Lists>(look, sql`observed.lists, observed.older`, [
@@ -251,8 +252,8 @@ test('[ANL-03] observed: nothing after the last day, of a song with days of its 
     readBefore,
     observed,
   ]);
-  expect(own?.lists[0]).toEqual(numbers(...noons(1, -4).map((one) => one.at.slice(0, 10))));
-  expect(own?.older).toBe(2);
+  expect(own?.lists[0]).toEqual(numbers(...noons(-1, -4).map((one) => one.at.slice(0, 10))));
+  expect(own?.older).toBe(0);
 });
 
 async function looksOf(song: Song, more: Partial<Look> = {}): Promise<number[]> {
@@ -296,10 +297,17 @@ test('[ANL-03] a song is looked at once more where its near past does not say al
   const far = `${ago(50)}T12:00`;
   const unread = await songOf({ views: 1, observed: [{ at: far, views: 1 }], daily: [{ day: ago(50) }] });
   const hidden = await songOf({ views: 3, observed: [{ at: far, views: 1 }, { at: `${ago(3)}T12:00` }] });
-  const ids = [usual, fresh, unread, hidden];
+  // Fell within: the rises before say what of it comes back.
+  const fallen = await songOf({
+    views: 50,
+    observed: [...noons(20, -4), { at: `${ago(-5)}T12:00`, views: 3 }],
+  });
+  const ids = [usual, fresh, unread, hidden, fallen];
   const songs = await selectSongDays(server.ctx.db, ids, { metrics: ['views'], zone: 'UTC', from });
   const firsts = new Map(songs.map((song) => [song.itemId, song.ends.get('views')?.[0]]));
-  expect(firsts.size).toBe(4);
+  expect(firsts.size).toBe(5);
+  const ends = songs.find(({ itemId }) => itemId === fallen)?.ends.get('views') ?? [];
+  expect(ends.at(-1)).toMatchObject({ day: dayNumber(ago(-5)), value: 3 });
   expect(firsts.get(usual)?.day).toBe(dayNumber(ago(1)));
   expect(firsts.get(fresh)?.day).toBe(dayNumber(ago(-2)));
   expect(firsts.get(unread)).toMatchObject({ day: dayNumber(ago(50)), value: 1 });

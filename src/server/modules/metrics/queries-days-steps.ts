@@ -75,10 +75,10 @@ const fallBefore = (look: Look): SQL => sql`(
 /** From when on rises say how much a step before a fall usually was. */
 const risesFrom = ({ zone }: Look): SQL => beginOf(sql`asked.first - ${daysAfterFall}`, zone);
 
-/** A near look follows neither hidden numbers nor falls, and says where there are some. */
+/** A near look follows neither hidden numbers nor falls, and says where there were some before the first day. */
 const olderNear = (look: Look): SQL => sql`
   null::timestamptz as known_at,
-  ${risesFrom(look)} as falls_from,
+  null::timestamptz as falls_from,
   ${sql.join(look.metrics.map(isHidden), sql` or `)} or ${fallBefore(look)} is not null as needs_older`;
 
 function olderFar(look: Look): SQL {
