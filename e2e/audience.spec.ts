@@ -68,7 +68,7 @@ test('[AUD-02] listeners that platforms show everybody need no connection', asyn
   await page.goto('/audience');
   await hydrated(page);
   const table = page.getByRole('table', { name: 'Listeners on Last.fm and ListenBrainz · Last.fm' });
-  await expect(table.getByRole('rowheader').first()).toContainText('Read on');
+  await expect(table.getByRole('rowheader').first()).toContainText('Updated');
   await expectAccessible(page);
 });
 

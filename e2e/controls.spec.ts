@@ -81,8 +81,8 @@ test('[ANL-01] the comparison is the days before, last year or off, and everythi
   await page.getByRole('menuitemradio', { name: 'Same period last year' }).click();
   await expect(page).toHaveURL(/compare=year/);
   // The sample has more than a year behind it.
-  await expect(viewsCard(page)).toContainText('on the same days last year');
-  await expect(sentence).toContainText('on the same days last year');
+  await expect(viewsCard(page)).toContainText('vs. same days last year');
+  await expect(sentence).toContainText('vs. same days last year');
   await page.getByRole('button', { name: 'vs. last year' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Match weekdays' }).click();
   await expect(page).toHaveURL(/weekday=true/);
