@@ -16,7 +16,7 @@ import {
   paceOf,
   type Reason,
 } from './figures.ts';
-import { formatCompact, formatCount, formatDay, formatShare, formatShortDay } from './formats.ts';
+import { formatCount, formatDay, formatShare, formatShortDay, formatTimes } from './formats.ts';
 
 type Span = { from: string; to: string; gained: number };
 
@@ -171,7 +171,7 @@ export function gainWords({ analytics, metrics }: AnswerWords, language: Languag
     amount,
     before,
     share: formatShare(language, share),
-    times: formatCompact(language, 1 + share),
+    times: formatTimes(language, 1 + share),
   });
 }
 

@@ -65,6 +65,10 @@ export const formatCount = numberOften({});
 export const formatCompact = (language: Language, value: number, maximumFractionDigits = 1): string =>
   write(language, value, { notation: 'compact', maximumFractionDigits });
 
+/** `5.8`, and from ten on whole: how many times as much something is. */
+export const formatTimes = (language: Language, times: number): string =>
+  formatCompact(language, times, times < 10 ? 1 : 0);
+
 /** `+1,234` or `−56`; the sign is always there unless the value is 0. */
 export const formatChange = numberOften({ signDisplay: 'exceptZero' });
 

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { amountWords } from './answer.ts';
-import { formatCount, formatDecimals, formatShare } from './formats.ts';
+import { formatCount, formatShare, formatTimes } from './formats.ts';
 
 export type ReleaseSpan = {
   /** Days after the release, both included; from day 0 on it is all that came since. */
@@ -34,9 +34,6 @@ export function againstPrevious({
   return times < 1 - leastDifference ? { kind: 'less', share: times } : { kind: 'similar' };
 }
 
-/** From here on a digit after the point says nothing. */
-const manyTimes = 10;
-
 type ReleaseTexts = { explore: TFunction<'explore'>; metrics: TFunction<'metrics'> };
 
 /** “Day 21: 274,863 views, 5.8× Copper Weather at day 21”; null where nothing is known of the song itself. */
@@ -59,10 +56,7 @@ export function sayRelease(
   if (against.kind === 'times')
     return explore(`${at}.times`, {
       ...{ ...facts, said },
-      times:
-        against.times < manyTimes
-          ? formatDecimals(language, against.times, 1)
-          : count(Math.round(against.times)),
+      times: formatTimes(language, against.times),
     });
   if (against.kind === 'less')
     return explore(`${at}.less`, { ...facts, said, share: formatShare(language, against.share) });

@@ -4,7 +4,7 @@ import { getRecentEvents } from '#contract/recent-events.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { exportOverview } from './export.ts';
-import { readFlags } from './flags.ts';
+import { readFlags } from './flags/flags.ts';
 import { readOverview } from './overview.ts';
 import { readRecentEvents } from './recent-events/recent-events.ts';
 import { readContribution } from './series/contribution.ts';

@@ -4,9 +4,9 @@ import type { CampaignFlag } from '#contract/flags.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { campaigns, campaignTracks } from '../campaigns/table.ts';
-import { items } from '../metrics/table.ts';
-import { tracks } from '../tracks/table.ts';
+import { campaigns, campaignTracks } from '../../campaigns/table.ts';
+import { items } from '../../metrics/table.ts';
+import { tracks } from '../../tracks/table.ts';
 
 export type FlagsWanted = {
   userId: string;

@@ -4,10 +4,10 @@ import { type getFlags, mostFlagTitles } from '#contract/flags.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
-import { songNames } from '../songs/service.ts';
-import { mostDays } from './policy.ts';
-import type { Asker } from './portfolio.ts';
-import { selectCampaignFlags, selectReleaseDays } from './queries-flags.ts';
+import { songNames } from '../../songs/service.ts';
+import { mostDays } from '../policy.ts';
+import type { Asker } from '../portfolio.ts';
+import { selectCampaignFlags, selectReleaseDays } from './queries.ts';
 
 export async function readFlags(
   ctx: Ctx,

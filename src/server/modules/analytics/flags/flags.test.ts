@@ -7,9 +7,9 @@ import { getFlags } from '#contract/flags.ts';
 import { getTrack } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { items } from '../metrics/table.ts';
-import { tracks } from '../tracks/table.ts';
-import { follow, makeSong } from './history-for-test.ts';
+import { items } from '../../metrics/table.ts';
+import { tracks } from '../../tracks/table.ts';
+import { follow, makeSong } from '../history-for-test.ts';
 
 const server = useTestServer();
 const november = { from: '2026-11-01', to: '2026-11-19' };
