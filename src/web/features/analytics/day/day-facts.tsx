@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Days } from '#domain/comparison.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { releaseAge } from '#domain/releases.ts';
 import { comparedDays } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -179,7 +180,7 @@ function Makers({ query, title }: { query: SeriesQuery; title: string }) {
             {one.change.compared ? (
               <Change
                 className="min-w-16 justify-end text-xs"
-                kind={changeKind(one.change.compared.gained - one.change.compared.previous)}
+                kind={kindOf(one, query.from)}
                 text={change(one.change.compared.gained - one.change.compared.previous)}
               />
             ) : (
@@ -194,6 +195,12 @@ function Makers({ query, title }: { query: SeriesQuery; title: string }) {
       {query.groupBy === 'track' ? <p className="mt-1 text-muted text-xs">{t('day.source')}</p> : null}
     </section>
   );
+}
+
+/** What a new song gains less is no fall. */
+function kindOf({ change, releaseDate }: Series, day = '') {
+  const kind = changeKind((change.compared?.gained ?? 0) - (change.compared?.previous ?? 0));
+  return kind === 'down' && releaseAge(releaseDate, day) !== null ? 'eased' : kind;
 }
 
 /** A song and a platform lead to the same day of theirs, a link to the day's readings: its source. */
