@@ -6,6 +6,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { platformColor } from '#web/music/platforms.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type PlatformRow, platformsOf } from './platforms.ts';
 
@@ -49,14 +50,15 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
           ))}
       </dl>
       {uncounted.length > 0 ? (
-        <div className="mt-4 flex flex-col gap-1.5 border-line border-t pt-4 text-muted text-xs">
-          <h3 className="font-medium text-body text-xs">{t('platforms.why')}</h3>
-          {uncounted.map(({ platform }) => (
-            <p key={platform}>
-              <AbsentReason metric="plays" platform={platform} />
-            </p>
-          ))}
-        </div>
+        <Disclosure className="mt-4 border-line border-t pt-2" label={t('platforms.why')}>
+          <div className="mt-1 flex flex-col gap-1.5 text-muted text-xs">
+            {uncounted.map(({ platform }) => (
+              <p key={platform}>
+                <AbsentReason metric="plays" platform={platform} />
+              </p>
+            ))}
+          </div>
+        </Disclosure>
       ) : null}
     </Panel>
   );

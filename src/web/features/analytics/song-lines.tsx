@@ -160,7 +160,7 @@ function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
         caption={[answer, wanted.sentence].join(' ').trim()}
         captionHidden
         height={height}
-        note={[t(`note.${reply.mode}`), wanted.note, t('metrics:chart.openDay')].filter(Boolean).join(' ')}
+        note={[t(`note.${reply.mode}`), wanted.note].filter(Boolean).join(' ')}
         onPick={opened.pick}
         picked={opened.day}
         {...words}

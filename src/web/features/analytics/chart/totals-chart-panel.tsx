@@ -124,7 +124,6 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
               ? [t('chart.note')]
               : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')]),
             wanted.note,
-            dates.length > 1 ? metricText('chart.openDay') : '',
           ]
             .join(' ')
             .trim()}
