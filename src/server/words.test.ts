@@ -26,29 +26,29 @@ const say = (language: Language, facts: Partial<ExplanationFacts>) =>
 
 describe('[BEY-18] what made the difference is one text, wherever it is said', () => {
   test('in English', () => {
-    expect(say('en', { song })).toBe('Most of the rise comes from “Paper Boats” (+1,204).');
+    expect(say('en', { song })).toBe('Biggest driver: “Paper Boats” (+1,204).');
     expect(say('en', { difference: -950, platform, day: { ...day, isBefore: true } })).toBe(
-      'Most of the fall comes from Last.fm (−900). The days before included Nov 12: 5,000, against 70 on an ordinary day.',
+      'Biggest drop: Last.fm (−900). The previous period had an unusual day, Nov 12: 5,000 vs. 70 on a typical day.',
     );
     expect(say('en', {})).toBe('');
   });
 
   test('[ANL-01] a release says what it brought, and how all others went', () => {
-    const first = '“Paper Boats”, released Nov 6, gained 1,204 of that.';
+    const first = 'Includes “Paper Boats”, released Nov 6: +1,204.';
     expect(say('en', { song: released(null) })).toBe(first);
-    expect(say('en', { song: released([107, 100]) })).toBe(`${first} Without it: up 7%.`);
-    expect(say('en', { song: released([93, 100]) })).toBe(`${first} Without it: down 7%.`);
-    expect(say('en', { song: released([100, 100]) })).toBe(`${first} Without it: almost unchanged.`);
+    expect(say('en', { song: released([107, 100]) })).toBe(`${first} Without it, up 7%.`);
+    expect(say('en', { song: released([93, 100]) })).toBe(`${first} Without it, down 7%.`);
+    expect(say('en', { song: released([100, 100]) })).toBe(`${first} Without it, almost unchanged.`);
   });
 
   test('[ANL-01] a release that brings less after its first days is named for that', () => {
     const fading = { ...song, difference: -900, isFading: true };
     for (const other of [platform, null])
       expect(say('en', { difference: -950, song: fading, platform: other })).toBe(
-        'Most of the fall is “Paper Boats” fading after release, as releases do (−900).',
+        'Mostly “Paper Boats” slowing down after release, which is normal (−900).',
       );
     // Where all together rose, it is none of the rise.
-    expect(say('en', { difference: 950, platform })).toContain('Most of the rise');
+    expect(say('en', { difference: 950, platform })).toContain('Biggest driver');
   });
 
   test('[I18N-01] in the numbers, quotes and spaces of each language', () => {

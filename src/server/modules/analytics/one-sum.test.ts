@@ -102,7 +102,7 @@ test('[ANL-07] [ANL-12] a song that came out in the period counts from zero, and
   });
   const { explanation, totals } = await ask<typeof getOverview>(as, getOverview);
   expect(explanation?.song).toMatchObject({ title: 'New', difference: 7000, release: { gained: 7000 } });
-  expect(explanation?.sentence).toBe('“New”, released Nov 6, gained 7,000 of that. Without it: up 10%.');
+  expect(explanation?.sentence).toBe('Includes “New”, released Nov 6: +7,000. Without it, up 10%.');
   expect(totals[0]?.brought[14]).toBe(511);
   const track = await ask(as, getTrack, { params: { id: ids[1] } });
   expect(track.momentum).toMatchObject({ state: 'new', gained: 7000, previous: 0 });

@@ -77,7 +77,7 @@ describe('[EXP-01] [ANL-04] [ANL-07] the list as it is shown', () => {
     const at = (row: string[], name: string) => row[head.indexOf(name)] ?? 'no such column';
     const names =
       language === 'en'
-        ? { day: 'Gain a day', against: 'Against the 28 days before (%)', all: 'Total', views: 'Views' }
+        ? { day: 'Gained per day', against: 'vs. previous 28 days (%)', all: 'Total', views: 'Views' }
         : {
             day: 'Zuwachs am Tag',
             against: 'Gegenüber den 28 Tagen davor (%)',
@@ -106,7 +106,7 @@ describe('[EXP-01] [ANL-04] [ANL-07] the list as it is shown', () => {
     expect(german.body).toContain(';1,29;EUR;');
     const english = await rowsIn('en', { search: 'paper' });
     expect(english.rows).toHaveLength(1);
-    const told = ['Fading', '10', 'Views a day', '-20'];
+    const told = ['Fading', '10', 'Views per day', '-20'];
     expect(english.rows[0]?.slice(0, 7)).toEqual(['Paper Boats', 'Ada', 'YouTube', ...told]);
     // Eight in the evening in UTC is noon there: moments are those of her zone.
     expect(english.rows[0]).toContain('2026-11-19 12:00');

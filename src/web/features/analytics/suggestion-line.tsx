@@ -30,9 +30,8 @@ export function SuggestionLine() {
   const [isNoting, setNoting] = useState(false);
   const openLater = useOpenLater();
   const CampaignDialog = dialog.get()?.CampaignDialog;
-  if (!data || data.songs < fewestSongs) return null;
+  if (!data?.suggestion || data.songs < fewestSongs) return null;
   const { suggestion } = data;
-  if (!suggestion) return <p className="mt-2 text-muted text-sm">{explanation('suggestion.none')}</p>;
   const { songId } = suggestion;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">

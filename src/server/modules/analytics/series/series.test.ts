@@ -255,7 +255,7 @@ describe('what changed', () => {
       platform: { platform: 'soundcloud', difference: 720, share: 1 },
       day: { date: '2026-11-19', gained: 870, usual: 85, isBefore: false },
       sentence:
-        'Most of the rise comes from “Comet” (+790) and, by platform, from SoundCloud (+720). Nov 19 stands out: 870, against 85 on an ordinary day.',
+        'Biggest drivers: “Comet” (+790) and, by platform, SoundCloud (+720). Nov 19 was unusual: 870 vs. 85 on a typical day.',
     });
     const overview = (
       await call(server.app, getOverview, { as: ada, query: { ...fortnight, lang: 'de' } })
@@ -281,7 +281,7 @@ describe('what changed', () => {
     await rebuild(server.ctx, kim.user.id);
     const { explanation } = await contribution(kim, { ...fortnight });
     expect(explanation).toMatchObject({ difference: 14 * 30, song: { title: 'Old' }, day: null });
-    expect(explanation?.sentence).toBe('Most of the rise comes from “Old” (+420).');
+    expect(explanation?.sentence).toBe('Biggest driver: “Old” (+420).');
   });
 
   test('[ANL-01] nothing stands out of what goes on as before, and nothing is explained without a comparison', async () => {

@@ -59,14 +59,12 @@ export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelP
           />
         )
       }
-      description={metric && !song ? t('text', { metric: metricText(`name.${metric}`) }) : undefined}
       error={panelError}
       stale={stale}
-      // A song has one for each of its numbers.
       title={
         <>
           <DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>
-          {metric && song ? ` · ${metricText(`name.${metric}`)}` : null}
+          {metric ? ` · ${metricText(`name.${metric}`)}` : null}
         </>
       }
     >

@@ -28,10 +28,7 @@ export function ReleaseChangedPanel({ song, platform, releases }: ReleaseChanged
   const previous = releases?.previous;
   const metric = releases?.own.metric ?? undefined;
   return (
-    <Panel
-      description={previous && t('release.text', { title: previous.title })}
-      title={<DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>}
-    >
+    <Panel title={<DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>}>
       {!releases || !metric ? (
         <Skeleton className="h-48" />
       ) : !previous ? (

@@ -8,7 +8,6 @@ import type { ChartData } from '#web/charts/chart-model.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useTerms } from '#web/music/terms.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -81,7 +80,7 @@ function Lines({ of, release, reply, totals }: LinesProps) {
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
   const say = useExploreTexts(reply);
   const words = useExploreWords(reply, 'lines', name);
-  const notes = useNotes(reply, release, of);
+  const notes = useNotes(reply);
   const chart = useMemo(() => {
     const input = {
       reply,
@@ -121,25 +120,14 @@ function named(chart: ChartData, { series }: SeriesReply, of: ReleaseOf): ChartD
   };
 }
 
-/** What is drawn and where it comes from. */
-function useNotes(
-  { metric, leftOut, usual }: SeriesReply,
-  { song }: Release,
-  { trackId }: ReleaseOf,
-): string {
+/** What is drawn. */
+function useNotes({ leftOut, usual }: SeriesReply): string {
   const { t } = useTranslation('explore');
-  const { t: trackText } = useTranslation('tracks');
   const { list, count } = useFormats();
-  const { isSandbox } = useTerms();
-  const counted = song.tracks.filter(({ id, platform, metrics }) =>
-    trackId ? id === trackId : metric && metrics[metric] !== undefined && !leftOut.includes(platform),
-  );
-  const platform = list([...new Set(counted.map((track) => platformNames[track.platform]))]);
   return [
     t('note.release'),
     usual ? '' : t('release.noUsual', { n: count(fewestForUsual) }),
     leftOut.length > 0 ? t('note.leftOut', { platforms: list(leftOut.map((id) => platformNames[id])) }) : '',
-    isSandbox ? trackText('history.sourceSandbox') : trackText('history.sourceCounter', { platform }),
   ]
     .filter(Boolean)
     .join(' ');
