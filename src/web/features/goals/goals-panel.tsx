@@ -39,7 +39,6 @@ export function GoalsPanel({ subject = {} }: { subject?: Subject }) {
           </Button>
         </EditorsOnly>
       }
-      description={t('text')}
       error={error}
       title={t('title')}
     >
