@@ -67,9 +67,9 @@ export const dialogWays: readonly DialogWay[] = [
   sample('notifications/notifications-dialog.tsx', '/dashboard', button('Notifications')),
   sample('messages/support-dialog.tsx', '/dashboard', button('Notifications'), button('Message Support')),
   sample('imports/drop-overlay.tsx', '/dashboard', dropFile),
-  { ...sample('music/control-bar/days-dialog.tsx', '/dashboard', button('Period:'), item('Choose days')) },
+  { ...sample('music/control-bar/days-dialog.tsx', '/dashboard', button('Period:'), item('Custom dates')) },
   {
-    ...sample('music/control-bar/more-controls-panel.tsx', '/dashboard', button('Comparison and more')),
+    ...sample('music/control-bar/more-controls-panel.tsx', '/dashboard', button('More options')),
     only: 'narrow',
   },
   sample('analytics/explore/choices/song-dialog.tsx', '/analytics', button('Songs:')),

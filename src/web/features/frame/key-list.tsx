@@ -41,7 +41,6 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       closeLabel={t('keys.close')}
-      description={t('keys.text')}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open
       size="lg"
