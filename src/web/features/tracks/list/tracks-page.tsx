@@ -24,7 +24,7 @@ import { activeFilters, isNarrowed, type ListState, withoutFilters } from './lis
 import { ListSkeleton, MissingNotice, NoneMatches, NoSongs } from './list-states.tsx';
 import { countChosen, noSelection, type Selection } from './selection.ts';
 import { useChosenColumns } from './table/column-chooser.tsx';
-import { hiddenColumns, shownColumns } from './table/columns.tsx';
+import { shownColumns } from './table/columns.tsx';
 import { TracksTable } from './table/table.tsx';
 import { TracksToolbar } from './toolbar.tsx';
 import { type ListFacts, type Outline, type TrackList, useTrackList } from './use-track-list.ts';
@@ -44,7 +44,7 @@ export function TracksPage({ sampleData, proposals, forChosen }: TracksPageProps
   const { facts, outline, rows, updatedAt } = list;
   const [selection, setSelection] = useSelection(state);
   const now = useNow(updatedAt);
-  const { wanted, empty, columns } = useColumns(state, facts);
+  const { empty, columns } = useColumns(state, facts);
   const platforms = useMemo(
     () => platformIds.filter((id) => facts?.platforms.includes(id) || id === state.platform),
     [facts, state.platform],
@@ -86,14 +86,7 @@ export function TracksPage({ sampleData, proposals, forChosen }: TracksPageProps
       ) : null}
       {facts ? <MissingNotice facts={facts} now={now} /> : null}
       {rows && rows.count > 0 && state.view === 'table' ? (
-        <TracksTable
-          {...shown}
-          columns={columns}
-          hidden={wanted ? [] : hiddenColumns(empty)}
-          onState={setState}
-          rows={rows}
-          state={state}
-        />
+        <TracksTable {...shown} columns={columns} onState={setState} rows={rows} state={state} />
       ) : null}
       {rows && rows.count > 0 && state.view === 'grid' ? <TracksGrid {...shown} rows={rows} /> : null}
       {countChosen(selection, links) > 0 ? (
@@ -135,7 +128,7 @@ function useColumns(state: ListState, facts: ListFacts | undefined) {
   const wanted = state.columns ?? chosen;
   const empty = facts?.empty ?? noColumns;
   const columns = useMemo(() => shownColumns(wanted, empty), [wanted, empty]);
-  return { wanted, empty, columns };
+  return { empty, columns };
 }
 
 function ListFailure({ list: { error, retry, isFetching } }: { list: TrackList }) {

@@ -104,15 +104,9 @@ function GrowthTable({ track, metric, growth, label }: GrowthTableProps) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-muted text-xs">
-        {[
-          ...(isGauge(metric) || spans.every((span) => !span.metrics[metric]?.previous)
-            ? []
-            : [t('growth.comparedWith')]),
-          ...(spans.some(({ isFading }) => isFading) && !isGauge(metric) ? [t('growth.fadingNote')] : []),
-          ...(hasCorrections ? [t('growth.note')] : []),
-        ].join(' ')}
-      </p>
+      {spans.some(({ isFading }) => isFading) && !isGauge(metric) ? (
+        <p className="mt-3 text-muted text-xs">{t('growth.fadingNote')}</p>
+      ) : null}
     </section>
   );
 }

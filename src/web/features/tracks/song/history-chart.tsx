@@ -15,7 +15,6 @@ import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { countingMarks, useRuleText } from '#web/music/counting-marks.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
-import { useTerms } from '#web/music/terms.ts';
 import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { isTiny } from './growth.ts';
 import { useStretchText } from './growth-words.tsx';
@@ -149,60 +148,28 @@ function useMarks(
   }, [mode, metric, points, days, flags, corrections, platform, t, text, rule]);
 }
 
-/** What is to be known of a history: its source, its gaps, its running day, its end. */
-const sourceKeys = {
-  counter: 'sourceCounter',
-  owner: 'sourceOwner',
-  import: 'sourceImport',
-  sandbox: 'sourceSandbox',
-} as const;
-
 const mostTogether = 3;
 
-/** `beyond`: says what is wanted and too far off to be drawn. */
+/** What the chart leaves open. `beyond`: says what is wanted and too far off to be drawn. */
 type HistoryNoteProps = { shown: ShownHistory; track: Track; beyond: string };
 
 function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, list, timeZone } = useFormats();
-  const { isSandbox, keepDays } = useTerms();
   const { points, unseen, daily, metric } = shown;
-  const platform = platformNames[track.platform];
-  const days = keepDays[track.platform];
   const stretchText = useStretchText(metric, track.currency);
   const gaps = gapsOf(daily, dayIn(new Date(track.addedAt), timeZone));
-  const sources = [
-    ...new Set(daily.flatMap(({ source }) => (source && isSandbox ? 'sandbox' : (source ?? [])))),
-  ];
-  const ownDays = useOwnDays(shown);
   const latest = unseen.slice(-mostTogether).map((stretch) => stretchText(stretch));
   // The rest stands in the chart and its table.
   const together = unseen.length > mostTogether ? ['…', ...latest] : latest;
   const sentences = [
-    ...sources.map((source) => t(`history.${sourceKeys[source]}`, { platform })),
-    ...ownDays,
     ...(gaps.missing > 0 ? [t('history.unread', { count: gaps.missing, n: count(gaps.missing) })] : []),
     ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
     ...(provisionalFrom(points) === undefined ? [] : [t(`history.running.${shown.interval}`)]),
     ...(beyond ? [beyond] : []),
-    ...(days === undefined ? [] : [t('metrics:terms.kept', { platform, count: days, n: count(days) })]),
   ];
   return <p>{sentences.join(' ')}</p>;
-}
-
-/** Whose days the owner's own figures are of, and from which files. */
-function useOwnDays({ imported }: ShownHistory): string[] {
-  const { t } = useTranslation('tracks');
-  const { list } = useFormats();
-  if (!imported) return [];
-  const { files, dayBoundary } = imported;
-  const days = dayBoundary === 'source' ? t('own.ofSource') : t('own.inZone', { zone: dayBoundary });
-  return [
-    files.length > 0
-      ? t('history.importedFrom', { files: list(files), days })
-      : t('history.signedInDays', { days }),
-  ];
 }
 
 /** What a platform took back, day by day; nothing where it did not. */

@@ -138,7 +138,7 @@ function HistoryActions({ metric, metrics, state, onState }: HistoryActionsProps
           label={t('history.mode')}
           onValueChange={(mode) => onState({ ...state, mode })}
           options={[
-            { value: 'change', label: t('history.change') },
+            { value: 'change', label: t('growth.gained') },
             { value: 'total', label: t('history.total') },
           ]}
           value={state.mode}

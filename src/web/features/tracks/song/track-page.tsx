@@ -15,6 +15,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
 import { metricsOf } from '#web/music/metric-value.tsx';
 import { useStatusText } from '#web/music/status-badge.tsx';
+import { useTerms } from '#web/music/terms.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -124,8 +125,9 @@ type TrackBodyProps = {
 
 /** A song's page below its way back. */
 function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom, ...head }: TrackBodyProps) {
-  const { t } = useTranslation('tracks');
-  const { timeZone } = useFormats();
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const { count, timeZone } = useFormats();
+  const days = useTerms().keepDays[track.platform];
   const [state, setState] = useHistoryState();
   const statusText = useStatusText(track);
   const metrics = metricsOf([track]);
@@ -176,7 +178,12 @@ function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom, ...head }
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
             {metrics.includes(metric) ? <GrowthPanel metric={metric} track={track} /> : null}
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
-              <p className="max-w-prose text-body text-sm">{t(`gives.${track.platform}`)}</p>
+              <p className="max-w-prose text-body text-sm">
+                {t(`gives.${track.platform}`)}
+                {days === undefined
+                  ? null
+                  : ` ${t('metrics:terms.kept', { platform: platformNames[track.platform], count: days, n: count(days) })}`}
+              </p>
               <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
                 <WaysOn platform={track.platform} />
               </div>

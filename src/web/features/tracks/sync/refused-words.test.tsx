@@ -46,9 +46,9 @@ it('[BEY-13] a platform that stopped our access says so, and that nothing is los
   const [reason, page, link, shut, closed] = await words('en');
   expect(reason).toMatch(/^Last\.fm stopped our access\. Your links and history are kept\./);
   expect(page).toMatch(/^Bandcamp did not let us read the page\./);
-  expect(link).toMatch(/^Last\.fm stopped our access\. The link is fine/);
-  expect(shut).toMatch(/^Bandcamp did not let us read this page\. The link is fine/);
-  expect(closed).toMatch(/only to its owner and collaborators/);
+  expect(link).toMatch(/^We lost access to Last\.fm\. Your link is fine/);
+  expect(shut).toMatch(/^Bandcamp blocked us from this page\. Your link is fine/);
+  expect(closed).toMatch(/only with their owner and collaborators/);
 });
 
 it.each(languageCodes)('[I18N-01] in %s each of them has words of its own', async (language) => {

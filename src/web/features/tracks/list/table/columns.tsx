@@ -64,10 +64,6 @@ export function shownColumns(
   return usualColumns.filter((id) => !empty.includes(id));
 }
 
-/** Of the usual ones. */
-export const hiddenColumns = (empty: readonly ListColumn[]): ListColumn[] =>
-  usualColumns.filter((id) => empty.includes(id));
-
 const selectWidth = 44;
 const titleWidth = 240;
 

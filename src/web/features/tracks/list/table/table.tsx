@@ -45,8 +45,6 @@ type TracksTableProps = {
   list: TrackList;
   rows: ListRows;
   columns: readonly ListColumn[];
-  /** Those left out because no song has anything to show there. */
-  hidden: readonly ListColumn[];
   state: ListState;
   onState: (state: ListState) => void;
   selection: Selection;
@@ -54,7 +52,7 @@ type TracksTableProps = {
 };
 
 export function TracksTable(props: TracksTableProps) {
-  const { list, columns, hidden, state, onState, selection, onSelection } = props;
+  const { list, columns, state, onState, selection, onSelection } = props;
   // A hundred rows that arrive are drawn without keeping anybody waiting.
   const all = useDeferredValue(props.rows);
   const { updatedAt, isStale, onUnfold } = list;
@@ -127,8 +125,7 @@ export function TracksTable(props: TracksTableProps) {
           </div>
         </div>
       </section>
-      {unfolds ? <p className="text-muted text-xs">{t('list.rule')}</p> : null}
-      <LeftOut hidden={hidden} noRoom={columns.slice(fitting.length)} />
+      <NoRoom columns={columns.slice(fitting.length)} />
       {explained ? (
         <Suspense>
           <StatesDialog {...explained} onClose={() => setExplained({ ...explained, isOpen: false })} />
@@ -138,17 +135,17 @@ export function TracksTable(props: TracksTableProps) {
   );
 }
 
-/** Says which columns would be there if there were room, or something to show. */
-function LeftOut(props: { hidden: readonly ListColumn[]; noRoom: readonly ListColumn[] }) {
+/** Says which columns a wider window would show: somebody chose them. */
+function NoRoom({ columns }: Pick<TracksTableProps, 'columns'>) {
   const { t } = useTranslation('tracks');
   const { list } = useFormats();
   const names = useColumnNames();
-  const notes = (['hidden', 'noRoom'] as const).filter((reason) => props[reason].length > 0);
-  return notes.map((reason) => (
-    <p className="text-muted text-xs max-md:hidden" key={reason}>
-      {t(`columns.${reason}`, { columns: list(props[reason].map(names.long)) })}
+  if (columns.length === 0) return null;
+  return (
+    <p className="text-muted text-xs max-md:hidden">
+      {t('columns.noRoom', { columns: list(columns.map(names.long)) })}
     </p>
-  ));
+  );
 }
 
 /** The columns that stand beside each other; on a phone, whose rows are cards, and before the browser has measured: all. */
