@@ -11,7 +11,7 @@ import {
 } from './kit.ts';
 import { themesFor, widthsFor } from './matrix.ts';
 
-const page404 = 'There is nothing at this address';
+const page404 = 'Page not found';
 
 test('[ADM-02] for everyone else there is no such page, and it tells nothing', async ({ page }) => {
   const visited = await page.goto('/admin/sync');

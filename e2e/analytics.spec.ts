@@ -20,8 +20,7 @@ async function open(page: Page, query = ''): Promise<void> {
 }
 
 const plot = (page: Page) => page.getByRole('slider').first();
-const names = (page: Page) =>
-  page.getByRole('list', { name: 'Lines of the chart' }).first().getByRole('button');
+const names = (page: Page) => page.getByRole('list', { name: 'Chart lines' }).first().getByRole('button');
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 /** Down to the panels that are loaded when somebody comes near. */
@@ -234,7 +233,7 @@ test('[BEY-08] [ANL-06] a day of the chart opens by key, and the campaign noted 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(note).toBeVisible();
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page).not.toHaveURL(/day=/);
 });
 

@@ -12,10 +12,10 @@ test('[BEY-16] a quiet line leads to the check, where a dead link is removed and
   await page.goto('/tracks');
   await hydrated(page);
   const total = await totalOf(page);
-  await expect(page.getByText(`Catalogue check: ${total} to look at`)).toBeVisible();
+  await expect(page.getByText(`Catalogue check: ${total} to review`)).toBeVisible();
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   // The address changes before the page does: what is looked at below is the next page's alone.
-  const dead = page.getByRole('region', { name: /^Links that are gone/ });
+  const dead = page.getByRole('region', { name: /^Dead links/ });
   await expect(dead).toBeVisible();
   await expectAccessible(page);
   const removes = dead.getByRole('button', { name: /^Remove link/ });
@@ -36,7 +36,7 @@ test('[BEY-16] an ISRC of one’s own and “as intended” count down, and a pr
   await page.goto('/catalogue');
   await hydrated(page);
   const total = await totalOf(page);
-  const group = page.getByRole('region', { name: /^Songs without an ISRC/ });
+  const group = page.getByRole('region', { name: /^Missing ISRC/ });
   const row = group.getByRole('listitem', { name: 'Borrowed Coastline', exact: true }).first();
   const field = row.getByRole('textbox', { name: 'ISRC of Borrowed Coastline' });
   await field.fill('nonsense');
@@ -61,8 +61,8 @@ test('[BEY-16] a dead link is replaced by another of the same song, and the othe
   await withSampleData(page);
   await page.goto('/catalogue');
   await hydrated(page);
-  const dead = page.getByRole('region', { name: /^Links that are gone/ });
-  const fields = dead.getByRole('textbox', { name: /^New link of/ });
+  const dead = page.getByRole('region', { name: /^Dead links/ });
+  const fields = dead.getByRole('textbox', { name: /^New link for/ });
   await expect(fields.first()).toBeVisible();
   const before = await fields.count();
   await fields.first().fill('https://www.deezer.com/track/987654');
@@ -90,7 +90,7 @@ test('[BEY-16] counted down to zero, the page says that all is in order @full', 
       await page.request.post('/api/songs/issues/settle', { data: { kind, trackId, platform } });
   }
   await page.goto('/catalogue');
-  await expect(page.getByText('Your catalogue is in order')).toBeVisible();
+  await expect(page.getByText('Nothing to fix')).toBeVisible();
   await page.goto('/tracks');
   await hydrated(page);
   await expect(page.getByText(/^Catalogue check: /)).toHaveCount(0);

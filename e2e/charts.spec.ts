@@ -65,9 +65,9 @@ test('[ANL-06] keys do what the mouse does: mark, zoom, go back, open a day and 
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  const day = page.getByRole('button', { name: 'Close the day' });
+  const day = page.getByRole('button', { name: 'Close day' });
   await expect(day).toBeVisible();
-  await expect(page.getByText(/^Views gained that day: /)).toBeVisible();
+  await expect(page.getByText(/^Views gained: /)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(day).toBeHidden();
   await expect(plot).toBeFocused();
@@ -82,9 +82,9 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   const { points } = await (
     await page.request.get(`/api/tracks/${id}/history?metric=views&mode=change&from=${day}&to=${day}`)
   ).json();
-  const brought = page.getByText(`Views gained that day: +${points[0].value.toLocaleString('en-US')}`);
+  const brought = page.getByText(`Views gained: +${points[0].value.toLocaleString('en-US')}`);
   await expect(brought).toBeVisible();
-  await expect(page.getByRole('table').filter({ hasText: 'Read at' })).toContainText('made for the sample');
+  await expect(page.getByRole('table').filter({ hasText: 'Trigger' })).toContainText('sample data');
   await expectAccessible(page);
   await page.reload();
   await hydrated(page);
@@ -96,9 +96,9 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(note).toBeVisible();
-  await page.getByRole('button', { name: 'Day before' }).click();
+  await page.getByRole('button', { name: 'Previous day' }).click();
   await expect(page).not.toHaveURL(new RegExp(`day=${day}`));
-  await page.getByRole('button', { name: 'Close the day' }).click();
+  await page.getByRole('button', { name: 'Close day' }).click();
   await expect(page).not.toHaveURL(/day=/);
 });
 
@@ -109,7 +109,7 @@ test('[ANL-06] a click on a name hides its line, a double click leaves it alone,
   await page.goto('/dashboard?metric=plays');
   await hydrated(page);
   await plotOf(page);
-  const names = page.getByRole('list', { name: 'Lines of the chart' }).getByRole('button');
+  const names = page.getByRole('list', { name: 'Chart lines' }).getByRole('button');
   const expectShown = (count: number) =>
     expect
       .poll(() => names.evaluateAll((all) => all.filter((one) => one.ariaPressed === 'true').length))
@@ -241,7 +241,7 @@ test.describe('with fingers', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50);
     await expect(reset(page)).toBeHidden();
     await plot.tap({ position: { x: 200, y: 150 } });
-    await expect(page.getByText(/^Views gained that day: /)).toBeVisible();
+    await expect(page.getByText(/^Views gained: /)).toBeVisible();
   });
 });
 

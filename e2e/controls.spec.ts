@@ -96,22 +96,22 @@ test('[ANL-01] the comparison is the days before, last year or off, and everythi
 
 test('[ANL-02] a long period is drawn by weeks, days of one’s own by days @full', async ({ page }) => {
   await openDashboard(page, '/dashboard?period=12-months');
-  await expect(page.getByRole('button', { name: 'Step: Weeks' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Group by: Weeks' })).toBeVisible();
   await page.getByText('Show as a table').first().click();
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(50);
   expect(await page.getByRole('row').count()).toBeLessThan(56);
-  await page.getByRole('button', { name: 'Step: Weeks' }).click();
+  await page.getByRole('button', { name: 'Group by: Weeks' }).click();
   await page.getByRole('menuitemradio', { name: 'Months' }).click();
   await expect(page).toHaveURL(/interval=month/);
   await period(page).click();
-  await page.getByRole('menuitem', { name: /Choose days/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Choose days' });
+  await page.getByRole('menuitem', { name: /Custom dates/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Custom dates' });
   const to = await dialog.getByLabel('To').inputValue();
   const from = `${to.slice(0, 8)}01`;
   await dialog.getByLabel('From').fill(from);
   await dialog.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(new RegExp(`from=${from}&to=${to}`));
-  await expect(page.getByRole('button', { name: 'Step: Days' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Group by: Days' })).toBeVisible();
 });
 
 test('[ANL-04] the link to a view shows the same to whoever keeps something else @full', async ({
@@ -246,7 +246,7 @@ test('[NAV-04] on a phone the bar is one row that stays, with targets of 44 px a
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => scrollTo(0, 900));
   await expect(period(page)).toBeInViewport();
-  await bar(page).getByRole('button', { name: 'Comparison and more' }).click();
+  await bar(page).getByRole('button', { name: 'More options' }).click();
   await page.getByRole('radio', { name: 'Same period last year' }).check();
   await expect(page).toHaveURL(/compare=year/);
   await page.getByRole('button', { name: 'Close' }).click();
@@ -259,14 +259,14 @@ test('[ANL-01] [ANL-02] where the days have nothing, a longer period is one pres
 }) => {
   await openDashboard(page, '/dashboard?from=2020-01-01&to=2020-01-10');
   const main = page.getByRole('main');
-  await expect(main).toContainText('Nothing in this period');
+  await expect(main).toContainText('No data in this period');
   await main.getByRole('button', { name: 'All time' }).click();
   await expect(page).toHaveURL(/period=all/);
   await expect(viewsCard(page)).toBeVisible();
   const [song] = await (await page.request.get('/api/tracks?limit=1')).json();
   await page.goto(`/track/${song.id}?from=2020-01-01&to=2020-01-10`);
   await hydrated(page);
-  await expect(main).toContainText('Nothing in this period');
+  await expect(main).toContainText('No data in this period');
 });
 
 test('[ANL-04] days without a number keep the control bar, and offer the nearest that have some', async ({
@@ -277,10 +277,10 @@ test('[ANL-04] days without a number keep the control bar, and offer the nearest
     await page.goto(`${path}?from=2020-01-01&to=2020-01-31`);
     await hydrated(page);
     await expect(page.getByRole('button', { name: /^Period/ }).first(), path).toBeVisible();
-    await expect(page.getByText('Nothing in this period'), path).toBeVisible();
-    await expect(page.getByText('Nearest days with numbers'), path).toBeVisible();
+    await expect(page.getByText('No data in this period'), path).toBeVisible();
+    await expect(page.getByText('Closest days with data'), path).toBeVisible();
     await page.getByRole('button', { name: /^Show / }).click();
-    await expect(page.getByText('Nothing in this period'), path).toHaveCount(0);
+    await expect(page.getByText('No data in this period'), path).toHaveCount(0);
     expect(new URL(page.url()).searchParams.get('from')).toMatch(/^202[5-6]-/);
   }
 });
@@ -293,6 +293,6 @@ test('[ANL-04] an account that is new this month is not told to add a song when 
   await page.goto('/analytics?period=last-month');
   await hydrated(page);
   await expect(page.getByRole('button', { name: /^Period/ }).first()).toBeVisible();
-  await expect(page.getByText('Nothing in this period')).toBeVisible();
+  await expect(page.getByText('No data in this period')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add a song' })).toHaveCount(0);
 });

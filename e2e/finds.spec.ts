@@ -38,25 +38,25 @@ test('[TRK-13] a link that is pasted is found elsewhere, and what is ticked join
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('https://www.deezer.com/track/3135553');
   await dialog.getByRole('button', { name: /^Add/ }).first().click();
-  const follow = dialog.getByRole('button', { name: /^Follow selected/ });
+  const follow = dialog.getByRole('button', { name: /^Add selected/ });
   await expect(follow).toBeVisible({ timeout: 30_000 });
-  await expect(dialog.getByText(/^Still looking on/)).toHaveCount(0, { timeout: 30_000 });
+  await expect(dialog.getByText(/^Searching /)).toHaveCount(0, { timeout: 30_000 });
   await expectAccessible(page);
   const boxes = dialog.getByRole('checkbox');
   const offered = await boxes.count();
   expect(offered).toBeGreaterThan(0);
   await boxes.first().uncheck();
-  await expect(follow).toHaveText(`Follow selected (${offered - 1})`);
+  await expect(follow).toHaveText(`Add selected (${offered - 1})`);
   await boxes.first().check();
   await follow.click();
-  await expect(page.getByText(/links? followed$/).first()).toBeVisible();
+  await expect(page.getByText(/links? added$/).first()).toBeVisible();
   await page.keyboard.press('Escape');
   const tracks: { title: string; songId: string }[] = await (await page.request.get('/api/tracks')).json();
   const songIds = tracks.filter(({ title }) => title === 'One More Time').map(({ songId }) => songId);
   expect(songIds.length).toBeGreaterThan(1);
   expect(new Set(songIds).size).toBe(1);
   await page.goto(`/song/${songIds[0]}`);
-  await expect(page.getByText(/Joined by the same ISRC|You joined these links/)).toBeVisible();
+  await expect(page.getByText(/Matched by ISRC|Merged by you/)).toBeVisible();
 });
 
 async function expectFitsPhone(page: Page): Promise<void> {
@@ -72,16 +72,16 @@ test('[TRK-13] a quiet line over the list opens what was found, on a phone too; 
   const before = await withFinds(page);
   await page.goto('/tracks');
   await hydrated(page);
-  const line = page.getByText(/^Found elsewhere: /);
+  const line = page.getByText(/ found on other platforms for /);
   await expect(line).toHaveText(
-    `Found elsewhere: ${before.total.songs} songs in ${before.total.finds} places`,
+    `${before.total.finds} links found on other platforms for ${before.total.songs} songs`,
   );
-  const panel = page.getByRole('region', { name: /^Found elsewhere/ });
+  const panel = page.getByRole('region', { name: / found on other platforms for / });
   await line.locator('..').getByRole('button', { name: 'Review' }).click();
   await expectAccessible(page);
   await expectFitsPhone(page);
   await panel
-    .getByRole('button', { name: /not this one$/ })
+    .getByRole('button', { name: /^Dismiss / })
     .first()
     .click();
   await expect.poll(() => countOf(page)).toBe(before.total.finds - 1);
@@ -96,11 +96,11 @@ test('[TRK-13] a song’s page offers the rest, on a phone too, follows it, and 
   const [song] = songs;
   await page.goto(`/song/${song?.songId}`);
   await hydrated(page);
-  const tiles = page.getByRole('region', { name: 'Platform by platform' }).getByRole('listitem');
+  const tiles = page.getByRole('region', { name: 'Platforms' }).getByRole('listitem');
   const before = await tiles.count();
-  await expect(page.getByRole('button', { name: /^Follow selected/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add selected/ })).toBeVisible();
   await expectFitsPhone(page);
-  await page.getByRole('button', { name: /^Follow selected/ }).click();
+  await page.getByRole('button', { name: /^Add selected/ }).click();
   await expect(tiles).toHaveCount(before + (song?.finds.length ?? 0));
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(tiles).toHaveCount(before);
@@ -116,10 +116,10 @@ test('[TRK-13] a search is made when the user wants it, and offers without a tic
   const hit = tracks.find(({ title, platform }) => title === 'Tin Roof Cathedral' && platform === 'spotify');
   await page.goto(`/song/${hit?.songId}`);
   await hydrated(page);
-  const panel = page.getByRole('group', { name: 'Look for it on' });
+  const panel = page.getByRole('group', { name: 'Search on' });
   await panel.getByRole('button', { name: 'SoundCloud' }).click();
   const found = page.getByRole('checkbox', { name: /SoundCloud/ });
-  const nothing = page.getByText('Nothing found on SoundCloud');
+  const nothing = page.getByText('No matches on SoundCloud');
   await expect(found.or(nothing).first()).toBeVisible();
   if (await found.isVisible()) await expect(found).not.toBeChecked();
 });

@@ -57,8 +57,8 @@ test('[ANL-08] the rule behind a word is one press away, with the song’s own f
     .first()
     .getByRole('button', { name: /what this means/ });
   await word.click();
-  const dialog = page.getByRole('dialog', { name: 'What the trend says' });
-  await expect(dialog).toContainText('More than 5% above the days before.');
+  const dialog = page.getByRole('dialog', { name: 'How trends work' });
+  await expect(dialog).toContainText('Up more than 5%.');
   await expect(dialog).toContainText(`+${song?.momentum?.gained?.toLocaleString('en-US')}`);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -88,12 +88,12 @@ test('[TRK-07] any column sorts, the head stays in view, and the page alone scro
   await readingSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
-  await page.getByRole('button', { name: 'A day', exact: true }).click();
+  await page.getByRole('button', { name: 'Per day', exact: true }).click();
   await expect(page).toHaveURL(/sort=perDay/);
   const byGain = await tracksOf(page, '?sort=perDay&order=desc&by=song');
   await expect(rows(page).first()).toContainText(byGain[0]?.title ?? '');
-  await page.getByRole('button', { name: 'A day', exact: true }).click();
-  await expect(page.getByRole('columnheader', { name: 'A day' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Per day', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'Per day' })).toHaveAttribute('aria-sort', 'ascending');
   await rows(page).last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('columnheader', { name: 'Total' })).toBeInViewport();
   const scrollers = await page.evaluate(
@@ -110,11 +110,14 @@ test('[TRK-07] two choices that come faster than the list is drawn are both kept
   await readingSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
-  const sort = page.getByRole('button', { name: 'A day', exact: true });
+  const sort = page.getByRole('button', { name: 'Per day', exact: true });
   await pressTogether(page, sort, page.getByRole('radio', { name: 'Links' }));
   await expect(page).toHaveURL(/by=link/);
   await expect(page).toHaveURL(/sort=perDay/);
-  await expect(page.getByRole('columnheader', { name: 'A day' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(page.getByRole('columnheader', { name: 'Per day' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
 });
 
 test('[TRK-07] the columns are chosen, kept in the account, and found there by another browser @full', async ({
@@ -126,9 +129,8 @@ test('[TRK-07] the columns are chosen, kept in the account, and found there by a
   await page.goto('/tracks');
   await hydrated(page);
   // Of a song that was read once nothing can be compared: the columns say so by their absence.
-  await expect(
-    page.getByText(/^Not shown, because no song has a value yet: .*Against the 28 days before/),
-  ).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'vs. previous' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Columns' }).click();
   const saved = page.waitForResponse(
     (reply) => reply.url().endsWith('/api/auth/user') && reply.request().method() === 'PATCH',
@@ -218,7 +220,7 @@ test('[TRK-01] [NAV-02] songs are added from any page: by the button, by a key, 
   await paste('Listen to https://youtu.be/9bZkp7q19f0');
   await expect(field).toHaveValue('Listen to https://youtu.be/9bZkp7q19f0');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(dialog.getByText(/1 song added|1 already followed/).last()).toBeVisible();
+  await expect(dialog.getByText(/1 song added|1 already added/).last()).toBeVisible();
 });
 
 test('[ANL-01] an account without songs begins with the box, with sample data beside it', async ({
@@ -266,12 +268,12 @@ test('[TRK-07] a list that is filtered to nothing says so, and clears @full', as
   await readingSampleData(page);
   await page.goto('/tracks?growth=quiet&search=nothing+of+the+kind');
   await hydrated(page);
-  await expect(page.getByText('No song matches')).toBeVisible();
+  await expect(page.getByText('No matching songs')).toBeVisible();
   const quiet = await tracksOf(page, '?growth=quiet');
-  await page.getByRole('button', { name: `Without “Search”: ${quiet.length}` }).click();
+  await page.getByRole('button', { name: `Remove “Search” (${quiet.length})` }).click();
   await expect(rows(page)).toHaveCount(quiet.length);
   // What is filtered by stands above the list, and is taken off by a key too.
-  await page.getByRole('button', { name: 'Take off the filter Trend: Quiet' }).press('Enter');
+  await page.getByRole('button', { name: 'Remove filter Trend: Quiet' }).press('Enter');
   await expect(rows(page)).toHaveCount(24);
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
 });
@@ -326,7 +328,7 @@ test('[TRK-07] of a long list only what is in view is drawn, and every song can 
   // All that match are chosen, whether or not they were ever read, and come back by one press.
   const bar = page.getByRole('region', { name: 'Selected songs' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('checkbox', { name: 'Select all songs shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all shown songs' }).check();
   await page.getByRole('checkbox', { name: 'Select ' }).nth(1).uncheck();
   await expect(bar).toContainText('143 links selected');
   await bar.getByRole('button', { name: 'Remove' }).click();
@@ -375,13 +377,13 @@ test('[TRK-07] a view is saved under a name, opens the list, and comes back when
   const menu = (label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true });
   await menu('Views').click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
-  await page.getByLabel('Save what is shown as').fill(name);
+  await page.getByLabel('Save current view as').fill(name);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await menu(name).click();
   await page.getByRole('menuitem', { name: 'Saved views' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved views' });
-  await dialog.getByRole('button', { name: `Open the list with “${name}”` }).click();
-  await expect(dialog.getByText('The list opens with it')).toBeVisible();
+  await dialog.getByRole('button', { name: `Make “${name}” the default` }).click();
+  await expect(dialog.getByText('Default view')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/tracks');
   await hydrated(page);

@@ -156,7 +156,7 @@ test('[SITE-08] a new version says so, and takes over when it is wanted @full', 
   await kept(page, '/about');
   // To the browser another address is another version.
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js?newer'));
-  await expect(page.getByText('A new version is ready').first()).toBeVisible();
+  await expect(page.getByText('New version available').first()).toBeVisible();
   expect(await activeWorker(page)).toMatch(/sw\.js$/);
   const loaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Reload' }).click();

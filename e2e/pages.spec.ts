@@ -104,11 +104,11 @@ test('[ANL-01] the dashboard answers in a sentence whose clauses lead on; figure
   await page.getByRole('radio', { name: 'Total' }).first().click();
   await expect(page).toHaveURL(/figures=total/);
   await expect(views).toContainText('Gained in the period');
-  await page.getByRole('button', { name: 'The span before' }).click();
+  await page.getByRole('button', { name: 'Earlier' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
-  await page.getByRole('button', { name: 'The span after' }).click();
+  await page.getByRole('button', { name: 'Later' }).click();
   await expect(page).not.toHaveURL(/from=/);
-  await expect(page.getByRole('button', { name: 'The span after' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Later' })).toBeDisabled();
   await page.getByRole('link', { name: /^[\d,]+ views, .* previous 28 days/ }).click();
   await expect(page).toHaveURL(/tracks\?sort=views&order=desc&platform=youtube/);
 });
@@ -143,11 +143,11 @@ test('[OPS-01] every page says that the numbers are the sandbox’s', async ({ p
 test('[NAV-04] the page of what is not among one’s own says so, with status 404', async ({ page }) => {
   await readingSampleData(page);
   for (const [path, says] of [
-    ['/track/trk_00000000000000000000000000000000', 'This song is not among yours'],
-    ['/track/nope', 'This song is not among yours'],
-    ['/song/nope', 'This song is not on your list'],
+    ['/track/trk_00000000000000000000000000000000', 'Song not found'],
+    ['/track/nope', 'Song not found'],
+    ['/song/nope', 'Song not found'],
     ['/playlist/none', 'This playlist is not here'],
-    ['/imports/nope', 'There is nothing at this address'],
+    ['/imports/nope', 'Page not found'],
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(says);

@@ -157,7 +157,7 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   const adding = page.getByRole('dialog', { name: 'Add songs' });
   await adding.getByLabel('Links to songs').fill('https://www.youtube.com/playlist?list=PLsandbox-60');
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
-  await adding.getByRole('link', { name: 'List its videos' }).click();
+  await adding.getByRole('link', { name: 'Choose videos' }).click();
   await page.waitForURL('**/playlists/import?link=*');
   const videos = page.getByRole('region', { name: 'Videos of the playlist' });
   await expect(
@@ -195,7 +195,7 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
     'https://www.youtube.com/playlist?list=PLzz-gone0001': 'YouTube knows no playlist under this link.',
     'https://www.youtube.com/playlist?list=PLzz-none0001': 'There are no videos in this playlist',
     'https://www.youtube.com/playlist?list=WL': 'YouTube makes this list for each viewer',
-    'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'only to its owner and collaborators',
+    'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'only with their owner and collaborators',
     'https://www.youtube.com/playlist?list=PLzz-long0001': 'only the first 5,000 videos are listed',
   };
   for (const [link, words] of Object.entries(refusals)) {

@@ -429,7 +429,7 @@ test('[ADM-02] [SITE-05] for everyone else there are no such pages, and they tel
   for (const path of isFull ? paths : paths.slice(0, 1)) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await hydrated(page);
-    await expect(heading(page)).toHaveText('There is nothing at this address');
+    await expect(heading(page)).toHaveText('Page not found');
   }
   await expect(page.getByRole('link', { name: 'Blog Admin' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Video Admin' })).toHaveCount(0);

@@ -54,7 +54,7 @@ test('[BEY-05] [ANL-08] what a release brings less is no red fall, on the page o
   await hydrated(page);
   const main = page.locator('main');
   await expect(main.getByText(onItsDay).first()).toBeVisible();
-  await expect(main.getByText('fading after release, as releases do').first()).toBeVisible();
+  await expect(main.getByText('normal after a release').first()).toBeVisible();
   await expect(main.locator('.text-down')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Period: Since release/ })).toBeVisible();
   const growth = page.getByRole('region', { name: 'Growth' });

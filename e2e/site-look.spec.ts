@@ -104,11 +104,9 @@ test('[NAV-02] amber is the primary action, the focus and the current thing, and
 test('[SITE-03] an address that leads nowhere says so, above the landing page', async ({ page }) => {
   const reply = await page.goto('/nothing/here');
   expect(reply?.status()).toBe(404);
-  await expect(
-    page.getByRole('status').filter({ hasText: 'There is nothing at this address' }),
-  ).toContainText('/nothing/here');
+  await expect(page.getByRole('status').filter({ hasText: 'Page not found' })).toContainText('/nothing/here');
   await page.goto('/');
-  await expect(page.getByText('There is nothing at this address')).toHaveCount(0);
+  await expect(page.getByText('Page not found')).toHaveCount(0);
 });
 
 test('[NAV-01] prices begin where the page’s other words do, within the app too', async ({ page }) => {

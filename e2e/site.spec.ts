@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
 
   test('[SITE-02] the menu has all pages, Discover Playlists too, and the ways in', async ({ page }) => {
     await open(page, '/');
-    const button = page.getByRole('button', { name: 'Open the menu' });
+    const button = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await button.click();
     const names = [...headerLinks.map(([name]) => name), 'Discover Playlists'];
@@ -200,7 +200,7 @@ test('[SITE-03] an address that leads nowhere shows whoever is signed in a not-f
     await expect(page.locator('nav a[href="/dashboard"]').first()).toBeAttached();
   }
   await page.goto('/nothing/here');
-  await expect(title(page)).toHaveText('There is nothing at this address');
+  await expect(title(page)).toHaveText('Page not found');
 });
 
 for (const who of ['visitors', 'whoever is signed in'] as const)
@@ -217,7 +217,7 @@ for (const who of ['visitors', 'whoever is signed in'] as const)
     for (const path of missing) expect((await page.request.get(path)).status(), path).toBe(404);
     await page.goto('/help/nothing');
     await hydrated(page);
-    await expect(title(page)).toHaveText('There is nothing at this address');
+    await expect(title(page)).toHaveText('Page not found');
     await page.getByRole('main').getByRole('link', { name: 'Help' }).last().click();
     await page.waitForURL('**/help');
     await expect(title(page)).toHaveText('Help');

@@ -9,20 +9,20 @@ test('[TRK-10] what seems to be one song is proposed, joined with one click, and
   await withSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
-  const title = /seem(s)? to be there more than once/;
+  const title = /possible duplicates?$/;
   await page.getByText(title).locator('..').getByRole('button', { name: 'Review' }).click();
   const panel = page.getByRole('region', { name: title });
   const proposals = panel.locator('ul').first().locator(':scope > li');
   await expectAccessible(page);
   const before = await page.request.get('/api/songs/proposals');
   const { total } = await before.json();
-  await proposals.first().getByRole('button', { name: 'Same song' }).click();
-  await expect(page.getByText(/ is one song now$/).first()).toBeVisible();
+  await proposals.first().getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText(/^Merged into /).first()).toBeVisible();
   await expect
     .poll(async () => (await (await page.request.get('/api/songs/proposals')).json()).total)
     .toBe(total - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Taken back').first()).toBeVisible();
+  await expect(page.getByText('Undone').first()).toBeVisible();
   await expect
     .poll(async () => (await (await page.request.get('/api/songs/proposals')).json()).total)
     .toBe(total);
@@ -39,13 +39,13 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   if (!song) throw new Error('no song of the sample has several links');
   await page.goto(`/track/${song.tracks[0]?.id}`);
   await hydrated(page);
-  const elsewhere = page.getByRole('navigation', { name: 'The same song elsewhere' });
+  const elsewhere = page.getByRole('navigation', { name: 'Other platforms' });
   await expect(elsewhere.getByRole('link')).toHaveCount(song.tracks.length);
-  await elsewhere.getByRole('link', { name: 'All platforms of this song' }).click();
+  await elsewhere.getByRole('link', { name: 'All platforms' }).click();
   await page.waitForURL(`**/song/${song.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(song.title);
-  await expect(page.getByText('Joined by the same ISRC')).toBeVisible();
-  const tiles = page.getByRole('region', { name: 'Platform by platform' }).getByRole('listitem');
+  await expect(page.getByText('Matched by ISRC')).toBeVisible();
+  const tiles = page.getByRole('region', { name: 'Platforms' }).getByRole('listitem');
   await expect(tiles).toHaveCount(song.tracks.length);
   // What each day brought: a chart for each thing that is counted, read as a table too.
   const days = page.getByRole('region', { name: 'Day by day' });
@@ -53,11 +53,11 @@ test('[TRK-10] a song is seen on all its platforms, each in its own units, and a
   await days.getByText('Show as a table').first().click();
   await expect(days.getByRole('table').first().getByRole('row')).toHaveCount(29);
   // What each platform did to the difference: together exactly all of it, or said not to be known yet.
-  const changed = page.getByRole('region', { name: 'What changed' }).first();
+  const changed = page.getByRole('region', { name: /^What changed/ }).first();
   await expect(changed).toContainText(/vs\. previous 28 days|Not enough data/);
   await tiles
     .last()
-    .getByRole('button', { name: /not this song$/ })
+    .getByRole('button', { name: /^Split off / })
     .click();
   await expect(tiles).toHaveCount(song.tracks.length - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -83,7 +83,7 @@ test('[TRK-10] without a script a song says how it does and has the number of ea
   });
   const seen = await bare.newPage();
   await seen.goto(`/song/${song.id}`);
-  const tiles = seen.getByRole('region', { name: 'Platform by platform' }).getByRole('listitem');
+  const tiles = seen.getByRole('region', { name: 'Platforms' }).getByRole('listitem');
   await expect(tiles).toHaveCount(song.tracks.length);
   let numbers = 0;
   for (const [place, { metrics }] of song.tracks.entries()) {
@@ -123,7 +123,7 @@ test('[TRK-10] [ANL-04] the list opens by song, each unfolds into its links, and
   await expect(page.getByText(`${songs.size} songs · ${tracks.length} links`)).toBeVisible();
   const [song] = [...songs.values()].filter((links) => links.length > 1);
   const title = song?.[0]?.title ?? '';
-  const unfold = page.getByRole('button', { name: `Platforms of ${title}` });
+  const unfold = page.getByRole('button', { name: `Platforms for ${title}` });
   await unfold.press('Enter');
   await expect(unfold).toHaveAttribute('aria-expanded', 'true');
   await expect(rows).toHaveCount(songs.size + (song?.length ?? 0));
@@ -145,7 +145,7 @@ test('[TRK-10] a song that is on nobody’s list says so @full', async ({ page }
   await withSampleData(page);
   await page.goto('/song/sng_00000000000000000000000000000000');
   await hydrated(page);
-  await expect(page.getByRole('heading', { name: 'This song is not on your list' })).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Song not found' })).toBeAttached();
   await page.getByRole('main').getByRole('link', { name: 'All tracks' }).last().click();
   await page.waitForURL('**/tracks');
 });

@@ -12,7 +12,7 @@ const broken = (route: Route) =>
 
 const words = {
   gone: 'The server could not be reached.',
-  broken: 'Something failed on our side.',
+  broken: 'Something went wrong on our side.',
 };
 
 const faults = { gone: { pattern: /./, answer: gone }, broken: { pattern: api, answer: broken } };
@@ -191,7 +191,7 @@ for (const [name, place] of everyPlace) {
       await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toHaveCount(
         1,
       );
-      if (fault === 'gone') await expect(page.getByText('Tracklight cannot be reached.')).toBeVisible();
+      if (fault === 'gone') await expect(page.getByText('Can’t reach Tracklight.')).toBeVisible();
       expect(await stillOpen(page)).toBe(true);
       await page.unroute(faults[fault].pattern);
       if (fault === 'gone') {
@@ -199,7 +199,7 @@ for (const [name, place] of everyPlace) {
         const again = page.getByRole('button', { name: 'Try now' });
         // It may also go by itself between the look and the press.
         if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => undefined);
-        await expect(page.getByText('Tracklight cannot be reached.')).toBeHidden();
+        await expect(page.getByText('Can’t reach Tracklight.')).toBeHidden();
       }
       complaints.length = 0;
     });
@@ -249,7 +249,7 @@ test('[ANL-09] a page whose code cannot be had leaves people where they are, and
   const files = '**/assets/settings-*.js';
   await page.route(files, gone);
   await link(page, 'Settings').click();
-  await expect(page.getByText('This page could not be loaded.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Couldn’t load that page.', { exact: false }).first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   await page.unroute(files);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -293,7 +293,7 @@ test('[ANL-09] offline is said with the time of what is shown; what is removed t
   const rows = inMain(page).getByRole('checkbox');
   await rows.nth(1).click();
   await page.context().setOffline(true);
-  await expect(page.getByText(/You are offline\. Showing what was known at \d+:\d\d/)).toBeVisible();
+  await expect(page.getByText(/You are offline\. Showing numbers from \d+:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText(words.gone, { exact: false }).last()).toBeVisible();
   const asked: string[] = [];

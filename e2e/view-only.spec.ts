@@ -54,9 +54,9 @@ async function fullAccount(page: Page): Promise<{ userId: string; offered: Offer
       ['/tracks', ['Review']],
       [
         `/track/${track.id}`,
-        ['Refresh now', 'Remove', 'Set a goal', 'Change: 900,000,000 Views', /^Remove: More/],
+        ['Refresh now', 'Remove', 'Set a goal', 'Edit: 900,000,000 Views', /^Remove: Alert/],
       ],
-      [`/song/${joined.id}`, [/: not this song$/, 'Set a goal', /^Follow selected/]],
+      [`/song/${joined.id}`, [/^Split off /, 'Set a goal', /^Add selected/]],
       ['/playlists', ['New playlist']],
       [`/playlists/import?link=${encodeURIComponent(listed)}`, ['List its videos', /^Add \d+$/]],
       [`/playlist/${playlist.id}`, ['Change', 'More for this playlist', /^Move /, /^Take .* out$/]],

@@ -13,11 +13,11 @@ test('[TRK-12] a link whose platform is busy waits, outlives its page, and becom
   const link = busyLink();
   await page.getByLabel('Links to songs').fill(link);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
-  const row = page.getByRole('region', { name: 'Result for each link' }).getByRole('listitem');
-  await expect(row).toContainText('Audiomack takes no more questions for now.');
+  const row = page.getByRole('region', { name: 'Results' }).getByRole('listitem');
+  await expect(row).toContainText('Audiomack’s request limit is reached.');
   await page.goto('/tracks');
   await hydrated(page);
-  const waiting = page.getByRole('region', { name: 'Waiting for their platform' });
+  const waiting = page.getByRole('region', { name: 'Waiting links' });
   await expect(waiting).toContainText(link);
   await expectAccessible(page);
   // Live, on the open page.
@@ -34,10 +34,10 @@ test('[TRK-12] a link that waits is called off, and is no song afterwards @full'
   expect(pending).toMatchObject([{ url: urls[0], platform: 'youtube' }]);
   await page.goto('/tracks');
   await hydrated(page);
-  await expect(page.getByText('1 of 25 in your plan, 1 of them waiting')).toBeVisible();
+  await expect(page.getByText('1 of 25 in your plan, 1 waiting')).toBeVisible();
   await page.getByRole('button', { name: `Cancel ${urls[0]}` }).click();
-  await expect(page.getByText('Waiting for their platform')).toBeHidden();
-  await expect(page.getByText('1 of them waiting')).toBeHidden();
+  await expect(page.getByText('Waiting links')).toBeHidden();
+  await expect(page.getByText('plan, 1 waiting')).toBeHidden();
   expect(await (await page.request.get('/api/tracks/pending')).json()).toEqual([]);
   expect(await (await page.request.get('/api/tracks')).json()).toEqual([]);
 });

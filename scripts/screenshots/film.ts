@@ -86,7 +86,7 @@ const scenes: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await press(page, 'Review', page.getByRole('button', { name: 'Review' }).first());
     await page.waitForTimeout(1400);
-    await press(page, 'Same song', page.getByRole('button', { name: 'Same song' }).first());
+    await press(page, 'Merge', page.getByRole('button', { name: 'Merge' }).first());
     await page.waitForTimeout(2000);
   },
   async (page) => {
@@ -102,7 +102,7 @@ const scenes: ((page: Page) => Promise<void>)[] = [
   },
   async (page) => {
     await page.waitForTimeout(1500);
-    await press(page, 'Source', page.getByRole('button', { name: /Source|comes from/ }).first());
+    await press(page, 'Source', page.getByRole('button', { name: /Source/ }).first());
     await page.waitForTimeout(3600);
     await page.keyboard.press('Escape');
   },
