@@ -233,7 +233,7 @@ test('[BEY-08] [ANL-06] a day of the chart opens by key, and the campaign noted 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(note).toBeVisible();
-  await page.getByRole('button', { name: 'Close day' }).click();
+  await page.getByRole('button', { name: 'Close day details' }).click();
   await expect(page).not.toHaveURL(/day=/);
 });
 

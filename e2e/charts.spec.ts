@@ -65,7 +65,7 @@ test('[ANL-06] keys do what the mouse does: mark, zoom, go back, open a day and 
   await page.keyboard.press('End');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  const day = page.getByRole('button', { name: 'Close day' });
+  const day = page.getByRole('button', { name: 'Close day details' });
   await expect(day).toBeVisible();
   await expect(page.getByText(/^Views gained: /)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   await expect(note).toBeVisible();
   await page.getByRole('button', { name: 'Previous day' }).click();
   await expect(page).not.toHaveURL(new RegExp(`day=${day}`));
-  await page.getByRole('button', { name: 'Close day' }).click();
+  await page.getByRole('button', { name: 'Close day details' }).click();
   await expect(page).not.toHaveURL(/day=/);
 });
 

@@ -12,7 +12,7 @@ import {
 } from './kit.ts';
 
 const period = (page: Page) => page.getByRole('button', { name: /^Period: / });
-const closing = (page: Page) => page.getByRole('button', { name: 'Close day' });
+const closing = (page: Page) => page.getByRole('button', { name: 'Close day details' });
 const openedDay = (page: Page) => page.locator('[data-day]');
 
 async function open(page: Page, address: string): Promise<void> {

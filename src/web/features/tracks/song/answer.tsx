@@ -26,12 +26,14 @@ function Sentence({ headline, growth, track }: SentenceProps) {
   const days = { days: span.days, from: day(span.from), to: day(span.to), zone: timeZone };
   const daysRead = span.metrics[metric]?.daysRead ?? 0;
   const isKnown = headline.kind === 'gained' || headline.kind === 'gauge';
+  const missing = daysRead > 0 ? span.days - daysRead : 0;
   const notes = [
     t('headline.span', days),
-    ...(isKnown ? [] : [reasonText(span, metric)]),
-    ...(daysRead > 0 && daysRead < span.days
-      ? [t('metrics:daysMissing', { count: span.days - daysRead, n: count(span.days - daysRead) })]
-      : []),
+    ...(missing > 0
+      ? [t('metrics:daysMissing', { count: missing, n: count(missing) })]
+      : isKnown
+        ? []
+        : [reasonText(span, metric)]),
   ];
   return (
     <div>
