@@ -37,7 +37,10 @@ test('[BEY-16] an ISRC of one’s own and “as intended” count down, and a pr
   await hydrated(page);
   const total = await totalOf(page);
   const group = page.getByRole('region', { name: /^Missing ISRC/ });
-  const row = group.getByRole('listitem', { name: 'Borrowed Coastline', exact: true }).first();
+  // Two songs have this name.
+  const row = group
+    .getByRole('listitem', { name: 'Borrowed Coastline', exact: true })
+    .filter({ hasText: 'Bandcamp' });
   const field = row.getByRole('textbox', { name: 'ISRC of Borrowed Coastline' });
   await field.fill('nonsense');
   await row.getByRole('button', { name: 'Save' }).click();

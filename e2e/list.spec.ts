@@ -43,7 +43,7 @@ test('[ANL-08] [TRK-07] the list begins with what rises the most, and its words 
   await expect(rows(page)).toHaveCount(tracks.length);
   // Every number names what it counts.
   for (const [place, { momentum }] of tracks.entries())
-    if (momentum?.perDay != null) await expect(rows(page).nth(place)).toContainText(' a day');
+    if (momentum?.perDay != null) await expect(rows(page).nth(place)).toContainText(' per day');
 });
 
 test('[ANL-08] the rule behind a word is one press away, with the song’s own figures @full', async ({
