@@ -107,7 +107,7 @@ function CardGrowth({ track, metric }: Pick<MetricCardProps, 'track' | 'metric'>
   const figure = span.metrics[metric];
   const { isSinceRelease, isFading } = span;
   const inDays = isSinceRelease ? t('numbers.sinceRelease') : t('numbers.change', { days: changeDays });
-  if (!figure || figure.gained === null) return `– ${inDays}: ${reasonText(span, metric)}`;
+  if (!figure || figure.gained === null) return `– ${reasonText(span, metric)}`;
   return (
     <>
       <span className="font-medium text-body text-sm">{amountText(figure.gained)}</span>
