@@ -11,6 +11,8 @@ import {
   mostImportFiles,
   rowReasons,
   rowVerdicts,
+  timeReasons,
+  timeUnits,
 } from '#domain/imports.ts';
 import { figureDimensions, figureNames } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
@@ -51,12 +53,33 @@ const importFile = z.object({
   to: z.iso.date().nullable(),
   failure: z.enum(importFailures).nullable(),
   /** What has to be answered before its rows can be told. */
-  asks: z.array(z.enum(['columns', 'dayOrder', 'platform', 'song', 'currency', 'period'])),
+  asks: z.array(z.enum(['columns', 'dayOrder', 'timeUnit', 'platform', 'song', 'currency', 'period'])),
   /** Of a file whose columns are asked for or were named: each with what it seems to be and its first cells. */
   columns: z
     .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
     .nullable(),
   dayOrder: z.enum(dayOrders).nullable(),
+  /** What its dates are, and by what it is known; null: its rows have none. */
+  time: z
+    .object({
+      /** `span`: each row has its first and its last day. */
+      unit: z.enum([...timeUnits, 'span']),
+      because: z.array(
+        z.object({
+          reason: z.enum(timeReasons),
+          /** The column that tells it, and a cell of it, where one does. */
+          column: z.string(),
+          cell: z.string(),
+        }),
+      ),
+      /** false: it is likely; an answer says otherwise. */
+      isSure: z.boolean(),
+    })
+    .nullable(),
+  /** Money that its rows say, by currency, in millionths; `stated`: what its own row of totals says. */
+  money: z.array(
+    z.object({ currency: z.string(), amount: z.number().int(), stated: z.number().int().nullable() }),
+  ),
 });
 export type ImportFile = z.infer<typeof importFile>;
 
@@ -127,6 +150,8 @@ export const answerImport = endpoint({
           index: z.number().int().nonnegative(),
           columns: z.array(columnMeaning).max(mostColumns).optional(),
           dayOrder: z.enum(dayOrders).optional(),
+          /** What a date stands for. */
+          timeUnit: z.enum(timeUnits).optional(),
           platform: platformId.optional(),
           trackId: idShape('track').optional(),
           /** ISO 4217. */

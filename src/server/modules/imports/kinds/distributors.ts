@@ -18,6 +18,7 @@ const distrokid: KindSpec = {
   }),
   fits: (names) => hasAll(names, ['sale month', 'store', 'title', 'isrc', 'quantity', 'earnings']),
   isAdditive: true,
+  time: 'month',
   songProduct: /^song$/i,
 };
 
@@ -38,7 +39,7 @@ const tunecore: KindSpec = {
   }),
   fits: (names) => hasAll(names, ['sales period', 'store name', 'tc song id', 'units sold', 'total earned']),
   isAdditive: true,
-  isMonthly: true,
+  time: 'month',
 };
 
 const cdBaby: KindSpec = {
@@ -57,7 +58,7 @@ const cdBaby: KindSpec = {
   }),
   fits: (names) => hasAll(names, ['sales date', 'quantity', 'subtotal', 'partner name']),
   isAdditive: true,
-  isMonthly: true,
+  time: 'month-ends',
   // `10/15/2023 12:00:00 AM`
   usualOrder: 'mdy',
 };
@@ -73,6 +74,7 @@ const bandcamp: KindSpec = {
     currency: 'currency',
     quantity: 'units',
     'net amount': 'earnings',
+    'change to payout balance': 'balance',
     isrc: 'isrc',
     'item url': 'url',
     'country code': 'country',
@@ -81,7 +83,10 @@ const bandcamp: KindSpec = {
   isAdditive: true,
   // `6/24/23 11:45am`
   usualOrder: 'mdy',
+  entries: 'product',
+  // A refund of a song has its address.
   songProduct: /^track$/i,
+  songAddress: /\/track\//i,
 };
 
 const imusicianReleases: KindSpec = {

@@ -1,10 +1,10 @@
-/** What only all rows together can say: the order of day and month, the mark for decimals, the units. */
-import type { DayOrder } from '#domain/imports.ts';
+/** What only all rows together can say: what dates are, the mark for decimals, the units. */
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
+import { DateVotes } from './cells/date-votes.ts';
 import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
-import { OrderVotes } from './cells/spans.ts';
+import { isTotal } from './cells/totals.ts';
 import type { FigureColumn, Plan } from './plan.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
@@ -21,8 +21,12 @@ export async function* dataRows(table: Table, place: number): AsyncGenerator<Row
 const enough = 2000;
 
 export type Scan = {
-  /** undefined: several fit. */
-  dayOrder: DayOrder | null | undefined;
+  /** Of the columns by which rows have their days. */
+  dates: DateVotes;
+  /** Of every other column of dates, by its place. */
+  otherDates: ReadonlyMap<number, DateVotes>;
+  /** Rows with money and an empty cell where their currency stands. */
+  lacksCurrency: boolean;
   isZero(figure: Figure): boolean;
 };
 
@@ -38,10 +42,21 @@ const isOfHundred = (column: FigureColumn): boolean =>
   soundFeatures[column.figure] === 'share' &&
   column.scale === 'whole';
 
-/** Sets the marks for decimals, and finds out the rest. */
-export async function scanned(table: Table, place: number, plan: Plan): Promise<Scan> {
-  const order = new OrderVotes(plan.today);
-  const dateAt = plan.at.get('date');
+/** Sets the marks for decimals, and finds out the rest. `datesAt`: columns that have dates, whatever they mean. */
+export async function scanned(
+  table: Table,
+  place: number,
+  plan: Plan,
+  datesAt: readonly number[],
+): Promise<Scan> {
+  const dates = new DateVotes(plan.today);
+  const own = [plan.at.get('date'), plan.at.get('until')].filter((index) => index !== undefined);
+  const otherDates = new Map(
+    datesAt.filter((index) => !own.includes(index)).map((index) => [index, new DateVotes(plan.today)]),
+  );
+  const currencyAt = plan.at.get('currency');
+  const moneyAt = plan.figures.find(({ figure }) => figure === 'earnings')?.index;
+  let lacksCurrency = false;
   const all = new MarkVotes();
   const columns = plan.figures.map((column) => ({
     column,
@@ -58,10 +73,13 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
   const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
-    order.isSettled && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
+    dates.isSettled && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
   for await (const batch of dataRows(table, place)) {
     for (const { cells } of batch) {
-      if (dateAt !== undefined) order.add(cells[dateAt] ?? '');
+      for (const index of own) dates.add(cells[index] ?? '');
+      for (const [index, votes] of otherDates) votes.add(cells[index] ?? '');
+      if (currencyAt !== undefined && moneyAt !== undefined && !lacksCurrency && !isTotal(cells[0] ?? ''))
+        lacksCurrency = isAbsent(cells[currencyAt] ?? '') && !isAbsent(cells[moneyAt] ?? '');
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;
@@ -92,7 +110,9 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
   for (const { column, votes } of columns)
     column.mark = votes.mark ?? (column.scale === 'one' ? null : fallback);
   return {
-    dayOrder: order.decided(plan.spec.usualOrder),
+    dates,
+    otherDates,
+    lacksCurrency,
     isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),
   };
 }
