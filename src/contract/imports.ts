@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   dayOrders,
+  decimalMarks,
   importFailures,
   importKinds,
   importStates,
@@ -53,7 +54,9 @@ const importFile = z.object({
   to: z.iso.date().nullable(),
   failure: z.enum(importFailures).nullable(),
   /** What has to be answered before its rows can be told. */
-  asks: z.array(z.enum(['columns', 'dayOrder', 'timeUnit', 'platform', 'song', 'currency', 'period'])),
+  asks: z.array(
+    z.enum(['columns', 'dayOrder', 'timeUnit', 'platform', 'song', 'currency', 'decimalMark', 'period']),
+  ),
   /** Of a file whose columns are asked for or were named: each with what it seems to be and its first cells. */
   columns: z
     .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
@@ -159,6 +162,7 @@ export const answerImport = endpoint({
             .string()
             .regex(/^[A-Z]{3}$/)
             .optional(),
+          decimalMark: z.enum(decimalMarks).optional(),
           /** Days that its figures are of, where its rows have none. */
           from: z.iso.date().optional(),
           to: z.iso.date().optional(),

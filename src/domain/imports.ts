@@ -19,6 +19,9 @@ export const importKinds = [
   'bandcamp-sales',
   'imusician-releases',
   'imusician-sales',
+  'symphonic',
+  'believe',
+  'fuga',
   /** Of recordings: features by Spotify's names and ids. */
   'audio-features',
   'mapped',
@@ -125,6 +128,9 @@ export const mappedFields = [
   'source',
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
+
+/** Before parts of a whole: `1.50`, `1,50`. */
+export const decimalMarks = ['.', ','] as const;
 
 /** What a date of a file stands for. */
 export const timeUnits = ['day', 'week', 'month', 'quarter'] as const;

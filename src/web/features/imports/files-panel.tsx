@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile, MusicImport } from '#contract/imports.ts';
-import { dayOrders, mappedFields, timeUnits } from '#domain/imports.ts';
+import { dayOrders, decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -140,6 +140,10 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
     );
   const options: Record<typeof ask, { value: string; label: string }[]> = {
     dayOrder: dayOrders.map((value) => ({ value, label: t(`ask.${value}`) })),
+    decimalMark: decimalMarks.map((value) => ({
+      value,
+      label: t(value === '.' ? 'ask.point' : 'ask.comma'),
+    })),
     timeUnit: timeUnits.map((value) => ({ value, label: t(`time.unit.${value}`) })),
     platform: platformIds.map((value) => ({ value, label: platformNames[value] })),
   };

@@ -2,6 +2,7 @@
 import type { DayOrder, ImportFailure, ImportKind, RowReason, TimeUnit } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import type { DecimalMark } from './cells/quantities.ts';
 import type { FileTime } from './time.ts';
 
 /** A song as a file names it; without any of these the record is of the artist or the channel as a whole. */
@@ -50,6 +51,7 @@ export type Answers = {
   timeUnit?: TimeUnit;
   platform?: PlatformId;
   currency?: string;
+  decimalMark?: DecimalMark;
   from?: string;
   to?: string;
   /** Its rows are of all time, where they have no days. */
@@ -71,7 +73,7 @@ export type Recognised = {
 export type FileReader = {
   recognised: Recognised | null;
   /** What must be answered before its rows can be told. */
-  asks: ('columns' | 'dayOrder' | 'timeUnit' | 'platform' | 'song' | 'currency' | 'period')[];
+  asks: ('columns' | 'dayOrder' | 'timeUnit' | 'platform' | 'song' | 'currency' | 'decimalMark' | 'period')[];
   time: FileTime;
   encoding: string;
   header: string[];

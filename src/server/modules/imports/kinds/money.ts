@@ -16,7 +16,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ],
   [
     'refund',
-    /\b(refund(ed)?|reversal|reversed|chargeback|return(ed)?|erstattung|rückerstattung|storno|reembolso|devolución|remboursement|annulation)\b|возврат|返金|退款/i,
+    /\b(refund(ed)?|void(ed)?|reversal|reversed|chargeback|return(ed)?|erstattung|rückerstattung|storno|reembolso|devolución|remboursement|annulation)\b|возврат|返金|退款/i,
   ],
   ['fee', /\b(fees?|commission|deduction|gebühr(en)?|comisión|frais)\b|комисси|手数料|手续费/i],
 ];

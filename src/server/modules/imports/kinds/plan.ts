@@ -41,6 +41,8 @@ export type Plan = {
   /** Where no column names it. */
   song: NamedSong | null;
   currency: string;
+  /** As somebody has said. */
+  decimalMark: DecimalMark | null;
   today: string;
 };
 
@@ -129,6 +131,7 @@ export function planOf(
     platform: spec.platform,
     song: null,
     currency: '',
+    decimalMark: null,
     today,
   };
 }

@@ -168,7 +168,7 @@ export type Circumstances = {
   periodBeside?(): Promise<Span | null>;
 };
 
-type Settled = { isAllTime: boolean; lacksCurrency: boolean };
+type Settled = { isAllTime: boolean; lacksCurrency: boolean; lacksMark: boolean };
 
 const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 
@@ -207,6 +207,7 @@ async function settle(
 ): Promise<Settled> {
   const { spec } = plan;
   const rows = head.slice(layout.place + 1);
+  plan.decimalMark = answers.decimalMark ?? null;
   const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
   plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
   if (spec.kind === 'mapped') {
@@ -234,10 +235,14 @@ async function settle(
     const period = await beside.periodBeside?.();
     if (period) plan.period = period;
   }
-  return { isAllTime, lacksCurrency: scan.lacksCurrency };
+  return { isAllTime, lacksCurrency: scan.lacksCurrency, lacksMark: scan.lacksMark };
 }
 
-function asksOf(plan: Plan, head: readonly Row[], { isAllTime, lacksCurrency }: Settled): FileReader['asks'] {
+function asksOf(
+  plan: Plan,
+  head: readonly Row[],
+  { isAllTime, lacksCurrency, lacksMark }: Settled,
+): FileReader['asks'] {
   const { spec, at, figures } = plan;
   const earnings = figures.find(({ figure }) => figure === 'earnings');
   const urlAt = at.get('url');
@@ -260,6 +265,7 @@ function asksOf(plan: Plan, head: readonly Row[], { isAllTime, lacksCurrency }: 
       !earnings.currency &&
       !plan.currency &&
       (!at.has('currency') || lacksCurrency),
+    decimalMark: lacksMark,
     period: !at.has('date') && !isAllTime && plan.period.from === null && !isOfSound(plan),
   };
   return (Object.keys(asks) as (keyof typeof asks)[]).filter((ask) => asks[ask]);

@@ -3,6 +3,7 @@ import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
 import { DateVotes } from './cells/date-votes.ts';
+import { MoneyMark } from './cells/money-mark.ts';
 import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { isTotal } from './cells/totals.ts';
 import type { FigureColumn, Plan } from './plan.ts';
@@ -17,6 +18,16 @@ export async function* dataRows(table: Table, place: number): AsyncGenerator<Row
   }
 }
 
+/** What money is earned by. */
+const soldOrPlayed: ReadonlySet<Figure> = new Set<Figure>([
+  'units',
+  'streams',
+  'plays',
+  'views',
+  'purchases',
+  'downloads',
+]);
+
 /** After these a file that has been clear so far is taken to be clear throughout. */
 const enough = 2000;
 
@@ -27,6 +38,8 @@ export type Scan = {
   otherDates: ReadonlyMap<number, DateVotes>;
   /** Rows with money and an empty cell where their currency stands. */
   lacksCurrency: boolean;
+  /** Money that could be thousands of times as much: nothing tells its mark for decimals. */
+  lacksMark: boolean;
   isZero(figure: Figure): boolean;
 };
 
@@ -57,6 +70,8 @@ export async function scanned(
   const currencyAt = plan.at.get('currency');
   const moneyAt = plan.figures.find(({ figure }) => figure === 'earnings')?.index;
   let lacksCurrency = false;
+  const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
+  const moneyMark = new MoneyMark();
   const all = new MarkVotes();
   const columns = plan.figures.map((column) => ({
     column,
@@ -80,6 +95,7 @@ export async function scanned(
       for (const [index, votes] of otherDates) votes.add(cells[index] ?? '');
       if (currencyAt !== undefined && moneyAt !== undefined && !lacksCurrency && !isTotal(cells[0] ?? ''))
         lacksCurrency = isAbsent(cells[currencyAt] ?? '') && !isAbsent(cells[moneyAt] ?? '');
+      if (moneyAt !== undefined) moneyMark.add(cells[moneyAt] ?? '', cells[unitsAt] ?? '');
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;
@@ -106,13 +122,20 @@ export async function scanned(
   // A single value beyond 1 is a fault of its row; most of them are another unit.
   for (const { column, isSigned, filled, beyondOne } of features)
     if (isSigned || beyondOne * 2 > filled) column.scale = 'percent';
-  const fallback = all.mark ?? (table.delimiter === ';' ? ',' : '.');
-  for (const { column, votes } of columns)
-    column.mark = votes.mark ?? (column.scale === 'one' ? null : fallback);
+  const told = plan.decimalMark ?? all.mark ?? (table.delimiter === ';' ? ',' : null);
+  let lacksMark = false;
+  for (const { column, votes, isOpen } of columns) {
+    const own = votes.mark ?? told;
+    const isMoney = column.figure === 'earnings' && isOpen;
+    column.mark =
+      votes.mark ?? (column.scale === 'one' ? null : (own ?? (isMoney ? moneyMark.mark : null) ?? '.'));
+    lacksMark ||= isMoney && own === null && moneyMark.mark === null;
+  }
   return {
     dates,
     otherDates,
     lacksCurrency,
+    lacksMark,
     isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),
   };
 }

@@ -63,8 +63,10 @@ const currencies = new Set(Intl.supportedValuesOf('currency'));
 /** ISO 4217. */
 export const isCurrency = (code: string): boolean => currencies.has(code);
 
-/** `Earnings (USD)`, `Revenue EUR`: what is counted, and in what. */
+/** `Earnings (USD)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(name: string): { name: string; currency: string } {
+  const dollars = /^(.+?)\s*[([]\s*(?:US\s?\$|\$\s?US)\s*[)\]]\s*$/i.exec(name.trim());
+  if (dollars) return { name: dollars[1] ?? name, currency: 'USD' };
   const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(name.trim());
   const currency = match?.[2] ?? '';
   return currencies.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };

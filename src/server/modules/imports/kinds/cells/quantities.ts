@@ -1,7 +1,8 @@
 /** Numbers as files write them, in the units of `figureKinds`. */
+import type { decimalMarks } from '#domain/imports.ts';
 import { type Figure, figureKinds, millionths, type SoundFigure } from '#domain/own-figures.ts';
 
-export type DecimalMark = '.' | ',';
+export type DecimalMark = (typeof decimalMarks)[number];
 
 /** Cells that say that something is not known. */
 const absent = /^(?:[-–—.]+|n\/?a|null|nan|none|#n\/a|k\. ?a\.|nicht verfügbar)?$/i;

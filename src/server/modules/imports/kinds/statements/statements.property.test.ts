@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fileOf } from '#kit/packed-files.ts';
-import { openFiles } from '../files/open.ts';
-import type { Answers, FileReader } from './kind.ts';
+import { openFiles } from '../../files/open.ts';
+import type { Answers, FileReader } from '../kind.ts';
 
 const today = '2026-11-27';
 const isrcs = ['QZABC2600001', 'QZABC2600002', 'QZABC2600003'] as const;
@@ -48,16 +48,15 @@ const money = (millis: number, mark: string) =>
 const layout = fc.record({
   form: fc.constantFrom(...Object.keys(months)),
   separator: fc.constantFrom(',', ';', '\t'),
-  mark: fc.constantFrom('.', ','),
+  mark: fc.constantFrom('.' as const, ',' as const),
   /** Another column of dates, which tells the order where it is written the American way. */
   hasReported: fc.boolean(),
   hasTotal: fc.boolean(),
 });
 
-function written(
-  sales: readonly Sale[],
-  { form, separator, mark, hasReported, hasTotal }: (typeof layout)['~type'] & object,
-) {
+type Layout = typeof layout extends fc.Arbitrary<infer Value> ? Value : never;
+
+function written(sales: readonly Sale[], { form, separator, mark, hasReported, hasTotal }: Layout) {
   const dates = months[form] as (month: number) => string[];
   const hasEnds = dates(1).length === 2;
   const header = [
@@ -129,9 +128,13 @@ test('[SYNC-10] a statement in any form gives its figures, or asks', async () =>
       const text = written(sales, form);
       const reader = await readerOf(text, {});
       if (reader.asks.length > 0) {
-        expect(['dayOrder', 'timeUnit']).toEqual(expect.arrayContaining(reader.asks));
+        expect(['dayOrder', 'timeUnit', 'decimalMark']).toEqual(expect.arrayContaining(reader.asks));
         const order = form.form.startsWith('american') ? 'mdy' : 'dmy';
-        const answered = await readerOf(text, { dayOrder: order, timeUnit: 'month' });
+        const answered = await readerOf(text, {
+          dayOrder: order,
+          timeUnit: 'month',
+          decimalMark: form.mark,
+        });
         expect(await told(answered)).toEqual(wanted(sales));
         return;
       }

@@ -1,8 +1,8 @@
 /** Statements as people have them: each table stands for a kind of mistake that was made with it. */
 import { describe, expect, test } from 'vitest';
 import { fileOf } from '#kit/packed-files.ts';
-import { openFiles } from '../files/open.ts';
-import type { Answers, ImportRecord } from './kind.ts';
+import { openFiles } from '../../files/open.ts';
+import type { Answers, ImportRecord } from '../kind.ts';
 
 const today = '2026-11-27';
 
@@ -180,7 +180,8 @@ describe('[EARN-01] money', () => {
       '12345,QZABC2600001,Blue,,Nori,0.0016,0.0014,GB,1,Streaming,2026-08-01,2026-08-31,Spotify,GBP,First Album',
       '12346,QZABC2600001,Blue,,Nori,0.0018,0.0015,GB,1,Streaming,2026-08-01,2026-08-31,Spotify,GBP,First Album',
     ];
-    const { columns } = await open(lines);
+    // Under other names than FUGA's, so that nothing but the columns tells it.
+    const { columns } = await open(lines.map((line) => line.replace('Asset ISRC', 'Recording ISRC')));
     const meant = Object.fromEntries(columns.map(({ name, meaning }) => [name, meaning]));
     expect(meant).toMatchObject({
       'Royalty ID': null,
@@ -274,6 +275,43 @@ describe('[SYNC-10] rows of a statement add up, only a timeline contradicts itse
       { listeners: 100 },
       'contradicts',
     ]);
+  });
+});
+
+describe('[SYNC-10] more kinds, by their columns', () => {
+  const kindOf = async (lines: readonly string[]) => (await open(lines)).recognised?.kind;
+
+  test('Symphonic: months by name, and what is void is taken back', async () => {
+    const lines = [
+      'Reporting Period,Label,Track Title,ISRC Code,Track Artists,Digital Service Provider,Activity Period,Territory,Sale or Void,Count,Royalty ($US)',
+      'AUG-26,Own,Blue,QZABC2600001,Nori,Spotify,JUN-26,US,Sale,900,3.41',
+      'AUG-26,Own,Blue,QZABC2600001,Nori,Spotify,JUN-26,US,Void,100,0.40',
+    ];
+    expect(await kindOf(lines)).toBe('symphonic');
+    expect(told(await recordsOf(lines))).toEqual([
+      { ...june, units: 900, earnings: 3_410_000, in: 'USD' },
+      { ...june, units: -100, earnings: -400_000, in: 'USD' },
+    ]);
+  });
+
+  test('Believe: the month of sale, and the revenue that is the client’s', async () => {
+    const lines = [
+      'Reporting month;Sales Month;Platform;Country / Region;Label Name;Artist Name;Release title;Track title;UPC;ISRC;Release Catalog nb;Sales Type;Quantity;Client Payment Currency;Unit Price;Mechanical Fee;Gross Revenue;Client share rate;Net Revenue',
+      '01/08/2026;01/06/2026;Spotify;France;Own;Nori;First;Blue;1;QZABC2600001;;Stream;1200;EUR;0,003;0;3,60;70;2,52',
+    ];
+    expect(await kindOf(lines)).toBe('believe');
+    const records = await recordsOf(lines, { dayOrder: 'dmy' });
+    expect(told(records)).toEqual([{ ...june, units: 1200, earnings: 2_520_000, in: 'EUR' }]);
+    expect(records[0]).toMatchObject({ key: 'FR', platform: 'spotify' });
+  });
+
+  test('TuneCore in few columns', async () => {
+    const lines = [
+      'Sales Period,Store Name,Artist,Song Title,ISRC,Units,Net Revenue,Currency',
+      '2026-06-01,Apple Music,Nori,Blue,QZABC2600001,120,1.88,USD',
+    ];
+    expect(await kindOf(lines)).toBe('tunecore');
+    expect(told(await recordsOf(lines))).toEqual([{ ...june, units: 120, earnings: 1_880_000, in: 'USD' }]);
   });
 });
 
