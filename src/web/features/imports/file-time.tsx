@@ -1,7 +1,7 @@
 /** What the dates of a file are taken for and why, what money its rows say, and the way to say it otherwise. */
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportFile } from '#contract/imports.ts';
+import type { ImportFile } from '#contract/import-files.ts';
 import { dayOrders, timeUnits } from '#domain/imports.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';

@@ -1,7 +1,8 @@
 /** The files of an import: as what each was recognised and by what, and what it asks before it can be read. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportFile, MusicImport } from '#contract/imports.ts';
+import type { ImportFile } from '#contract/import-files.ts';
+import type { MusicImport } from '#contract/imports.ts';
 import { dayOrders, decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';

@@ -4,7 +4,7 @@ import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
 import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
-import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
+import { type DecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { isTotal } from './cells/totals.ts';
 import type { FigureColumn, Plan } from './plan.ts';
 
@@ -55,6 +55,63 @@ const isOfHundred = (column: FigureColumn): boolean =>
   soundFeatures[column.figure] === 'share' &&
   column.scale === 'whole';
 
+/** Of known kinds it is known what a date stands for, and only the order of day and month is looked for. */
+function dateScan(plan: Plan, datesAt: readonly number[]) {
+  const own = new DateVotes(plan.today);
+  const ownAt = [plan.at.get('date'), plan.at.get('until')].filter((index) => index !== undefined);
+  const others = new Map(
+    datesAt.filter((index) => !ownAt.includes(index)).map((index) => [index, new DateVotes(plan.today)]),
+  );
+  return {
+    own,
+    others,
+    add(cells: readonly string[]): void {
+      for (const index of ownAt) own.add(cells[index] ?? '');
+      for (const [index, votes] of others) votes.add(cells[index] ?? '');
+    },
+    isClear: () => own.isOrderSettled && (plan.spec.kind !== 'mapped' || own.isOfDays),
+  };
+}
+
+/** What rows say of money: whether some lack their currency, and what one unit has earned. */
+function moneyScan(plan: Plan) {
+  const currencyAt = plan.at.get('currency');
+  const moneyAt = plan.figures.find(({ figure }) => figure === 'earnings')?.index;
+  const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
+  const votes = new MoneyMark();
+  let lacksCurrency = false;
+  return {
+    /** A currency may be missing in any row of a table that nobody knows. */
+    needsAll: plan.spec.kind === 'mapped' && currencyAt !== undefined && moneyAt !== undefined,
+    add(cells: readonly string[]): void {
+      if (moneyAt === undefined) return;
+      const money = cells[moneyAt] ?? '';
+      votes.add(money, cells[unitsAt] ?? '');
+      if (currencyAt !== undefined && !lacksCurrency && !isTotal(cells[0] ?? ''))
+        lacksCurrency = isAbsent(cells[currencyAt] ?? '') && !isAbsent(money);
+    },
+    lacksCurrency: () => lacksCurrency,
+    mark: () => votes.mark,
+  };
+}
+
+type Marked = { column: FigureColumn; votes: MarkVotes; isOpen: boolean };
+type Marks = { all: DecimalMark | null; delimiter: string; ofMoney: DecimalMark | null };
+
+/** Answers whether nothing tells the mark of money. */
+function setMarks(plan: Plan, columns: readonly Marked[], { all, delimiter, ofMoney }: Marks): boolean {
+  const told = plan.decimalMark ?? all ?? (delimiter === ';' ? ',' : null);
+  let isOpenMoney = false;
+  for (const { column, votes, isOpen } of columns) {
+    const own = votes.mark ?? told;
+    const isMoney = column.figure === 'earnings' && isOpen;
+    const usual = column.scale === 'one' ? null : (own ?? (isMoney ? ofMoney : null) ?? '.');
+    column.mark = votes.mark ?? usual;
+    isOpenMoney ||= isMoney && own === null && ofMoney === null;
+  }
+  return isOpenMoney;
+}
+
 /** Sets the marks for decimals, and finds out the rest. `datesAt`: columns that have dates, whatever they mean. */
 export async function scanned(
   table: Table,
@@ -62,16 +119,8 @@ export async function scanned(
   plan: Plan,
   datesAt: readonly number[],
 ): Promise<Scan> {
-  const dates = new DateVotes(plan.today);
-  const own = [plan.at.get('date'), plan.at.get('until')].filter((index) => index !== undefined);
-  const otherDates = new Map(
-    datesAt.filter((index) => !own.includes(index)).map((index) => [index, new DateVotes(plan.today)]),
-  );
-  const currencyAt = plan.at.get('currency');
-  const moneyAt = plan.figures.find(({ figure }) => figure === 'earnings')?.index;
-  let lacksCurrency = false;
-  const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
-  const moneyMark = new MoneyMark();
+  const dates = dateScan(plan, datesAt);
+  const money = moneyScan(plan);
   const all = new MarkVotes();
   const columns = plan.figures.map((column) => ({
     column,
@@ -85,17 +134,14 @@ export async function scanned(
   }));
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
-  const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
+  const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0 || money.needsAll;
   let rows = 0;
   const isClear = (): boolean =>
-    dates.isSettled && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
+    dates.isClear() && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
   for await (const batch of dataRows(table, place)) {
     for (const { cells } of batch) {
-      for (const index of own) dates.add(cells[index] ?? '');
-      for (const [index, votes] of otherDates) votes.add(cells[index] ?? '');
-      if (currencyAt !== undefined && moneyAt !== undefined && !lacksCurrency && !isTotal(cells[0] ?? ''))
-        lacksCurrency = isAbsent(cells[currencyAt] ?? '') && !isAbsent(cells[moneyAt] ?? '');
-      if (moneyAt !== undefined) moneyMark.add(cells[moneyAt] ?? '', cells[unitsAt] ?? '');
+      dates.add(cells);
+      money.add(cells);
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;
@@ -122,20 +168,11 @@ export async function scanned(
   // A single value beyond 1 is a fault of its row; most of them are another unit.
   for (const { column, isSigned, filled, beyondOne } of features)
     if (isSigned || beyondOne * 2 > filled) column.scale = 'percent';
-  const told = plan.decimalMark ?? all.mark ?? (table.delimiter === ';' ? ',' : null);
-  let lacksMark = false;
-  for (const { column, votes, isOpen } of columns) {
-    const own = votes.mark ?? told;
-    const isMoney = column.figure === 'earnings' && isOpen;
-    column.mark =
-      votes.mark ?? (column.scale === 'one' ? null : (own ?? (isMoney ? moneyMark.mark : null) ?? '.'));
-    lacksMark ||= isMoney && own === null && moneyMark.mark === null;
-  }
   return {
-    dates,
-    otherDates,
-    lacksCurrency,
-    lacksMark,
+    dates: dates.own,
+    otherDates: dates.others,
+    lacksCurrency: money.lacksCurrency(),
+    lacksMark: setMarks(plan, columns, { all: all.mark, delimiter: table.delimiter, ofMoney: money.mark() }),
     isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),
   };
 }

@@ -113,11 +113,15 @@ export class DateVotes {
     return fitting.length === 1 ? fitting[0] : undefined;
   }
 
-  /** No cell so far needs an order, or one order is certain; and that months begin here is not likely any more. */
-  get isSettled(): boolean {
+  /** No cell so far needs an order, or one order is certain. */
+  get isOrderSettled(): boolean {
+    return this.#open === 0 || (this.#open > enough && this.certain !== undefined);
+  }
+
+  /** Some days neither begin nor end a month: no more of them are needed to know that dates are days. */
+  get isOfDays(): boolean {
     const { days, firsts, lasts } = this.daysIn(this.certain ?? null);
-    const isOfDays = days > 0 && firsts < days && lasts < days;
-    return (this.#open === 0 || this.#open > enough) && (this.#open === 0 || !!this.certain) && isOfDays;
+    return days > 0 && firsts < days && lasts < days;
   }
 
   #best(counts: ReadonlyMap<DayOrder, number>): DayOrder[] {
