@@ -112,6 +112,18 @@ function setMarks(plan: Plan, columns: readonly Marked[], { all, delimiter, ofMo
   return isOpenMoney;
 }
 
+/** A column of figures before its first cell. */
+const unread = (column: FigureColumn) => ({
+  column,
+  votes: new MarkVotes(),
+  isZero: true,
+  isOpen: false,
+  isSigned: false,
+  most: 0,
+  filled: 0,
+  beyondOne: 0,
+});
+
 /** Sets the marks for decimals, and finds out the rest. `datesAt`: columns that have dates, whatever they mean. */
 export async function scanned(
   table: Table,
@@ -122,16 +134,7 @@ export async function scanned(
   const dates = dateScan(plan, datesAt);
   const money = moneyScan(plan);
   const all = new MarkVotes();
-  const columns = plan.figures.map((column) => ({
-    column,
-    votes: new MarkVotes(),
-    isZero: true,
-    isOpen: false,
-    isSigned: false,
-    most: 0,
-    filled: 0,
-    beyondOne: 0,
-  }));
+  const columns = plan.figures.map(unread);
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
   const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0 || money.needsAll;
