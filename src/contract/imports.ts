@@ -2,63 +2,22 @@
 import { z } from 'zod';
 import {
   dayOrders,
+  decimalMarks,
   importFailures,
   importKinds,
   importStates,
   largestImport,
-  mappedFields,
   mostColumns,
   mostImportFiles,
   rowReasons,
   rowVerdicts,
+  timeUnits,
 } from '#domain/imports.ts';
-import { figureDimensions, figureNames } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
+import { columnMeaning, figure, figureDimension, importFile, rowSums } from './import-files.ts';
 import { platformId } from './shapes.ts';
 import { track } from './tracks.ts';
-
-export const figure = z.enum(figureNames);
-export const figureDimension = z.enum(figureDimensions);
-
-/** `total` is the sum of the others, and of the rows of its files. */
-const rowSums = z.object({
-  total: z.number().int(),
-  new: z.number().int(),
-  known: z.number().int(),
-  differs: z.number().int(),
-  unmatched: z.number().int(),
-  rejected: z.number().int(),
-});
-
-/** What a column is said to mean; `null`: it is left out. */
-export const columnMeaning = z.union([z.enum(mappedFields), figure]).nullable();
-
-const importFile = z.object({
-  /** Its place among the files of the import, which answers name. */
-  index: z.number().int(),
-  name: z.string(),
-  /** null: not recognised, so that its columns are asked for. */
-  kind: z.enum(importKinds).nullable(),
-  /** The column names by which it was recognised. */
-  recognisedBy: z.array(z.string()),
-  /** Absent: the rows say themselves where something was counted. */
-  platform: platformId.nullable(),
-  encoding: z.string(),
-  rows: rowSums,
-  /** The earliest and the latest day of its rows; null: none has one. */
-  from: z.iso.date().nullable(),
-  to: z.iso.date().nullable(),
-  failure: z.enum(importFailures).nullable(),
-  /** What has to be answered before its rows can be told. */
-  asks: z.array(z.enum(['columns', 'dayOrder', 'platform', 'song', 'currency', 'period'])),
-  /** Of a file whose columns are asked for or were named: each with what it seems to be and its first cells. */
-  columns: z
-    .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
-    .nullable(),
-  dayOrder: z.enum(dayOrders).nullable(),
-});
-export type ImportFile = z.infer<typeof importFile>;
 
 export const musicImport = z.object({
   id: idShape('import'),
@@ -127,6 +86,8 @@ export const answerImport = endpoint({
           index: z.number().int().nonnegative(),
           columns: z.array(columnMeaning).max(mostColumns).optional(),
           dayOrder: z.enum(dayOrders).optional(),
+          /** What a date stands for. */
+          timeUnit: z.enum(timeUnits).optional(),
           platform: platformId.optional(),
           trackId: idShape('track').optional(),
           /** ISO 4217. */
@@ -134,6 +95,7 @@ export const answerImport = endpoint({
             .string()
             .regex(/^[A-Z]{3}$/)
             .optional(),
+          decimalMark: z.enum(decimalMarks).optional(),
           /** Days that its figures are of, where its rows have none. */
           from: z.iso.date().optional(),
           to: z.iso.date().optional(),

@@ -19,6 +19,9 @@ export const importKinds = [
   'bandcamp-sales',
   'imusician-releases',
   'imusician-sales',
+  'symphonic',
+  'believe',
+  'fuga',
   /** Of recordings: features by Spotify's names and ids. */
   'audio-features',
   'mapped',
@@ -44,10 +47,12 @@ export type ImportState = (typeof importStates)[number];
 export const rowVerdicts = ['new', 'known', 'differs', 'unmatched', 'rejected'] as const;
 export type RowVerdict = (typeof rowVerdicts)[number];
 
-/** Why a row is not stored. The first four are no faults: the file has rows that are no figures. */
+/** Why a row is not stored. The first five are no faults: the file has rows that are no figures. */
 export const rowReasons = [
   'total',
   'note',
+  /** Money on its way to the artist's bank: other rows say how it was earned. */
+  'payout',
   'empty',
   /** 0 on a day before the song came out, as its platform tells that day; any other 0 is a number. */
   'before_release',
@@ -61,6 +66,8 @@ export const rowReasons = [
   'out_of_range',
   'bad_columns',
   'bad_id',
+  /** Money without a currency, or in one that does not exist. */
+  'bad_currency',
   /** Its song was left out by the user. */
   'skipped',
 ] as const;
@@ -102,11 +109,17 @@ export const longestLine = 1_000_000;
 /** What a column of a mapped table may mean, beside the figures. */
 export const mappedFields = [
   'date',
+  /** The last day, where `date` is the first. */
+  'until',
   'title',
   'artist',
   'isrc',
   'url',
   'platform',
+  /** ISO 4217, row by row. */
+  'currency',
+  /** What kind of row it is: a sale, a refund, a fee, a payout. */
+  'entry',
   'country',
   'city',
   'age',
@@ -115,6 +128,34 @@ export const mappedFields = [
   'source',
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
+
+/** Before parts of a whole: `1.50`, `1,50`. */
+export const decimalMarks = ['.', ','] as const;
+
+/** What a date of a file stands for. */
+export const timeUnits = ['day', 'week', 'month', 'quarter'] as const;
+export type TimeUnit = (typeof timeUnits)[number];
+
+/** How it is known which number of a date is the day, and what a date stands for. */
+export const timeReasons = [
+  /** The user has said so. */
+  'said',
+  /** Files of this kind are so. */
+  'kind',
+  /** The name of the column. */
+  'name',
+  /** The dates themselves. */
+  'cells',
+  /** A date of another column that can be read in one way alone. */
+  'column',
+  /** Every date begins a month or a quarter, or every one ends one. */
+  'starts',
+  /** Day follows day in one order alone. */
+  'steps',
+  /** Each row has its first and its last day. */
+  'ends',
+] as const;
+export type TimeReason = (typeof timeReasons)[number];
 
 export const dayOrders = ['ymd', 'dmy', 'mdy'] as const;
 export type DayOrder = (typeof dayOrders)[number];

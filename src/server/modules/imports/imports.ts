@@ -32,7 +32,8 @@ type User = Importer;
 
 const underWay = new Set(['reading', 'applying', 'undoing']);
 
-const fileAsTold = ({ answers, ...file }: StoredFile) => file;
+/** Those of before say nothing of their dates and their money. */
+const fileAsTold = ({ answers, time = null, money = [], ...file }: StoredFile) => ({ ...file, time, money });
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */
 export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({

@@ -22,7 +22,7 @@ export async function addSampleImport(ctx: Ctx, userId: string, { file, sounds }
   const stored: StoredFile = {
     ...{ index: 0, name: file, kind: 'audio-features', platform: null, encoding: 'UTF-8', rows },
     ...{ recognisedBy: ['Title', 'Artist', ...features], from: null, to: null, failure: null, asks: [] },
-    ...{ columns: null, dayOrder: null, answers: {} },
+    ...{ columns: null, dayOrder: null, time: null, money: [], answers: {} },
   };
   await insertApplied(ctx.db, { id, userId, layer, file: stored }, ctx.clock.now());
   await storeSounds(

@@ -13,7 +13,8 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { ImportFile, ImportPreview, ImportSubject } from '#contract/imports.ts';
+import type { ImportFile } from '#contract/import-files.ts';
+import type { ImportPreview, ImportSubject } from '#contract/imports.ts';
 import type { ImportFailure, ImportKind, ImportState, RowReason, RowVerdict } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';

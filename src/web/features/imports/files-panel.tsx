@@ -1,8 +1,9 @@
 /** The files of an import: as what each was recognised and by what, and what it asks before it can be read. */
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImportFile, MusicImport } from '#contract/imports.ts';
-import { dayOrders, mappedFields } from '#domain/imports.ts';
+import type { ImportFile } from '#contract/import-files.ts';
+import type { MusicImport } from '#contract/imports.ts';
+import { dayOrders, decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -12,6 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { FileMoney, FileTime } from './file-time.tsx';
 import { TrackChoice } from './subjects-panel.tsx';
 import { type FileAnswer, useImportActions } from './use-imports.ts';
 
@@ -23,6 +25,8 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
         {one.files.map((file) => (
           <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0" key={file.index}>
             <FileFacts file={file} />
+            <FileTime file={file} importId={canAnswer ? one.id : undefined} key={JSON.stringify(file.time)} />
+            <FileMoney money={file.money} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
           </li>
@@ -135,10 +139,15 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
         )}
       </Field>
     );
-  const isOrder = ask === 'dayOrder';
-  const options = isOrder
-    ? dayOrders.map((value) => ({ value: value as string, label: t(`ask.${value}`) }))
-    : platformIds.map((value) => ({ value: value as string, label: platformNames[value] }));
+  const options: Record<typeof ask, { value: string; label: string }[]> = {
+    dayOrder: dayOrders.map((value) => ({ value, label: t(`ask.${value}`) })),
+    decimalMark: decimalMarks.map((value) => ({
+      value,
+      label: t(value === '.' ? 'ask.point' : 'ask.comma'),
+    })),
+    timeUnit: timeUnits.map((value) => ({ value, label: t(`time.unit.${value}`) })),
+    platform: platformIds.map((value) => ({ value, label: platformNames[value] })),
+  };
   return (
     <Field label={t(`ask.${ask}`)}>
       {(control) => (
@@ -146,9 +155,9 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
           {...control}
           className="max-w-72"
           onChange={({ target }) => onGive({ [ask]: target.value })}
-          options={[{ value: '', label: t('ask.choose'), disabled: true }, ...options]}
+          options={[{ value: '', label: t('ask.choose'), disabled: true }, ...options[ask]]}
           required
-          value={(isOrder ? given.dayOrder : given.platform) ?? ''}
+          value={given[ask] ?? ''}
         />
       )}
     </Field>

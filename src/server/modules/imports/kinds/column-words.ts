@@ -8,6 +8,15 @@ const wordLists: readonly Words[] = [
   ['isrc', 'isrc|isrc code'],
   ['url', 'url|link|href|uri|permalink|enlace|lien|ссылка|链接|リンク|लिंक|رابط|video id|track id|spotify id'],
   [
+    'until',
+    'end date|date end|date to|to date|period end|until|end|enddatum|bis|hasta|fecha fin|fecha de fin|fecha final|date de fin|fin|data fine|дата окончания|終了日|结束日期|تاريخ الانتهاء',
+  ],
+  [
+    'currency',
+    'currency|currency code|währung|moneda|divisa|devise|valuta|moeda|валюта|通貨|货币|币种|मुद्रा|عملة|العملة',
+  ],
+  ['entry', 'type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|description|transaction'],
+  [
     'date',
     'date|day|month|week|period|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم',
   ],
@@ -52,7 +61,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'earnings|revenue|royalties|royalty|income|net revenue|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
+    'earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
   ],
   [
     'units',
@@ -61,7 +70,7 @@ const wordLists: readonly Words[] = [
   ['purchases', 'purchases|sales|käufe|verkäufe|ventas|compras|achats|ventes|продажи|購入|販売|销量|购买'],
   [
     'platform',
-    'platform|store|shop|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
+    'platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
   ],
   ['city', 'city|town|stadt|ciudad|ville|cidade|città|город|都市|城市|शहर|مدينة'],
   [
@@ -98,9 +107,9 @@ const wordLists: readonly Words[] = [
 
 /** What a name with one of these counts or says is something else. */
 const misleading: Partial<Record<Meaning, string>> = {
-  date: 'release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank',
+  date: 'payment|paid|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank',
   title:
-    'id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on',
+    'id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
   country: 'artist|restricted|language|lang|locale|sprache|idioma|langue',
   shazams: 'chart|charts|playlist|playlists|rank',
@@ -111,11 +120,30 @@ const misleading: Partial<Record<Meaning, string>> = {
   plays: 'rank|growth|change|previous|playlist|average',
   listeners: 'rank|growth|average',
   likes: 'rank|%|vs',
-  platform: 'id|count',
+  platform: 'id|count|price|uri|url|link',
+  currency: 'rate|exchange',
+  // Ids are never money, and neither is what one costs, or what others keep.
+  earnings:
+    'id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|receipts|before',
   // Italian and Portuguese: a time.
   tempo: 'di|de|time',
   pitchClass: 'id|hash|api',
 };
+
+/** Of several columns that may mean it, the one whose name has the most of these. */
+const telling: Partial<Record<Meaning, readonly string[]>> = {
+  date: ['sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin'],
+  // What reaches the artist before what was taken in.
+  earnings: [
+    'net|payable|reported royalty|earned|your|artist|payee|client|share|due',
+    'payable|reported royalty|total earned|due',
+  ],
+  currency: ['payment|payee|payout|client|reported|royalty|statement|account'],
+};
+
+/** Columns of the same meaning are chosen among by their names; the higher, the likelier. */
+export const rankByName = (meaning: Meaning, name: string): number =>
+  (telling[meaning] ?? []).filter((words) => contains(separated(name), words)).length;
 
 const isPlainLatin = (words: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\s%\d]+$/u.test(words);
 

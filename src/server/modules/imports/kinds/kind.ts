@@ -1,7 +1,9 @@
 /** What a file is read as: tables of text in, records out. Pure: nothing here knows a database or a request. */
-import type { DayOrder, ImportFailure, ImportKind, RowReason } from '#domain/imports.ts';
+import type { DayOrder, ImportFailure, ImportKind, RowReason, TimeUnit } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import type { DecimalMark } from './cells/quantities.ts';
+import type { FileTime } from './time.ts';
 
 /** A song as a file names it; without any of these the record is of the artist or the channel as a whole. */
 export type NamedSong = {
@@ -36,13 +38,20 @@ export type ImportRecord =
       /** What the file calls the key, where that is an id (cities). */
       keyName?: string;
     }
-  | { line: number; reason: RowReason };
+  | {
+      line: number;
+      reason: RowReason;
+      /** Of a row of totals: what the file itself says that its rows add up to. */
+      earnings?: number;
+    };
 
 /** What somebody answered about a file. */
 export type Answers = {
   dayOrder?: DayOrder;
+  timeUnit?: TimeUnit;
   platform?: PlatformId;
   currency?: string;
+  decimalMark?: DecimalMark;
   from?: string;
   to?: string;
   /** Its rows are of all time, where they have no days. */
@@ -64,8 +73,8 @@ export type Recognised = {
 export type FileReader = {
   recognised: Recognised | null;
   /** What must be answered before its rows can be told. */
-  asks: ('columns' | 'dayOrder' | 'platform' | 'song' | 'currency' | 'period')[];
-  dayOrder: DayOrder | null;
+  asks: ('columns' | 'dayOrder' | 'timeUnit' | 'platform' | 'song' | 'currency' | 'decimalMark' | 'period')[];
+  time: FileTime;
   encoding: string;
   header: string[];
   /** What each column seems to mean, and its first cells. */

@@ -206,7 +206,7 @@ describe('[SYNC-07] statements', () => {
   test('DistroKid as a German spreadsheet saves it', async () => {
     const records = await recordsOf(await open('distrokid-resaved.csv'));
     expect(records).toMatchObject([
-      { reason: 'bad_date' },
+      { from: '2025-12-01', to: '2025-12-31', figures: { units: 1200, earnings: 3_250_000 } },
       { figures: { units: 2, earnings: 1_001_000 }, statement: '2026-02-02' },
     ]);
   });

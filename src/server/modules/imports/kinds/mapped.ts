@@ -1,11 +1,12 @@
 /** Tables of no kind that is known: read by what somebody says of their columns. */
 import { mappedFields } from '#domain/imports.ts';
+import { figureKinds } from '#domain/own-figures.ts';
 import type { Row } from '../files/table.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { spanOf } from './cells/spans.ts';
-import { isFigure } from './plan.ts';
+import { type FigureColumn, isFigure, type Plan } from './plan.ts';
 import { mostBefore } from './recognise.ts';
-import type { KindSpec, Meaning } from './spec.ts';
+import { type KindSpec, type Meaning, plainName } from './spec.ts';
 
 const fields: ReadonlySet<string> = new Set(mappedFields);
 const isMeaning = (text: string): text is Meaning => fields.has(text) || isFigure(text);
@@ -38,6 +39,40 @@ export function mappedSpec(meanings: readonly (Meaning | null)[]): KindSpec {
     ...(parts.length > 1 && { isAdditive: true as const }),
   };
 }
+
+const addsUp = ({ figure }: FigureColumn): boolean =>
+  figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
+
+/**
+ * Rows of a statement add up, and only a timeline contradicts itself: money, units and rows of whole months come from
+ * statements. What does not add up at all (listeners) contradicts itself in any table.
+ */
+export const isStatement = ({ figures, time }: Pick<Plan, 'figures' | 'time'>): boolean =>
+  figures.length > 0 &&
+  figures.every(addsUp) &&
+  (figures.some(({ figure }) => figure === 'earnings' || figure === 'units') ||
+    (time.unit !== null && time.unit !== 'day'));
+
+/** A column of these is no part: it says of each row when it was made, or counts it. */
+const ofTheRow = /\b(id|no|nr|number|rank|position|row|update|updated|export|exported|created|time)\b|#/;
+
+/**
+ * Columns that are left out, whose few words tell rows of one song and day apart (`premium`, `free`): such rows are parts
+ * of one another's sum, where without the column they would contradict each other.
+ */
+export function partsOf(header: readonly string[], plan: Plan, rows: readonly Row[]): number[] {
+  if (!plan.figures.every(addsUp)) return [];
+  const read = new Set([...plan.at.values(), ...plan.figures.map(({ index }) => index), ...plan.personal]);
+  return header.flatMap((name, index) => {
+    if (read.has(index) || ofTheRow.test(plainName(name))) return [];
+    const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
+    const isText = cells.length > 0 && cells.every((cell) => !looksLikeData(cell));
+    return isText && (new Set(cells).size < cells.length || cells.length <= fewRows) ? [index] : [];
+  });
+}
+
+/** In so short a table every row may have a word of its own. */
+const fewRows = 10;
 
 const looksLikeData = (cell: string): boolean =>
   spanOf(cell, 'dmy') !== undefined ||

@@ -1,11 +1,11 @@
 /** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
-import type { DayOrder } from '#domain/imports.ts';
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
 import { currencyIn, type KindSpec, type Meaning, plainName } from './spec.ts';
+import { type FileTime, noTime } from './time.ts';
 
 export type FigureColumn = {
   index: number;
@@ -27,14 +27,22 @@ export type Plan = {
   dimension: FigureDimension | null;
   /** Columns without which a row says nothing that can be relied on. */
   lastNeeded: number;
+  /** Rows that say the same of the same are added up: of a statement each is a sale of its own. */
+  isAdditive: boolean;
+  /** Columns that are left out, and by which rows of one song and day are told apart (`premium`, `free`). */
+  parts: readonly number[];
   personal: ReadonlySet<number>;
-  dayOrder: DayOrder | null;
+  time: FileTime;
+  /** Of the column that `date` is. */
+  dateName: string;
   /** Of rows that have no date; null: of all time, or not known. */
   period: { from: string | null; to: string | null };
   platform: PlatformId | null;
   /** Where no column names it. */
   song: NamedSong | null;
   currency: string;
+  /** As somebody has said. */
+  decimalMark: DecimalMark | null;
   today: string;
 };
 
@@ -113,13 +121,17 @@ export function planOf(
       spec.dimension ??
       dimensionOrder.find((dimension) => isDimension(dimension) && at.has(dimension)) ??
       null,
+    isAdditive: spec.isAdditive ?? false,
+    parts: [],
     lastNeeded: Math.max(-1, ...figures.map(({ index }) => index), at.get('date') ?? -1),
     personal: new Set(header.flatMap((name, index) => (isPersonal(plainName(name)) ? [index] : []))),
-    dayOrder: null,
+    time: noTime,
+    dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     period: { from: null, to: null },
     platform: spec.platform,
     song: null,
     currency: '',
+    decimalMark: null,
     today,
   };
 }

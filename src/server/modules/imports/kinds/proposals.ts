@@ -7,10 +7,11 @@ import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { spanOf } from './cells/spans.ts';
-import { isMisleading, meaningsByName } from './column-words.ts';
+import { isMisleading, meaningsByName, rankByName } from './column-words.ts';
+import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
-import { currencyIn, type Meaning, plainName } from './spec.ts';
+import { currencyIn, isCurrency, type Meaning, plainName } from './spec.ts';
 
 type Column = { name: string; cells: string[] };
 
@@ -19,6 +20,8 @@ const share = (cells: readonly string[], test: (cell: string) => boolean): numbe
 
 const isDate = (cell: string): boolean =>
   !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
+/** Where the name says that it is a date, so may a number be: `46174`, `202606`, `20260601`. */
+const isNamedDate = (cell: string): boolean => isDate(cell) || spanOf(cell, null) !== undefined;
 const isNumber = (cell: string): boolean =>
   /^-?(\d+:)?\d{1,2}:\d{2}$/.test(cell) ||
   [',', '.'].some((mark) => !Number.isNaN(numberOf(cell, mark as ',')));
@@ -27,14 +30,22 @@ const isLink = (cell: string): boolean =>
   numberedBy(cell, null) !== undefined || /^(?=.*\d)(?=.*[A-Za-z])([\w-]{11}|[0-9A-Za-z]{22})$/.test(cell);
 const isText = (cell: string): boolean => !isNumber(cell) && !isDate(cell) && !isEmail(cell);
 
+/** Numbers without a part of a whole, each another one: a column of ids, whatever its name says. */
+const areIds = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell) => /^\d{4,}$/.test(cell)) && new Set(cells).size === cells.length;
+
 /** Whether what is in a column fits what its name says. */
 function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
-  if (cells.length === 0) return true;
+  // What every row has to say is in no empty column.
+  if (cells.length === 0) return meaning !== 'entry';
+  if (meaning === 'earnings' && areIds(cells)) return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
   if (isFigure(meaning)) return share(cells, isNumber) >= 0.8;
   const tests: Partial<Record<Meaning, (cell: string) => boolean>> = {
-    date: isDate,
+    date: isNamedDate,
+    until: isNamedDate,
+    currency: (cell) => isCurrency(cell.toUpperCase()) || /^\p{Sc}$/u.test(cell),
     isrc: (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined,
     url: isLink,
     country: (cell) => countryOf(cell) !== undefined,
@@ -46,6 +57,9 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
     device: isText,
     gender: isText,
   };
+  // Where all are sales, nothing is to be told apart.
+  if (meaning === 'entry')
+    return share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell) !== 'sale');
   // Songs may be called `1999` or `22`.
   if (meaning === 'title') return share(cells, isText) >= 0.3;
   return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
@@ -57,7 +71,7 @@ function meaningByCells(cells: readonly string[]): Meaning | undefined {
   if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
   if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
   if (share(cells, isDate) >= 0.9) return 'date';
-  if (share(cells, (cell) => platformOfStore(cell) !== null) >= 0.6) return 'platform';
+  if (share(cells, (cell) => !/[:/]/.test(cell) && platformOfStore(cell) !== null) >= 0.6) return 'platform';
   if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)
     return 'country';
   return undefined;
@@ -79,6 +93,9 @@ function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]
   );
 }
 
+/** Several columns of a statement may mean these. */
+const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
+
 /** Each meaning once; null: nothing can be said of it. */
 export function proposed(header: readonly string[], rows: readonly Row[]): (Meaning | null)[] {
   const columns = header.map((name, index) => ({
@@ -92,8 +109,25 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     return meaning;
   };
   const isOpen = (column: Column): boolean => !isPersonal(column.name) && share(column.cells, isEmail) < 0.1;
+  const chosen = new Map(
+    amongSeveral.flatMap((meaning) => {
+      const fitting = [...columns.keys()].filter((index) => {
+        const column = columns[index] as Column;
+        const isNamed = meaningsByName(column.name).includes(meaning);
+        return isNamed && isOpen(column) && fitsCells(meaning, column.cells);
+      });
+      const rank = (index: number) => rankByName(meaning, columns[index]?.name ?? '');
+      const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
+      return best === undefined ? [] : [[best, meaning] as const];
+    }),
+  );
+  for (const meaning of chosen.values()) taken.add(meaning);
+  // A last day without a first one says nothing.
+  if (![...chosen.values()].includes('date')) taken.add('until');
   const named = columns.map((column, index) => {
     if (!isOpen(column)) return null;
+    const best = chosen.get(index);
+    if (best) return best;
     const byName = meaningsByName(column.name).find(
       (meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells),
     );

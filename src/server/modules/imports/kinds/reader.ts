@@ -2,17 +2,26 @@
 import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
-import type { Span } from './cells/spans.ts';
+import { isOrdered, type Span } from './cells/spans.ts';
 import type { Answers, FileReader, ImportRecord } from './kind.ts';
-import { answersSuffice, headerPlace, letterOf, mappedSpec, saidMeanings } from './mapped.ts';
+import {
+  answersSuffice,
+  headerPlace,
+  isStatement,
+  letterOf,
+  mappedSpec,
+  partsOf,
+  saidMeanings,
+} from './mapped.ts';
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { proposed } from './proposals.ts';
 import { knownHeader } from './recognise.ts';
 import { Repeats } from './repeats.ts';
 import { rowReader, type Told } from './rows.ts';
-import { dataRows, scanned } from './scan.ts';
+import { dataRows, type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
+import { type FileTime, noTime, timeOf } from './time.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -54,7 +63,7 @@ function layoutOf(head: readonly Row[], answers: Answers): Layout {
 function publicMeaning(meaning: Meaning | null): string | null {
   const near: Partial<Record<Meaning, MappedField>> = { store: 'platform', videoId: 'url' };
   const own: readonly Meaning[] = [
-    'currency',
+    'balance',
     'releaseDate',
     'subscription',
     'playlist',
@@ -97,15 +106,15 @@ function teller(layout: Layout, plan: Plan): (row: Row) => ImportRecord {
   // Nothing is known of its columns.
   if (!layout.spec) return ({ line }) => ({ line, reason: 'bad_columns' });
   const read = rowReader(plan);
-  const repeats = layout.spec.isAdditive ? undefined : new Repeats();
+  const repeats = plan.isAdditive ? undefined : new Repeats();
   return ({ line, cells }) => {
     const row = read(cells);
-    if ('reason' in row) return { line, reason: row.reason };
+    if ('reason' in row) return Object.assign(row, { line });
     // Copied, a row would take twice as long.
     const told = Object.assign(row, { line });
     if (!repeats) return told;
     const repeated = repeats.verdict(
-      `${seriesOf(row)}\u0002${row.from}\u0002${row.to}`,
+      `${seriesOf(row)}\u0002${row.from}\u0002${row.to}\u0002${plan.parts.map((index) => cells[index]).join('\u0001')}`,
       JSON.stringify(row.figures),
     );
     return repeated ? { line, reason: repeated } : told;
@@ -159,7 +168,7 @@ export type Circumstances = {
   periodBeside?(): Promise<Span | null>;
 };
 
-type Settled = { isAllTime: boolean; isOrderOpen: boolean };
+type Settled = { isAllTime: boolean; lacksCurrency: boolean; lacksMark: boolean };
 
 const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 
@@ -167,17 +176,44 @@ const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 const isOfSound = ({ figures }: Plan): boolean =>
   figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
 
+/** Columns of which most cells are dates in one of the orders, whatever they are of. */
+function dateColumns(rows: readonly Row[], width: number): number[] {
+  return Array.from({ length: width }, (_, index) => index).filter((index) => {
+    const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
+    return cells.length > 0 && cells.filter(isOrdered).length >= cells.length * 0.8;
+  });
+}
+
+function timeIn(layout: Layout, plan: Plan, scan: Scan, answers: Answers): FileTime {
+  const column = {
+    spec: plan.spec,
+    name: plan.dateName,
+    votes: scan.dates,
+    hasEnds: plan.at.has('until'),
+    isStatement: plan.figures.some(({ figure }) => figure === 'earnings' || figure === 'units'),
+  };
+  const others = [...scan.otherDates].map(([index, votes]) => ({ name: layout.header[index] ?? '', votes }));
+  return timeOf(column, others, answers);
+}
+
 /** Answers first, then what all rows together say, then what lies beside the file. */
 async function settle(
   table: Table,
+  head: readonly Row[],
   layout: Layout,
   plan: Plan,
   answers: Answers,
   beside: Circumstances,
 ): Promise<Settled> {
   const { spec } = plan;
-  const scan = await scanned(table, layout.place, plan);
-  plan.dayOrder = answers.dayOrder ?? scan.dayOrder ?? null;
+  const rows = head.slice(layout.place + 1);
+  plan.decimalMark = answers.decimalMark ?? null;
+  const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
+  plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
+  if (spec.kind === 'mapped') {
+    plan.isAdditive ||= isStatement(plan);
+    plan.parts = partsOf(layout.header, plan, rows);
+  }
   plan.platform ??= answers.platform ?? null;
   plan.currency = answers.currency ?? '';
   if (spec.titleOf) {
@@ -199,10 +235,14 @@ async function settle(
     const period = await beside.periodBeside?.();
     if (period) plan.period = period;
   }
-  return { isAllTime, isOrderOpen: scan.dayOrder === undefined && !answers.dayOrder };
+  return { isAllTime, lacksCurrency: scan.lacksCurrency, lacksMark: scan.lacksMark };
 }
 
-function asksOf(plan: Plan, head: readonly Row[], { isAllTime, isOrderOpen }: Settled): FileReader['asks'] {
+function asksOf(
+  plan: Plan,
+  head: readonly Row[],
+  { isAllTime, lacksCurrency, lacksMark }: Settled,
+): FileReader['asks'] {
   const { spec, at, figures } = plan;
   const earnings = figures.find(({ figure }) => figure === 'earnings');
   const urlAt = at.get('url');
@@ -210,7 +250,8 @@ function asksOf(plan: Plan, head: readonly Row[], { isAllTime, isOrderOpen }: Se
     urlAt !== undefined && head.some(({ cells }) => numberedBy(cells[urlAt]?.trim() ?? '', null));
   const asks: Record<FileReader['asks'][number], boolean> = {
     columns: false,
-    dayOrder: isOrderOpen,
+    dayOrder: plan.time.asks.includes('dayOrder'),
+    timeUnit: plan.time.asks.includes('timeUnit'),
     platform:
       spec.kind === 'mapped' &&
       !plan.platform &&
@@ -219,7 +260,12 @@ function asksOf(plan: Plan, head: readonly Row[], { isAllTime, isOrderOpen }: Se
       // What nobody has counted needs a platform only where bare ids are to be understood.
       (!isOfSound(plan) || urlAt !== undefined),
     song: plan.song !== null && Object.keys(plan.song).length === 0,
-    currency: earnings !== undefined && !earnings.currency && !at.has('currency') && !plan.currency,
+    currency:
+      earnings !== undefined &&
+      !earnings.currency &&
+      !plan.currency &&
+      (!at.has('currency') || lacksCurrency),
+    decimalMark: lacksMark,
     period: !at.has('date') && !isAllTime && plan.period.from === null && !isOfSound(plan),
   };
   return (Object.keys(asks) as (keyof typeof asks)[]).filter((ask) => asks[ask]);
@@ -234,16 +280,16 @@ export async function readerOf(table: Table, answers: Answers, beside: Circumsta
   const layout = layoutOf(head, answers);
   const { spec, header } = layout;
   const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
-  const settled = spec && (await settle(table, layout, plan, answers, beside));
+  const settled = spec && (await settle(table, head, layout, plan, answers, beside));
   return {
     recognised: spec && {
       kind: spec.kind,
       by: namesRead(layout),
       platform: plan.platform,
-      isAdditive: spec.isAdditive ?? false,
+      isAdditive: plan.isAdditive,
     },
     asks: settled ? asksOf(plan, head, settled) : ['columns'],
-    dayOrder: plan.dayOrder,
+    time: plan.time,
     encoding: table.encoding,
     header,
     columns: columnsOf(layout, head, plan.personal),

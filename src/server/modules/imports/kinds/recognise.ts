@@ -3,16 +3,36 @@ import { createHash } from 'node:crypto';
 import type { Row } from '../files/table.ts';
 import { appleMusicKinds } from './apple-music.ts';
 import { audioFeatureKinds } from './audio-features.ts';
-import { distributorKinds } from './distributors.ts';
 import { type KindSpec, plainName } from './spec.ts';
 import { spotifyKinds } from './spotify.ts';
+import { bandcamp } from './statements/bandcamp.ts';
+import { believe } from './statements/believe.ts';
+import { cdBaby } from './statements/cd-baby.ts';
+import { distrokid } from './statements/distrokid.ts';
+import { fuga } from './statements/fuga.ts';
+import { imusicianReleases, imusicianSales } from './statements/imusician.ts';
+import { symphonic } from './statements/symphonic.ts';
+import { tunecore } from './statements/tunecore.ts';
 import { youtubeKinds } from './youtube.ts';
+
+/** Statements of distributors and stores: sold and streamed, a month or a sale at a time. */
+const statementKinds: readonly KindSpec[] = [
+  distrokid,
+  tunecore,
+  cdBaby,
+  bandcamp,
+  imusicianReleases,
+  imusicianSales,
+  symphonic,
+  believe,
+  fuga,
+];
 
 const kinds: readonly KindSpec[] = [
   ...spotifyKinds,
   ...youtubeKinds,
   ...appleMusicKinds,
-  ...distributorKinds,
+  ...statementKinds,
   ...audioFeatureKinds,
 ];
 

@@ -1,20 +1,20 @@
 /** From the cells of one row to its record, or to the reason why it has none. */
-import { addDays, intervalEnd, intervalStart } from '#domain/days.ts';
+import { addDays } from '#domain/days.ts';
 import type { RowReason } from '#domain/imports.ts';
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { countryOf, keyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type Span, spanOf } from './cells/spans.ts';
+import { isTotal } from './cells/totals.ts';
 import type { ImportRecord } from './kind.ts';
+import { entryOf, moneyReader } from './money.ts';
 import type { Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
+import { widener } from './time.ts';
 
 export type Told = Exclude<ImportRecord, { reason: RowReason }>;
 const failed = (reason: RowReason): Failed => ({ reason });
-
-const totalWords =
-  /^(grand )?(total|totals|totale|gesamt|insgesamt|summe|suma|somme|итого|итоговое значение|всего|合計|总计|總計|总和|कुल|المجموع|الإجمالي|إجمالي)$/i;
 
 const [apostrophe, noBreakSpace] = [0x27, 0xa0];
 
@@ -49,7 +49,7 @@ function asideOf(
       place = index;
     }
   if (filled === 0) return 'empty';
-  if (plan.spec.hasTotals && totalWords.test(cells[0]?.trim() ?? '')) return 'total';
+  if ((plan.spec.hasTotals || plan.isAdditive) && isTotal(cells[0] ?? '')) return 'total';
   const isAlone = filled === 1 && plan.width > 1;
   if (isAlone && !plan.figures.some(({ index }) => index === place) && !keyed(cells[place] ?? ''))
     return 'note';
@@ -81,36 +81,50 @@ function keyIn(plan: Plan, cell: CellOf): string | undefined {
   const key = keyOf(dimension, cell(dimension));
   // Statements name what is no country in words of their own.
   if (dimension === 'country' && key === undefined)
-    return plan.spec.isAdditive ? 'ZZ' : cell('country') || undefined;
+    return plan.isAdditive ? 'ZZ' : cell('country') || undefined;
   const country = dimension === 'city' && plan.at.has('country') ? countryOf(cell('country')) : undefined;
   if (key && country) return `${key}, ${country}`;
   const owner = dimension === 'playlist' ? cell('owner') : '';
   return key && owner && !isAbsent(owner) ? `${key} · ${owner}` : key;
 }
 
-/** A statement's first or last day of a month stands for all of it. */
-function monthOf(span: Span): Span {
-  const from = intervalStart(span.from, 'month');
-  const to = intervalEnd(from, 'month');
-  return span.from === from || span.to === to ? { from, to } : span;
+/** What is said of all rows together is stored nowhere, and held against what they add up to. */
+function totalOf(plan: Plan, cells: readonly string[]): Failed {
+  const figures = figuresOf(plan, cells);
+  const earnings = typeof figures === 'string' ? undefined : figures.earnings;
+  return { reason: 'total', ...(earnings !== undefined && { earnings }) };
+}
+
+/** From the cells of a row to the days that it is of; undefined: it names none that can be read. */
+function spanReader(plan: Plan, spans: (cell: string) => Span | undefined) {
+  const [dateAt, untilAt] = [plan.at.get('date'), plan.at.get('until')];
+  return (cells: readonly string[]): { from: string | null; to: string | null } | undefined => {
+    if (dateAt === undefined) return plan.period;
+    const first = spans(cells[dateAt] ?? '');
+    const end = untilAt === undefined ? '' : (cells[untilAt] ?? '');
+    if (!first || isAbsent(end)) return first;
+    const last = spans(end);
+    return last && first.from <= last.to ? { from: first.from, to: last.to } : undefined;
+  };
 }
 
 export function rowReader(plan: Plan): RowReader {
   const { spec, at } = plan;
+  const { time } = plan;
+  const widen = widener(time, { spec, name: plan.dateName });
   const spans = remembering((cell) => {
-    const span = spanOf(cell, plan.dayOrder);
-    return span && spec.isMonthly ? monthOf(span) : span;
+    const span = spanOf(cell, time.dayOrder);
+    return span && widen(span);
   });
+  const daysOf = spanReader(plan, spans);
+  const statements = remembering((cell) => spanOf(cell, time.dayOrder)?.from ?? cell);
   const keyed = (cell: string): boolean => spans(cell) !== undefined || /^[\w-]{11}$/.test(unguarded(cell));
   const songs = songReader(plan);
   const places = placeReader(plan);
-  const dateAt = at.get('date');
   // Somewhere it is tomorrow already.
   const latest = addDays(plan.today, 1);
-  const money = plan.figures.find(({ figure }) => figure === 'earnings');
-
-  const currencyOf = (cell: CellOf): string =>
-    cell('currency').toUpperCase() || money?.currency || plan.currency;
+  const money = moneyReader(plan);
+  const entries = remembering(entryOf);
 
   return (cells) => {
     const cell: CellOf = (meaning) => {
@@ -118,14 +132,20 @@ export function rowReader(plan: Plan): RowReader {
       return index === undefined ? '' : unguarded(cells[index] ?? '');
     };
     const aside = asideOf(plan, cells, keyed);
+    if (aside === 'total') return totalOf(plan, cells);
     if (aside) return failed(aside);
-    const span = dateAt === undefined ? plan.period : spans(cells[dateAt] ?? '');
-    if (!span) return failed(totalWords.test(cell('date')) ? 'total' : 'bad_date');
+    const entry = entries(cell(spec.entries ?? 'entry'));
+    if (entry === 'payout') return failed('payout');
+    const span = daysOf(cells);
+    if (!span) return isTotal(cell('date')) ? totalOf(plan, cells) : failed('bad_date');
     if (span.from && span.from > latest) return failed('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return song;
-    const figures = figuresOf(plan, cells);
+    const counted = figuresOf(plan, cells);
+    const figures = money.signed(counted, entry, cell);
     if (typeof figures === 'string') return failed(figures);
+    const currency = figures.earnings === undefined ? '' : money.currencyOf(cell);
+    if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
     if (key === undefined) return failed('bad_id');
     const { platform, store } = places(cell);
@@ -138,10 +158,10 @@ export function rowReader(plan: Plan): RowReader {
       dimension: plan.dimension,
       key,
       figures,
-      currency: figures.earnings === undefined ? '' : currencyOf(cell),
+      currency,
     };
     const [statement, keyName] = [cell('statement'), cell('keyName')];
-    if (statement) row.statement = spans(statement)?.from ?? statement;
+    if (statement) row.statement = statements(statement);
     if (keyName) row.keyName = keyName;
     return row;
   };

@@ -1,10 +1,11 @@
-/** What only all rows together can say: the order of day and month, the mark for decimals, the units. */
-import type { DayOrder } from '#domain/imports.ts';
+/** What only all rows together can say: what dates are, the mark for decimals, the units. */
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
-import { isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
-import { OrderVotes } from './cells/spans.ts';
+import { DateVotes } from './cells/date-votes.ts';
+import { MoneyMark } from './cells/money-mark.ts';
+import { type DecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
+import { isTotal } from './cells/totals.ts';
 import type { FigureColumn, Plan } from './plan.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
@@ -17,12 +18,28 @@ export async function* dataRows(table: Table, place: number): AsyncGenerator<Row
   }
 }
 
+/** What money is earned by. */
+const soldOrPlayed: ReadonlySet<Figure> = new Set<Figure>([
+  'units',
+  'streams',
+  'plays',
+  'views',
+  'purchases',
+  'downloads',
+]);
+
 /** After these a file that has been clear so far is taken to be clear throughout. */
 const enough = 2000;
 
 export type Scan = {
-  /** undefined: several fit. */
-  dayOrder: DayOrder | null | undefined;
+  /** Of the columns by which rows have their days. */
+  dates: DateVotes;
+  /** Of every other column of dates, by its place. */
+  otherDates: ReadonlyMap<number, DateVotes>;
+  /** Rows with money and an empty cell where their currency stands. */
+  lacksCurrency: boolean;
+  /** Money that could be thousands of times as much: nothing tells its mark for decimals. */
+  lacksMark: boolean;
   isZero(figure: Figure): boolean;
 };
 
@@ -38,30 +55,96 @@ const isOfHundred = (column: FigureColumn): boolean =>
   soundFeatures[column.figure] === 'share' &&
   column.scale === 'whole';
 
-/** Sets the marks for decimals, and finds out the rest. */
-export async function scanned(table: Table, place: number, plan: Plan): Promise<Scan> {
-  const order = new OrderVotes(plan.today);
-  const dateAt = plan.at.get('date');
+/** Of known kinds it is known what a date stands for, and only the order of day and month is looked for. */
+function dateScan(plan: Plan, datesAt: readonly number[]) {
+  const own = new DateVotes(plan.today);
+  const ownAt = [plan.at.get('date'), plan.at.get('until')].filter((index) => index !== undefined);
+  const others = new Map(
+    datesAt.filter((index) => !ownAt.includes(index)).map((index) => [index, new DateVotes(plan.today)]),
+  );
+  return {
+    own,
+    others,
+    add(cells: readonly string[]): void {
+      for (const index of ownAt) own.add(cells[index] ?? '');
+      for (const [index, votes] of others) votes.add(cells[index] ?? '');
+    },
+    isClear: () => own.isOrderSettled && (plan.spec.kind !== 'mapped' || own.isOfDays),
+  };
+}
+
+/** What rows say of money: whether some lack their currency, and what one unit has earned. */
+function moneyScan(plan: Plan) {
+  const currencyAt = plan.at.get('currency');
+  const moneyAt = plan.figures.find(({ figure }) => figure === 'earnings')?.index;
+  const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
+  const votes = new MoneyMark();
+  let lacksCurrency = false;
+  return {
+    /** A currency may be missing in any row of a table that nobody knows. */
+    needsAll: plan.spec.kind === 'mapped' && currencyAt !== undefined && moneyAt !== undefined,
+    add(cells: readonly string[]): void {
+      if (moneyAt === undefined) return;
+      const money = cells[moneyAt] ?? '';
+      votes.add(money, cells[unitsAt] ?? '');
+      if (currencyAt !== undefined && !lacksCurrency && !isTotal(cells[0] ?? ''))
+        lacksCurrency = isAbsent(cells[currencyAt] ?? '') && !isAbsent(money);
+    },
+    lacksCurrency: () => lacksCurrency,
+    mark: () => votes.mark,
+  };
+}
+
+type Marked = { column: FigureColumn; votes: MarkVotes; isOpen: boolean };
+type Marks = { all: DecimalMark | null; delimiter: string; ofMoney: DecimalMark | null };
+
+/** Answers whether nothing tells the mark of money. */
+function setMarks(plan: Plan, columns: readonly Marked[], { all, delimiter, ofMoney }: Marks): boolean {
+  const told = plan.decimalMark ?? all ?? (delimiter === ';' ? ',' : null);
+  let isOpenMoney = false;
+  for (const { column, votes, isOpen } of columns) {
+    const own = votes.mark ?? told;
+    const isMoney = column.figure === 'earnings' && isOpen;
+    const usual = column.scale === 'one' ? null : (own ?? (isMoney ? ofMoney : null) ?? '.');
+    column.mark = votes.mark ?? usual;
+    isOpenMoney ||= isMoney && own === null && ofMoney === null;
+  }
+  return isOpenMoney;
+}
+
+/** A column of figures before its first cell. */
+const unread = (column: FigureColumn) => ({
+  column,
+  votes: new MarkVotes(),
+  isZero: true,
+  isOpen: false,
+  isSigned: false,
+  most: 0,
+  filled: 0,
+  beyondOne: 0,
+});
+
+/** Sets the marks for decimals, and finds out the rest. `datesAt`: columns that have dates, whatever they mean. */
+export async function scanned(
+  table: Table,
+  place: number,
+  plan: Plan,
+  datesAt: readonly number[],
+): Promise<Scan> {
+  const dates = dateScan(plan, datesAt);
+  const money = moneyScan(plan);
   const all = new MarkVotes();
-  const columns = plan.figures.map((column) => ({
-    column,
-    votes: new MarkVotes(),
-    isZero: true,
-    isOpen: false,
-    isSigned: false,
-    most: 0,
-    filled: 0,
-    beyondOne: 0,
-  }));
+  const columns = plan.figures.map(unread);
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
-  const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
+  const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0 || money.needsAll;
   let rows = 0;
   const isClear = (): boolean =>
-    order.isSettled && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
+    dates.isClear() && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
   for await (const batch of dataRows(table, place)) {
     for (const { cells } of batch) {
-      if (dateAt !== undefined) order.add(cells[dateAt] ?? '');
+      dates.add(cells);
+      money.add(cells);
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;
@@ -88,11 +171,11 @@ export async function scanned(table: Table, place: number, plan: Plan): Promise<
   // A single value beyond 1 is a fault of its row; most of them are another unit.
   for (const { column, isSigned, filled, beyondOne } of features)
     if (isSigned || beyondOne * 2 > filled) column.scale = 'percent';
-  const fallback = all.mark ?? (table.delimiter === ';' ? ',' : '.');
-  for (const { column, votes } of columns)
-    column.mark = votes.mark ?? (column.scale === 'one' ? null : fallback);
   return {
-    dayOrder: order.decided(plan.spec.usualOrder),
+    dates: dates.own,
+    otherDates: dates.others,
+    lacksCurrency: money.lacksCurrency(),
+    lacksMark: setMarks(plan, columns, { all: all.mark, delimiter: table.delimiter, ofMoney: money.mark() }),
     isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),
   };
 }

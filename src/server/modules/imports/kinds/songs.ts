@@ -12,7 +12,7 @@ import type { Meaning } from './spec.ts';
 
 /** The cell of a meaning in the row at hand, without a spreadsheet's guards. */
 export type CellOf = (meaning: Meaning) => string;
-export type Failed = { reason: RowReason };
+export type Failed = { reason: RowReason; earnings?: number };
 type Numbered = { platform: PlatformId | null; platformTrackId: string };
 
 /** Statements say the same day, store or song in row after row. */
@@ -49,8 +49,13 @@ export function songReader(plan: Plan): SongReader {
   const links = remembering((text) => numberedBy(text, plan.platform)?.platformTrackId);
   const names = (['videoId', 'url', 'isrc', 'title'] as const).filter((meaning) => at.has(meaning));
 
+  function isOfSong(cell: CellOf): boolean {
+    if (!spec.songProduct || !at.has('product') || spec.songProduct.test(cell('product'))) return true;
+    return spec.songAddress?.test(cell('url')) ?? false;
+  }
+
   return (cell) => {
-    if (spec.songProduct && at.has('product') && !spec.songProduct.test(cell('product'))) return null;
+    if (!isOfSong(cell)) return null;
     if (names.length === 0) return plan.song;
     const videoId = at.has('videoId') ? cell('videoId') : undefined;
     if (videoId !== undefined && !/^[\w-]{11}$/.test(videoId)) return { reason: 'bad_id' };
@@ -59,11 +64,13 @@ export function songReader(plan: Plan): SongReader {
     const title = textIn(cell('title'));
     if (!platformTrackId && !isrc && !title) {
       // Statements have rows of whole albums, which name no song.
-      const isAlbum = spec.isAdditive && names.every((meaning) => cell(meaning) === '');
+      const isAlbum = plan.isAdditive && names.every((meaning) => cell(meaning) === '');
       return isAlbum ? null : { reason: 'bad_id' };
     }
     const artist = textIn(cell('artist'));
-    const releaseDate = at.has('releaseDate') ? spanOf(cell('releaseDate'), plan.dayOrder)?.from : undefined;
+    const releaseDate = at.has('releaseDate')
+      ? spanOf(cell('releaseDate'), plan.time.dayOrder)?.from
+      : undefined;
     const song: NamedSong = {};
     if (platformTrackId) song.platformTrackId = platformTrackId;
     if (isrc) song.isrc = isrc;

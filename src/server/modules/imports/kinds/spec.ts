@@ -8,11 +8,12 @@ import type { Scale } from './cells/quantities.ts';
 export type OwnField =
   | 'videoId'
   | 'store'
-  | 'currency'
   | 'releaseDate'
   | 'product'
   | 'statement'
   | 'owner'
+  /** What a row changes of the balance: of refunds some statements say no other amount. */
+  | 'balance'
   | 'keyName';
 export type Meaning = MappedField | OwnField | FigureDimension | Figure;
 
@@ -38,10 +39,14 @@ export type KindSpec = {
   hasTotals?: true;
   dimension?: FigureDimension;
   usualOrder?: DayOrder;
-  /** Statements of months: the first or the last day of one stands for all of it. */
-  isMonthly?: true;
+  /** `month`: a date stands for its month, whatever day it is; `month-ends`: only the first or the last day of one does. */
+  time?: 'month' | 'month-ends';
+  /** The column that says what kind of row it is, where that is another than `entry`. */
+  entries?: Meaning;
   /** What `product` has in rows that are of one song; all others are of the artist as a whole. */
   songProduct?: RegExp;
+  /** What `url` has in rows of one song, where `product` says something else of it. */
+  songAddress?: RegExp;
 };
 
 /** As a header may be written in a spreadsheet, with other blanks, marks, capitals, or a currency at its end. */
@@ -55,8 +60,13 @@ export const plainName = (name: string): string =>
 
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
-/** `Earnings (USD)`, `Revenue EUR`: what is counted, and in what. */
+/** ISO 4217. */
+export const isCurrency = (code: string): boolean => currencies.has(code);
+
+/** `Earnings (USD)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(name: string): { name: string; currency: string } {
+  const dollars = /^(.+?)\s*[([]\s*(?:US\s?\$|\$\s?US)\s*[)\]]\s*$/i.exec(name.trim());
+  if (dollars) return { name: dollars[1] ?? name, currency: 'USD' };
   const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(name.trim());
   const currency = match?.[2] ?? '';
   return currencies.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };

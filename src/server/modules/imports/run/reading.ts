@@ -15,6 +15,7 @@ import { deleteSubjects } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { uploadsOf } from '../upload/folders.ts';
 import { deleteStage } from './applying.ts';
+import { openMoney } from './money.ts';
 import { type FilePlace, openStage } from './staging.ts';
 import { change, piece, type Turn, wordEvery } from './turn.ts';
 
@@ -43,6 +44,8 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   asks: [],
   columns: null,
   dayOrder: null,
+  time: null,
+  money: [],
 });
 
 const failed = (ctx: Ctx, error: unknown): void =>
@@ -71,6 +74,17 @@ async function readerOf(
 
 type Describing = { reader: FileReader; answers: StoredFile['answers']; trackId: string | undefined };
 
+const timeAsTold = ({ time }: FileReader): StoredFile['time'] =>
+  time.unit && {
+    unit: time.unit,
+    because: time.because.map(({ reason, column, cell }) => ({
+      reason,
+      column: shown(column),
+      cell: shown(cell),
+    })),
+    isSure: time.isSure,
+  };
+
 const described = (file: StoredFile, { reader, answers, trackId }: Describing): StoredFile => ({
   ...file,
   answers,
@@ -87,7 +101,8 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
           cells: cells.map(shown),
         }))
       : null,
-  dayOrder: reader.dayOrder,
+  dayOrder: reader.time.dayOrder,
+  time: timeAsTold(reader),
 });
 
 /**
@@ -117,7 +132,8 @@ async function readRows(
   stage: Stage,
   place: FilePlace,
   looking: Looking,
-): Promise<unknown> {
+): Promise<{ failure: unknown; money: StoredFile['money'] }> {
+  const money = openMoney();
   const rows = reader.read()[Symbol.asyncIterator]();
   let failure: unknown;
   for (;;) {
@@ -133,10 +149,11 @@ async function readRows(
       await rows.return?.();
       break;
     }
+    money.add(next.value.record);
     await stage.add(next.value.record, next.value.cells, place);
   }
   await stage.endFile();
-  return failure;
+  return { failure, money: money.all() };
 }
 
 async function readFile(
@@ -173,8 +190,9 @@ async function readFile(
       answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
     isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
   };
-  const failure = await readRows(reader, stage, place, looking);
-  return failure === undefined ? told : { ...told, failure: failureOf(turn.ctx, failure) };
+  const { failure, money } = await readRows(reader, stage, place, looking);
+  const read = { ...told, money };
+  return failure === undefined ? read : { ...read, failure: failureOf(turn.ctx, failure) };
 }
 
 /** Its song is named by the file's name alone. */

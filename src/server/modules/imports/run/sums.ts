@@ -137,7 +137,8 @@ const mostDays = 120;
 const mostLines = 10;
 const mostPoints = 400;
 
-const safe = (sum: number): number =>
+/** A sum that is told stays a whole number, however absurd what a file says. */
+export const safe = (sum: number): number =>
   Math.max(Math.min(sum, Number.MAX_SAFE_INTEGER), Number.MIN_SAFE_INTEGER);
 
 type Taken = ReadonlyMap<number, string | null>;

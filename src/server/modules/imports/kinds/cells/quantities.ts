@@ -1,7 +1,8 @@
 /** Numbers as files write them, in the units of `figureKinds`. */
+import type { decimalMarks } from '#domain/imports.ts';
 import { type Figure, figureKinds, millionths, type SoundFigure } from '#domain/own-figures.ts';
 
-export type DecimalMark = '.' | ',';
+export type DecimalMark = (typeof decimalMarks)[number];
 
 /** Cells that say that something is not known. */
 const absent = /^(?:[-–—.]+|n\/?a|null|nan|none|#n\/a|k\. ?a\.|nicht verfügbar)?$/i;
@@ -10,7 +11,7 @@ export const isAbsent = (cell: string): boolean =>
 
 /** Zeros of the digits that some languages write with. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
-const inLatin = (text: string): string =>
+export const inLatin = (text: string): string =>
   text.replace(otherDigits, (digit) =>
     String(((digit.codePointAt(0) ?? 0) - (digit >= '\u0966' ? 0x966 : 0x660)) % 16),
   );

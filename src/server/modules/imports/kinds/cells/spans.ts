@@ -1,7 +1,8 @@
-/** Days, weeks and months as files write them. */
+/** Days, weeks, months, quarters and spans as files write them. */
 
 import { dayNumber, dayOfNumber, intervalEnd, isDay } from '#domain/days.ts';
 import type { DayOrder } from '#domain/imports.ts';
+import { inLatin } from './quantities.ts';
 
 export type Span = { from: string; to: string };
 
@@ -9,6 +10,7 @@ const time =
   /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 const yearFirst = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?$/;
 const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/;
+const compactMonth = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/;
 const yearAndMonth = /^(\d{4})[-/.年]\s?(\d{1,2})月?$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const week = /^(\d{4})-?W(\d{2})$/i;
@@ -17,7 +19,16 @@ const serial = /^(\d{5})(?:\.\d+)?$/;
 const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
 const nameBetween =
   /^(\d{1,2})\.?[\s-](?:de\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг\.?)?$/u;
-const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s-]|\sde\s)(\d{4})(?:\sг\.?)?$/u;
+/** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
+const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s-]\s?['’]?|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
+const quarterFirst = /^[QT]([1-4])[\s/.-]{0,2}['’]?(\d{4})$/i;
+const quarterLast = /^(\d{4})[\s/.-]{0,2}[QT]([1-4])$/i;
+const quarterNamed =
+  /^([1-4])(?:\.|er|e|º|st|nd|rd|th|-й)?\s?(?:quartal|quarter|trimestre|trim\.?|квартал|кв\.?)\s(\d{4})(?:\sг\.?)?$/i;
+const quarterInChinese = /^(\d{4})年第?([1-4])(?:四半期|季度)$/;
+/** Between the first and the last day of a span; a slash alone stands between years that come first. */
+const between =
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|bis|au|al|a|по)\s|(?<=^\d{4}-\d{2}-\d{2})\/(?=\d{4}-))\s*/u;
 
 const languages = ['en', 'de', 'es', 'fr', 'ru', 'hi', 'ar', 'it', 'pt', 'nl', 'pl', 'tr'] as const;
 let months: Map<string, number> | undefined;
@@ -48,10 +59,11 @@ function monthOf(name: string): number | undefined {
   return months.get(plain(name));
 }
 
+const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');
 
 function dayOf(year: number, month: number | undefined, day: number): Span | undefined {
-  const text = `${year < 100 ? 2000 + year : year}-${two(month ?? 0)}-${two(day)}`;
+  const text = `${fullYear(year)}-${two(month ?? 0)}-${two(day)}`;
   return isDay(text) ? { from: text, to: text } : undefined;
 }
 
@@ -69,6 +81,18 @@ function weekSpan(year: number, number: number): Span | undefined {
   return { from: dayOfNumber(monday), to: dayOfNumber(monday + 6) };
 }
 
+function quarterSpan(year: number, quarter: number): Span | undefined {
+  const from = `${year}-${two(quarter * 3 - 2)}-01`;
+  return isDay(from) ? { from, to: intervalEnd(`${year}-${two(quarter * 3)}-01`, 'month') } : undefined;
+}
+
+function quarterIn(text: string): Span | undefined {
+  const first = quarterFirst.exec(text) ?? quarterNamed.exec(text);
+  if (first) return quarterSpan(Number(first[2]), Number(first[1]));
+  const last = quarterLast.exec(text) ?? quarterInChinese.exec(text);
+  return last ? quarterSpan(Number(last[1]), Number(last[2])) : undefined;
+}
+
 const numbers = (match: RegExpExecArray | null): number[] | undefined => match?.slice(1).map(Number);
 
 /** Dates that say themselves which number is the day. */
@@ -77,6 +101,8 @@ function clearSpan(text: string): Span | undefined {
   if (day) return dayOf(day[0] ?? 0, day[1], day[2] ?? 0);
   const month = numbers(yearAndMonth.exec(text));
   if (month) return monthSpan(month[0] ?? 0, month[1]);
+  const short = numbers(compactMonth.exec(text));
+  if (short) return monthSpan(short[0] ?? 0, short[1]);
   const late = numbers(monthAndYear.exec(text));
   if (late) return monthSpan(late[1] ?? 0, late[0]);
   const weekly = numbers(week.exec(text));
@@ -98,13 +124,20 @@ function namedSpan(text: string): Span | undefined {
   const between = nameBetween.exec(text);
   if (between) return dayOf(Number(between[3]), monthOf(between[2] ?? ''), Number(between[1]));
   const only = nameOnly.exec(text);
-  return only ? monthSpan(Number(only[2]), monthOf(only[1] ?? '')) : undefined;
+  return only ? monthSpan(fullYear(Number(only[2])), monthOf(only[1] ?? '')) : undefined;
 }
 
-const withoutTime = (cell: string): string => cell.normalize('NFKC').trim().replace(time, '').trim();
+export const withoutTime = (cell: string): string =>
+  inLatin(cell).normalize('NFKC').trim().replace(time, '').trim();
+
+/** Both ends of `2026-06-01 – 2026-07-31`; undefined: it is no span, or one without a date at an end. */
+export function endsOf(text: string): [first: string, last: string] | undefined {
+  const [first, last, ...more] = text.split(between);
+  return first && last && more.length === 0 ? [first, last] : undefined;
+}
 
 /** In each order that makes a date of it; undefined where the cell itself says which. */
-function orderedSpans(text: string): Partial<Record<DayOrder, Span>> | undefined {
+export function orderedSpans(text: string): Partial<Record<DayOrder, Span>> | undefined {
   const match = dayOnly.exec(text);
   if (!match || match[1]?.length === 4) return undefined;
   const [one, other, last] = [Number(match[1]), Number(match[3]), Number(match[4])];
@@ -115,72 +148,25 @@ function orderedSpans(text: string): Partial<Record<DayOrder, Span>> | undefined
   return { ...(dmy && { dmy }), ...(mdy && { mdy }), ...(ymd && { ymd }) };
 }
 
+function betweenSpan(text: string, order: DayOrder | null): Span | undefined {
+  const [first, last] = endsOf(text)?.map((end) => spanOf(end, order)) ?? [];
+  return first && last && first.from <= last.to ? { from: first.from, to: last.to } : undefined;
+}
+
+/** A date of which only an order says which number is the day. */
+export const isOrdered = (cell: string): boolean => {
+  const ordered = orderedSpans(withoutTime(cell));
+  return ordered !== undefined && Object.keys(ordered).length > 0;
+};
+
 /** undefined: no date, or one that could be several and `order` is not known. */
 export function spanOf(cell: string, order: DayOrder | null): Span | undefined {
   // What almost all files have, without taking the text apart.
   if (cell.length === 10 && cell[4] === '-' && isDay(cell)) return { from: cell, to: cell };
   const text = withoutTime(cell);
   const ordered = orderedSpans(text);
-  if (!ordered) return clearSpan(text) ?? namedSpan(text);
+  if (!ordered) return clearSpan(text) ?? quarterIn(text) ?? namedSpan(text) ?? betweenSpan(text, order);
   if (order) return ordered[order];
   const days = Object.values(ordered);
   return days.every(({ from }) => from === days[0]?.from) ? days[0] : undefined;
-}
-
-const orders = ['dmy', 'mdy', 'ymd'] as const;
-
-/** Decides by all rows of a column which number is the day. */
-export class OrderVotes {
-  readonly #today: string;
-  /** Rows that are a date under it, and those that follow the row before by a day. */
-  readonly #fits = new Map<DayOrder, number>();
-  readonly #steps = new Map<DayOrder, number>();
-  #before: Partial<Record<DayOrder, Span>> = {};
-  #open = 0;
-  #dots = 0;
-
-  constructor(today: string) {
-    this.#today = today;
-  }
-
-  add(cell: string): void {
-    if (cell.length === 10 && cell[4] === '-') return;
-    const text = withoutTime(cell);
-    const ordered = orderedSpans(text);
-    if (!ordered) return;
-    this.#open++;
-    if (text.includes('.')) this.#dots++;
-    for (const order of orders) {
-      const day = ordered[order]?.from;
-      if (!day || day > this.#today) continue;
-      this.#fits.set(order, (this.#fits.get(order) ?? 0) + 1);
-      const before = this.#before[order]?.from;
-      if (before && Math.abs(dayNumber(day) - dayNumber(before)) === 1)
-        this.#steps.set(order, (this.#steps.get(order) ?? 0) + 1);
-    }
-    this.#before = ordered;
-  }
-
-  /** No cell so far needs an order, or one order is certain. */
-  get isSettled(): boolean {
-    return this.#open === 0 || (this.#open > 20 && this.#best(this.#fits).length === 1);
-  }
-
-  #best(counts: ReadonlyMap<DayOrder, number>): DayOrder[] {
-    const most = Math.max(0, ...counts.values());
-    return most === 0 ? [] : orders.filter((order) => counts.get(order) === most);
-  }
-
-  /** `null`: not needed. `undefined`: several fit, and somebody has to say. */
-  decided(usual: DayOrder | undefined): DayOrder | null | undefined {
-    if (this.#open === 0) return null;
-    const fitting = this.#best(this.#fits);
-    if (fitting.length <= 1) return fitting[0] ?? null;
-    // Day after day under one order alone.
-    const steady = this.#best(this.#steps).filter((order) => fitting.includes(order));
-    if (steady.length === 1) return steady[0];
-    if (usual && fitting.includes(usual)) return usual;
-    // Nobody writes the month first with dots.
-    return this.#dots === this.#open && fitting.includes('dmy') ? 'dmy' : undefined;
-  }
 }

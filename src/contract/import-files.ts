@@ -1,0 +1,77 @@
+/** A file of an import: what it was recognised as, what its columns and dates mean, and what its rows come to. */
+import { z } from 'zod';
+import {
+  dayOrders,
+  importFailures,
+  importKinds,
+  mappedFields,
+  timeReasons,
+  timeUnits,
+} from '#domain/imports.ts';
+import { figureDimensions, figureNames } from '#domain/own-figures.ts';
+import { platformId } from './shapes.ts';
+
+export const figure = z.enum(figureNames);
+export const figureDimension = z.enum(figureDimensions);
+
+/** `total` is the sum of the others, and of the rows of its files. */
+export const rowSums = z.object({
+  total: z.number().int(),
+  new: z.number().int(),
+  known: z.number().int(),
+  differs: z.number().int(),
+  unmatched: z.number().int(),
+  rejected: z.number().int(),
+});
+
+/** What a column is said to mean; `null`: it is left out. */
+export const columnMeaning = z.union([z.enum(mappedFields), figure]).nullable();
+
+export const importFile = z.object({
+  /** Its place among the files of the import, which answers name. */
+  index: z.number().int(),
+  name: z.string(),
+  /** null: not recognised, so that its columns are asked for. */
+  kind: z.enum(importKinds).nullable(),
+  /** The column names by which it was recognised. */
+  recognisedBy: z.array(z.string()),
+  /** Absent: the rows say themselves where something was counted. */
+  platform: platformId.nullable(),
+  encoding: z.string(),
+  rows: rowSums,
+  /** The earliest and the latest day of its rows; null: none has one. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  failure: z.enum(importFailures).nullable(),
+  /** What has to be answered before its rows can be told. */
+  asks: z.array(
+    z.enum(['columns', 'dayOrder', 'timeUnit', 'platform', 'song', 'currency', 'decimalMark', 'period']),
+  ),
+  /** Of a file whose columns are asked for or were named: each with what it seems to be and its first cells. */
+  columns: z
+    .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
+    .nullable(),
+  dayOrder: z.enum(dayOrders).nullable(),
+  /** What its dates are, and by what it is known; null: its rows have none. */
+  time: z
+    .object({
+      /** `span`: each row has its first and its last day. */
+      unit: z.enum([...timeUnits, 'span']),
+      because: z.array(
+        z.object({
+          reason: z.enum(timeReasons),
+          /** The column that tells it, and a cell of it, where one does. */
+          column: z.string(),
+          cell: z.string(),
+        }),
+      ),
+      /** false: it is likely; an answer says otherwise. */
+      isSure: z.boolean(),
+    })
+    .nullable(),
+  /** Money that its rows say, by currency, in millionths; `stated`: what its own row of totals says. */
+  money: z.array(
+    z.object({ currency: z.string(), amount: z.number().int(), stated: z.number().int().nullable() }),
+  ),
+});
+export type ImportFile = z.infer<typeof importFile>;

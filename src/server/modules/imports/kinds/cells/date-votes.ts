@@ -1,0 +1,158 @@
+/** What all dates of a column say together: which number is the day, and whether a date stands for a whole month. */
+import { dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
+import { type DayOrder, dayOrders, type TimeReason } from '#domain/imports.ts';
+import { endsOf, orderedSpans, type Span, spanOf, withoutTime } from './spans.ts';
+
+/** Single days of a column, read in one order. */
+export type DayTally = {
+  days: number;
+  /** Of these the ones that begin or end a month, and those that begin or end a quarter. */
+  firsts: number;
+  lasts: number;
+  quarterFirsts: number;
+};
+
+/** `undefined`: several orders fit, and somebody has to say. `null`: none is needed. */
+export type Decided = { order: DayOrder | null | undefined; reason: TimeReason };
+
+const isFirst = (day: string): boolean => day.endsWith('-01');
+const isLast = (day: string): boolean => day === intervalEnd(intervalStart(day, 'month'), 'month');
+
+/** Statements write few dates in many rows: beyond these the column is days, whatever comes. */
+const mostDates = 5000;
+
+/** After so many open dates an order that alone fits is certain. */
+const enough = 20;
+
+export class DateVotes {
+  readonly #today: string;
+  readonly #seen = new Set<string>();
+  readonly #tallies = new Map<DayOrder | 'clear', DayTally>();
+  /** Dates that are one under an order, and those that follow the one before by a day. */
+  readonly #fits = new Map<DayOrder, number>();
+  readonly #steps = new Map<DayOrder, number>();
+  #before: Partial<Record<DayOrder, Span>> = {};
+  #open = 0;
+  #dots = 0;
+  /** The first cell that only one order can read, as evidence. */
+  #proof: { cell: string; order: DayOrder } | null = null;
+  /** The first span that says itself how long it is. */
+  #span: Span | null = null;
+
+  constructor(today: string) {
+    this.#today = today;
+  }
+
+  add(cell: string): void {
+    if (cell === '' || this.#seen.has(cell) || this.#seen.size >= mostDates) return;
+    this.#seen.add(cell);
+    const text = withoutTime(cell);
+    const ordered = orderedSpans(text);
+    if (ordered) this.#addOpen(text, ordered);
+    else if (!this.#addClear(text)) for (const end of endsOf(text) ?? []) this.add(end);
+  }
+
+  #addClear(text: string): boolean {
+    const span = spanOf(text, null);
+    if (!span) return false;
+    if (span.from === span.to) this.#count('clear', span.from);
+    else this.#span ??= span;
+    return true;
+  }
+
+  #addOpen(text: string, ordered: Partial<Record<DayOrder, Span>>): void {
+    this.#open++;
+    if (text.includes('.')) this.#dots++;
+    const fitting = dayOrders.filter((order) => ordered[order] && ordered[order].from <= this.#today);
+    for (const order of fitting) {
+      const day = ordered[order]?.from ?? '';
+      this.#fits.set(order, (this.#fits.get(order) ?? 0) + 1);
+      this.#count(order, day);
+      const before = this.#before[order]?.from;
+      if (before && Math.abs(dayNumber(day) - dayNumber(before)) === 1)
+        this.#steps.set(order, (this.#steps.get(order) ?? 0) + 1);
+    }
+    if (fitting.length === 1 && fitting[0]) this.#proof ??= { cell: text, order: fitting[0] };
+    this.#before = ordered;
+  }
+
+  #count(order: DayOrder | 'clear', day: string): void {
+    const tally = this.#tallies.get(order) ?? { days: 0, firsts: 0, lasts: 0, quarterFirsts: 0 };
+    tally.days++;
+    if (isFirst(day)) tally.firsts++;
+    if (isLast(day)) tally.lasts++;
+    if (/-(01|04|07|10)-01$/.test(day)) tally.quarterFirsts++;
+    this.#tallies.set(order, tally);
+  }
+
+  /** All single days as they are in this order. */
+  daysIn(order: DayOrder | null): DayTally {
+    const parts = [this.#tallies.get('clear'), order ? this.#tallies.get(order) : undefined];
+    const sum = (name: keyof DayTally) => parts.reduce((all, part) => all + (part?.[name] ?? 0), 0);
+    return {
+      days: sum('days'),
+      firsts: sum('firsts'),
+      lasts: sum('lasts'),
+      quarterFirsts: sum('quarterFirsts'),
+    };
+  }
+
+  /** A span that a cell itself tells (`2026-06`, `2026-Q1`); null: none does. */
+  get ownSpan(): Span | null {
+    return this.#span;
+  }
+
+  /** The cell that leaves one order alone. */
+  get proof(): { cell: string; order: DayOrder } | null {
+    return this.certain ? this.#proof : null;
+  }
+
+  /** The one order that fits all of its dates, where at least one of them denies every other. */
+  get certain(): DayOrder | undefined {
+    const fitting = this.#best(this.#fits);
+    return fitting.length === 1 ? fitting[0] : undefined;
+  }
+
+  /** No cell so far needs an order, or one order is certain. */
+  get isOrderSettled(): boolean {
+    return this.#open === 0 || (this.#open > enough && this.certain !== undefined);
+  }
+
+  /** Some days neither begin nor end a month: no more of them are needed to know that dates are days. */
+  get isOfDays(): boolean {
+    const { days, firsts, lasts } = this.daysIn(this.certain ?? null);
+    return days > 0 && firsts < days && lasts < days;
+  }
+
+  #best(counts: ReadonlyMap<DayOrder, number>): DayOrder[] {
+    const most = Math.max(0, ...counts.values());
+    return most === 0 ? [] : dayOrders.filter((order) => counts.get(order) === most);
+  }
+
+  /** Every date of the column begins a month in this order, or every one ends one. */
+  #isOfMonths(order: DayOrder): boolean {
+    const { days, firsts, lasts } = this.daysIn(order);
+    return days > 0 && (firsts === days || lasts === days);
+  }
+
+  /**
+   * `elsewhere`: the order of the file's other dates, where that is certain; `isMonthly`: its dates stand for months;
+   * `usual`: how files of the kind are written where nothing else is known.
+   */
+  decided(by: { elsewhere?: DayOrder; isMonthly?: boolean; usual?: DayOrder } = {}): Decided {
+    if (this.#open === 0) return { order: null, reason: 'cells' };
+    const fitting = this.#best(this.#fits);
+    if (fitting.length <= 1) return { order: fitting[0] ?? null, reason: 'cells' };
+    if (by.elsewhere && fitting.includes(by.elsewhere)) return { order: by.elsewhere, reason: 'column' };
+    const monthly = fitting.filter((order) => this.#isOfMonths(order));
+    if (by.isMonthly && monthly.length === 1) return { order: monthly[0], reason: 'starts' };
+    // Day after day under one order alone, unless the same dates begin months in another.
+    const steady = this.#best(this.#steps).filter((order) => fitting.includes(order));
+    const isRivalled = monthly.some((order) => order !== steady[0]);
+    if (steady.length === 1 && !isRivalled) return { order: steady[0], reason: 'steps' };
+    if (by.usual && fitting.includes(by.usual)) return { order: by.usual, reason: 'kind' };
+    // Nobody writes the month first with dots.
+    const isDotted = this.#dots === this.#open && fitting.includes('dmy');
+    return { order: isDotted ? 'dmy' : undefined, reason: 'cells' };
+  }
+}

@@ -1,0 +1,87 @@
+/** The money of a row: its currency, and its sign by the kind of row that it is. */
+import type { RowReason } from '#domain/imports.ts';
+import type { Figure } from '#domain/own-figures.ts';
+import { figureIn, isAbsent } from './cells/quantities.ts';
+import type { Plan } from './plan.ts';
+import type { CellOf } from './songs.ts';
+import { isCurrency } from './spec.ts';
+
+/** What a row of a statement is, where it says so. */
+export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
+
+const entryWords: readonly [entry: Entry, words: RegExp][] = [
+  [
+    'payout',
+    /\b(payout|pay-?out|withdrawal|transfer|auszahlung|retiro|retrait|paiement)\b|выплат|出金|提现/i,
+  ],
+  [
+    'refund',
+    /\b(refund(ed)?|void(ed)?|reversal|reversed|chargeback|return(ed)?|erstattung|rückerstattung|storno|reembolso|devolución|remboursement|annulation)\b|возврат|返金|退款/i,
+  ],
+  ['fee', /\b(fees?|commission|deduction|gebühr(en)?|comisión|frais)\b|комисси|手数料|手续费/i],
+];
+
+/** `track`, `sale`, and what says nothing are sales. */
+export const entryOf = (cell: string): Entry =>
+  entryWords.find(([, words]) => words.test(cell))?.[0] ?? 'sale';
+
+const signs: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₽': 'RUB',
+  US$: 'USD',
+};
+
+type Figures = Partial<Record<Figure, number>>;
+
+const below = (value: number | undefined): number | undefined =>
+  value === undefined || value === 0 ? value : -Math.abs(value);
+
+/** What was taken back is less than nothing, whether the file says so or leaves it to the kind of row. */
+function taken(figures: Figures): Figures {
+  const { units, earnings } = figures;
+  return {
+    ...figures,
+    ...(units !== undefined && { units: below(units) as number }),
+    ...(earnings !== undefined && { earnings: below(earnings) as number }),
+  };
+}
+
+/** Reads what rows say of money, and what they leave to others. */
+export function moneyReader(plan: Plan) {
+  const column = plan.figures.find(({ figure }) => figure === 'earnings');
+  const hasColumn = plan.at.has('currency');
+
+  /** undefined: none, or one that does not exist. */
+  function currencyOf(cell: CellOf): string | undefined {
+    const said = cell('currency').trim();
+    const other = column?.currency || plan.currency;
+    if (!hasColumn || (other && isAbsent(said))) return other ?? '';
+    const code = signs[said.toUpperCase()] ?? said.toUpperCase();
+    return isCurrency(code) ? code : undefined;
+  }
+
+  /** Some statements say of a refund only what it changes of the balance. */
+  function balanceOf(cell: CellOf): number | undefined {
+    const text = plan.at.has('balance') ? cell('balance') : '';
+    if (!column || isAbsent(text)) return undefined;
+    const value = figureIn(text, 'earnings', column.scale, column.mark);
+    return Number.isNaN(value) ? undefined : value;
+  }
+
+  function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
+    if (entry === 'sale') return counted;
+    const figures = typeof counted === 'string' ? (counted === 'empty' ? {} : counted) : counted;
+    if (typeof figures === 'string') return figures;
+    const earnings = figures.earnings ?? balanceOf(cell);
+    const all = { ...figures, ...(earnings !== undefined && { earnings }) };
+    if (Object.keys(all).length === 0) return 'empty';
+    if (entry === 'refund') return taken(all);
+    // A fee is no unit sold.
+    const { units: _, ...fee } = all;
+    return Object.keys(fee).length === 0 ? 'note' : taken(fee);
+  }
+
+  return { currencyOf, signed };
+}

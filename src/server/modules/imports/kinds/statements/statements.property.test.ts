@@ -1,0 +1,145 @@
+/** One statement, written in every way that people's spreadsheets write it: the same figures, or a question. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileOf } from '#kit/packed-files.ts';
+import { openFiles } from '../../files/open.ts';
+import type { Answers, FileReader } from '../kind.ts';
+
+const today = '2026-11-27';
+const isrcs = ['QZABC2600001', 'QZABC2600002', 'QZABC2600003'] as const;
+const currencies = ['USD', 'EUR', 'JPY'] as const;
+
+type Sale = { month: number; isrc: string; store: string; units: number; millis: number; currency: string };
+const sale = fc.record({
+  /** Of 2025. */
+  month: fc.integer({ min: 1, max: 12 }),
+  isrc: fc.constantFrom(...isrcs),
+  store: fc.constantFrom('Spotify', 'Apple Music', 'Deezer'),
+  units: fc.integer({ min: 1, max: 90_000 }),
+  millis: fc.integer({ min: 1, max: 9_000_000 }),
+  currency: fc.constantFrom(...currencies),
+});
+
+const two = (number: number) => String(number).padStart(2, '0');
+const lastDay = (month: number) => new Date(Date.UTC(2025, month, 0)).getUTCDate();
+const serial = (month: number) => Math.round(Date.UTC(2025, month - 1, 1) / 86_400_000) + 25_569;
+const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** A month of 2025 in the column `Month`, or in two columns; each leaves one reading alone or has to ask. */
+const months: Record<string, (month: number) => string[]> = {
+  iso: (month) => [`2025-${two(month)}`],
+  firsts: (month) => [`2025-${two(month)}-01`],
+  american: (month) => [`${month}/1/2025`],
+  european: (month) => [`01.${two(month)}.2025`],
+  short: (month) => [`${short[month - 1]}-25`],
+  loud: (month) => [`${short[month - 1]?.toUpperCase()} 2025`],
+  serial: (month) => [String(serial(month))],
+  joined: (month) => [`2025${two(month)}`],
+  slashed: (month) => [`${two(month)}/2025`],
+  ends: (month) => [`2025-${two(month)}-01`, `2025-${two(month)}-${lastDay(month)}`],
+  americanEnds: (month) => [`${month}/1/2025`, `${month}/${lastDay(month)}/2025`],
+  span: (month) => [`2025-${two(month)}-01 – 2025-${two(month)}-${lastDay(month)}`],
+};
+
+/** Thousands of a unit of money, with the mark of the language. */
+const money = (millis: number, mark: string) =>
+  `${Math.floor(millis / 1000)}${mark}${String(millis % 1000).padStart(3, '0')}`;
+
+const layout = fc.record({
+  form: fc.constantFrom(...Object.keys(months)),
+  separator: fc.constantFrom(',', ';', '\t'),
+  mark: fc.constantFrom('.' as const, ',' as const),
+  /** Another column of dates, which tells the order where it is written the American way. */
+  hasReported: fc.boolean(),
+  hasTotal: fc.boolean(),
+});
+
+type Layout = typeof layout extends fc.Arbitrary<infer Value> ? Value : never;
+
+function written(sales: readonly Sale[], { form, separator, mark, hasReported, hasTotal }: Layout) {
+  const dates = months[form] as (month: number) => string[];
+  const hasEnds = dates(1).length === 2;
+  const header = [
+    ...(hasReported ? ['Reporting date'] : []),
+    ...(hasEnds ? ['Start date', 'End date'] : ['Month']),
+    'ISRC',
+    'Store',
+    'Quantity',
+    'Net payable',
+    'Currency',
+  ];
+  const rows = sales.map(({ month, isrc, store, units, millis, currency }) => [
+    ...(hasReported ? [form.startsWith('american') ? '1/31/2026' : '2026-01-31'] : []),
+    ...dates(month),
+    isrc,
+    store,
+    String(units),
+    money(millis, mark),
+    currency,
+  ]);
+  const all = sales.reduce((sum, { millis }) => sum + millis, 0);
+  const total = ['Total', ...header.slice(1).map((name) => (name === 'Net payable' ? money(all, mark) : ''))];
+  const quoted = (cell: string) => (cell.includes(separator) ? `"${cell}"` : cell);
+  return [header, ...rows, ...(hasTotal ? [total] : [])]
+    .map((cells) => cells.map(quoted).join(separator))
+    .join('\n');
+}
+
+async function readerOf(text: string, answers: Answers): Promise<FileReader> {
+  const [file] = await openFiles([{ path: fileOf(text), name: 'statement.csv' }], today);
+  if (!file || 'failure' in file) throw new Error(file?.failure);
+  const asking = await file.reader(answers);
+  if (!asking.asks.includes('columns')) return asking;
+  return file.reader({ ...answers, columns: asking.columns.map(({ meaning }) => meaning) });
+}
+
+type Key = string;
+const keyOf = (from: string, to: string, isrc: string, store: string, currency: string): Key =>
+  [from, to, isrc, store, currency].join(' ');
+
+function wanted(sales: readonly Sale[]): Map<Key, [units: number, earnings: number]> {
+  const sums = new Map<Key, [number, number]>();
+  for (const { month, isrc, store, units, millis, currency } of sales) {
+    const key = keyOf(`2025-${two(month)}-01`, `2025-${two(month)}-${lastDay(month)}`, isrc, store, currency);
+    const [before, paid] = sums.get(key) ?? [0, 0];
+    sums.set(key, [before + units, paid + millis * 1000]);
+  }
+  return sums;
+}
+
+async function told(reader: FileReader): Promise<Map<Key, [units: number, earnings: number]>> {
+  const sums = new Map<Key, [number, number]>();
+  for await (const { record } of reader.read()) {
+    if ('reason' in record) {
+      expect(record.reason).toBe('total');
+      continue;
+    }
+    const { from, to, song, store, currency, figures } = record;
+    const key = keyOf(from ?? '', to ?? '', song?.isrc ?? '', store, currency);
+    const [before, paid] = sums.get(key) ?? [0, 0];
+    sums.set(key, [before + (figures.units ?? 0), paid + (figures.earnings ?? 0)]);
+  }
+  return sums;
+}
+
+test('[SYNC-10] a statement in any form gives its figures, or asks', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(sale, { minLength: 2, maxLength: 25 }), layout, async (sales, form) => {
+      const text = written(sales, form);
+      const reader = await readerOf(text, {});
+      if (reader.asks.length > 0) {
+        expect(['dayOrder', 'timeUnit', 'decimalMark']).toEqual(expect.arrayContaining(reader.asks));
+        const order = form.form.startsWith('american') ? 'mdy' : 'dmy';
+        const answered = await readerOf(text, {
+          dayOrder: order,
+          timeUnit: 'month',
+          decimalMark: form.mark,
+        });
+        expect(await told(answered)).toEqual(wanted(sales));
+        return;
+      }
+      expect(await told(reader)).toEqual(wanted(sales));
+    }),
+    { numRuns: 150 },
+  );
+});

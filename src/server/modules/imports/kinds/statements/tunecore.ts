@@ -1,0 +1,31 @@
+/** TuneCore: a month, store, country and song a row. */
+import { hasAll, type KindSpec, named } from '../spec.ts';
+
+/**
+ * Of accounts before 2026 with the columns of the exports of `../shared/platforms`; later ones are shorter and call some
+ * of them otherwise ("ISRC", "Units", "Net Revenue", as public readers of such files have them).
+ */
+export const tunecore: KindSpec = {
+  kind: 'tunecore',
+  platform: null,
+  columns: named({
+    'Posted Date': 'statement',
+    'Sales Period': 'date',
+    'Store Name': 'store',
+    'Country Of Sale': 'country',
+    Artist: 'artist',
+    'Song Title': 'title',
+    'Optional ISRC': 'isrc',
+    ISRC: 'isrc',
+    '# Units Sold': 'units',
+    Units: 'units',
+    'Total Earned': 'earnings',
+    'Net Revenue': 'earnings',
+    Currency: 'currency',
+  }),
+  fits: (names) =>
+    hasAll(names, ['sales period', 'store name', 'song title']) &&
+    ['total earned', 'net revenue'].some((name) => names.includes(name)),
+  isAdditive: true,
+  time: 'month',
+};

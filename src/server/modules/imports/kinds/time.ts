@@ -1,0 +1,141 @@
+/** What the dates of a file are: which number is the day, and whether one is a day or stands for a longer span. */
+import { addDays, addMonths, intervalEnd, intervalStart } from '#domain/days.ts';
+import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
+import type { DateVotes, DayTally } from './cells/date-votes.ts';
+import type { Span } from './cells/spans.ts';
+import type { KindSpec } from './spec.ts';
+
+/** A column of dates that says nothing of when something was counted, and all the same how dates are written. */
+export type OtherDates = { name: string; votes: DateVotes };
+
+export type TimeEvidence = { reason: TimeReason; column: string; cell: string };
+
+export type FileTime = {
+  /** null: no column has dates. `span`: each row has its first and its last day. */
+  unit: TimeUnit | 'span' | null;
+  dayOrder: DayOrder | null;
+  because: TimeEvidence[];
+  /** false: it is likely, and can be said otherwise. */
+  isSure: boolean;
+  /** What somebody has to say before rows can be told. */
+  asks: ('dayOrder' | 'timeUnit')[];
+};
+
+export const noTime: FileTime = { unit: null, dayOrder: null, because: [], isSure: true, asks: [] };
+
+const words: readonly [unit: TimeUnit, word: RegExp][] = [
+  ['quarter', /\b(quarter|quartal|trimestre|trim)\b|квартал|四半期|季度|तिमाही|ربع/],
+  ['month', /\b(months?|monat|mes|mois|mese|mês)\b|месяц|月(?!日)|महीना|माह|شهر|الشهر/],
+  ['week', /\b(week|woche|semana|semaine|settimana)\b|недел|週|周|सप्ताह|أسبوع/],
+];
+
+/** What the name of a column says that its dates stand for. */
+const unitNamed = (name: string): TimeUnit | undefined => words.find(([, word]) => word.test(name))?.[0];
+
+type Unit = Pick<FileTime, 'unit' | 'isSure'> & { reason: TimeReason; isOpen?: true };
+
+const sure = (unit: Unit['unit'], reason: TimeReason): Unit => ({ unit, reason, isSure: true });
+const likely = (unit: Unit['unit'], reason: TimeReason): Unit => ({ unit, reason, isSure: false });
+
+/** What a span that a cell writes itself is. */
+function unitOfSpan({ from, to }: Span): TimeUnit | 'span' {
+  if (from === intervalStart(from, 'month') && to === intervalEnd(from, 'month')) return 'month';
+  if (to === addDays(addMonths(from, 3), -1) && /-(01|04|07|10)-01$/.test(from)) return 'quarter';
+  return to === addDays(from, 6) ? 'week' : 'span';
+}
+
+type Column = {
+  spec: KindSpec;
+  name: string;
+  votes: DateVotes;
+  hasEnds: boolean;
+  /** Money or units: such rows come from statements, which are of months far oftener than of a day. */
+  isStatement: boolean;
+};
+
+/** Of a table of anybody's nothing but its dates tells it. */
+function unitOfTable({ isStatement }: Column, { days, firsts, lasts, quarterFirsts }: DayTally): Unit {
+  if (days === quarterFirsts && days > 1) return { ...likely('quarter', 'starts'), isOpen: true };
+  if (days > 1 && (firsts === days || lasts === days)) return likely('month', 'starts');
+  if (days === 1 && (firsts === 1 || lasts === 1) && isStatement)
+    return { ...likely('month', 'starts'), isOpen: true };
+  return likely('day', 'cells');
+}
+
+function unitOf(column: Column, order: DayOrder | null): Unit {
+  const { spec, name, votes, hasEnds } = column;
+  const tally = votes.daysIn(order);
+  if (hasEnds) return sure('span', 'ends');
+  if (spec.time === 'month') return sure('month', 'kind');
+  if (tally.days === 0) return sure(votes.ownSpan && unitOfSpan(votes.ownSpan), 'cells');
+  if (spec.kind !== 'mapped') return sure('day', 'kind');
+  const unit = unitNamed(name);
+  return unit ? sure(unit, 'name') : unitOfTable(column, tally);
+}
+
+type Said = { dayOrder?: DayOrder; timeUnit?: TimeUnit };
+
+const isNamedMonthly = ({ spec, name }: Column): boolean =>
+  spec.time !== undefined || unitNamed(name) === 'month' || unitNamed(name) === 'quarter';
+
+/** Answers first; then what all dates of the file say, those of its other columns as well. */
+export function timeOf(column: Column, others: readonly OtherDates[], said: Said): FileTime {
+  const { votes, name, spec } = column;
+  const certain = others.find((other) => other.votes.certain);
+  const found = votes.decided({
+    ...(certain?.votes.certain && { elsewhere: certain.votes.certain }),
+    ...(spec.usualOrder && { usual: spec.usualOrder }),
+    isMonthly: isNamedMonthly(column),
+  });
+  const order = said.dayOrder ?? found.order;
+  const unit = said.timeUnit ? sure(said.timeUnit, 'said') : unitOf(column, order ?? null);
+  const of = (reason: TimeReason): TimeEvidence => ({ reason, column: name, cell: '' });
+  const because: TimeEvidence[] = [];
+  if (order) {
+    const reason = said.dayOrder ? 'said' : found.reason;
+    const place = reason === 'column' ? (certain ?? column) : column;
+    because.push({ reason, column: place.name, cell: place.votes.proof?.cell ?? '' });
+  }
+  if (unit.unit) because.push(of(unit.reason));
+  return {
+    unit: unit.unit,
+    dayOrder: order ?? null,
+    because,
+    isSure: unit.isSure && (order === null || said.dayOrder !== undefined || found.reason !== 'steps'),
+    asks: [
+      ...(order === undefined ? (['dayOrder'] as const) : []),
+      ...(unit.isOpen ? (['timeUnit'] as const) : []),
+    ],
+  };
+}
+
+const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => Span> = {
+  week: (from) => ({ from, to: addDays(from, 6) }),
+  month: (day) => {
+    const from = intervalStart(day, 'month');
+    return { from, to: intervalEnd(from, 'month') };
+  },
+  quarter: (day) => {
+    const month = Number(day.slice(5, 7)) - 1;
+    const from = addMonths(intervalStart(day, 'month'), -(month % 3));
+    return { from, to: addDays(addMonths(from, 3), -1) };
+  },
+};
+
+const isWeekEnd = (name: string): boolean => /\bend(s|ing|e)?\b/.test(name);
+
+/** From the span that a cell writes to the one that it stands for. */
+export function widener(time: FileTime, column: { spec: KindSpec; name: string }): (span: Span) => Span {
+  const { unit } = time;
+  if (column.spec.time === 'month-ends' && unit === 'day') return monthEnd;
+  if (!unit || unit === 'day' || unit === 'span') return (span) => span;
+  if (unit === 'week' && isWeekEnd(column.name))
+    return (span) => (span.from === span.to ? { from: addDays(span.to, -6), to: span.to } : span);
+  return (span) => (span.from === span.to ? starts[unit](span.from) : span);
+}
+
+/** The first or the last day of a month stands for all of it; any other is the day of a sale. */
+function monthEnd(span: Span): Span {
+  const month = starts.month(span.from);
+  return span.from === span.to && (span.from === month.from || span.to === month.to) ? month : span;
+}
