@@ -104,7 +104,7 @@ test('[NAV-01] header, sidebar, menu and bottom bar lead where they should @full
     await expect(page.getByRole('navigation').getByRole('link', { name }).first()).toBeVisible();
   for (const name of ['Subscribers', 'Blog Admin', 'Video Admin'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
-  await page.getByRole('button', { name: /Account of Ada/ }).click();
+  await page.getByRole('button', { name: /^Ada .*’s account/ }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('Ada Byron');
   await expect(menu).toContainText('@example.com');

@@ -103,8 +103,8 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   await page.route('**/api/notifications?*', (route) => route.fulfill({ json: [milestone] }));
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [milestone] }));
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('button', { name: 'Fewer of these: Milestones' }).click();
-  await expect(page.getByText('No more of these: Milestones', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off: Milestones' }).click();
+  await expect(page.getByText('Turned off: Milestones', { exact: true })).toBeVisible();
   const ofMilestones = async () => {
     const reply = await page.request.get('/api/notifications/preferences');
     return (await reply.json()).choices.milestone;

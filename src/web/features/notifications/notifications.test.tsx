@@ -92,9 +92,9 @@ describe('[NTF-02] a row', () => {
   });
 
   it('offers fewer of its kind where numbers speak, and not where a person or the account does', () => {
-    expect(row()).toContain('aria-label="Fewer of these: Milestones"');
+    expect(row()).toContain('aria-label="Turn off: Milestones"');
     for (const type of ['message', 'security', 'member'] as const)
-      expect(row({ type, relatedId: null })).not.toContain('Fewer of these');
+      expect(row({ type, relatedId: null })).not.toContain('Turn off');
   });
 });
 

@@ -36,7 +36,7 @@ export function PreferencesPanel() {
   const { mutate } = useChangePreferences();
   return (
     <div className="scroll-mt-20" id="notifications">
-      <Panel description={t('preferences.text')} error={failure} title={t('preferences.title')}>
+      <Panel error={failure} title={t('preferences.title')}>
         {data ? (
           <div className="flex flex-col gap-6">
             <Choices onChange={(change) => mutate(change)} preferences={data} />

@@ -29,7 +29,6 @@ export function SyncPage({ children }: { children?: ReactNode }) {
         <p className="mt-1 min-h-6 max-w-prose text-body" data-testid="sync-summary">
           {data ? <Summary now={now} report={data} /> : null}
         </p>
-        {data?.sandbox ? <p className="mt-1 text-muted text-sm">{t('sandbox')}</p> : null}
       </header>
       {failure ? (
         <RetryAlert {...failure} title={t('failed')}>
