@@ -61,7 +61,7 @@ async function openPosts(page: Page) {
   await page.goto('/dashboard');
   await hydrated(page);
   await page.getByRole('link', { name: 'Blog Admin' }).click();
-  await expect(heading(page)).toHaveText('Blog admin');
+  await expect(heading(page)).toHaveText('Blog Admin');
 }
 
 async function openNewPost(page: Page) {
@@ -354,7 +354,7 @@ async function openVideos(page: Page) {
   await page.goto('/dashboard');
   await hydrated(page);
   await page.getByRole('link', { name: 'Video Admin' }).click();
-  await expect(heading(page)).toHaveText('Video admin');
+  await expect(heading(page)).toHaveText('Video Admin');
 }
 
 test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought back @full', async ({

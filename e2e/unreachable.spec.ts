@@ -119,8 +119,8 @@ const places: Record<string, Place> = {
       return '/settings';
     },
     // Trouble is what the browser reads, not what the server has rendered.
-    ready: (page) => link(page, 'Sync Status').click(),
-    arrive: (page) => link(page, 'Sync Status').click(),
+    ready: (page) => link(page, 'Sync status').click(),
+    arrive: (page) => link(page, 'Sync status').click(),
     button: (page) => page.getByRole('button', { name: 'Ask again now SoundCloud' }),
   },
   'admin/contact': {
@@ -131,7 +131,7 @@ const places: Record<string, Place> = {
       await asAdministrator(page);
       return '/admin/contact';
     },
-    arrive: (page) => link(page, 'Contact Messages').click(),
+    arrive: (page) => link(page, 'Contact messages').click(),
     button: (page) => inMain(page).getByRole('button', { name: /^Done/ }).first(),
   },
   'blog-admin/:slug': {
