@@ -68,7 +68,7 @@ export function Choices({ preferences, onChange }: ChoicesProps) {
     <div>
       <table className="w-full text-sm">
         <thead>
-          <tr className="border-line border-b">
+          <tr>
             <td />
             {notificationChannels.map((channel) => (
               <th
@@ -104,7 +104,7 @@ function GroupChoices({ group, preferences, onChange }: ChoicesProps & { group: 
   const name = t(`preferences.group.${group}`);
   return (
     <>
-      <tbody>
+      <tbody className="border-line border-t">
         <tr>
           <th className={cn(nameStyle, 'py-2 font-medium text-strong')} scope="row">
             {name}
@@ -131,7 +131,7 @@ function GroupChoices({ group, preferences, onChange }: ChoicesProps & { group: 
           />
         </tr>
       </tbody>
-      <tbody className="border-line border-b" hidden={!isOpen} id={id}>
+      <tbody hidden={!isOpen} id={id}>
         {types.map((type) => (
           <tr key={type}>
             <th className={cn(nameStyle, 'py-2 ps-4.5 font-normal text-body')} scope="row">
