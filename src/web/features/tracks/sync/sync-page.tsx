@@ -73,6 +73,7 @@ function Summary({ report, now }: { report: SyncReport; now: Date }) {
     t('summary.read', { n: count(readToday), all: count(songs) }),
     ...waits,
     ...(care > 0 ? [t('summary.care', { n: count(care) })] : []),
+    ...(counts.manual > 0 ? [t('summary.manual')] : []),
     ...(nextTryAt && Date.parse(nextTryAt) > now.getTime()
       ? [t('summary.next', { when: moment(nextTryAt, now) })]
       : []),
