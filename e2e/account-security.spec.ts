@@ -23,7 +23,7 @@ test('[BEY-15] an authenticator app is set up, asked for when signing in, and a 
   const app = new TOTP({ secret: Secret.fromBase32(secret) });
   await dialog.getByLabel('Code from the app').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(dialog.getByText('That code is not right')).toBeVisible();
+  await expect(dialog.getByText('That code is incorrect')).toBeVisible();
   await dialog.getByLabel('Code from the app').fill(app.generate());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -45,7 +45,7 @@ test('[BEY-15] an authenticator app is set up, asked for when signing in, and a 
   await expectAccessible(page);
   await login.getByLabel('Code').fill('123456');
   await login.getByRole('button', { name: 'Continue' }).click();
-  await expect(login.getByText('That code is not right')).toBeVisible();
+  await expect(login.getByText('That code is incorrect')).toBeVisible();
   await login.getByLabel('Code').fill(first);
   await login.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: /^Ada Byron’s account/ })).toBeVisible();
@@ -113,7 +113,7 @@ test('[AUTH-08] a picture is chosen, shown in the header, and taken away with a 
   const file = page.getByLabel('Profile picture');
   await file.setInputFiles({ name: 'me.heic', mimeType: 'image/heic', buffer: Buffer.from('....ftypheic') });
   await page.getByRole('button', { name: 'Save picture' }).click();
-  await expect(page.getByText('HEIC pictures cannot be read here')).toBeVisible();
+  await expect(page.getByText('We can’t read HEIC pictures')).toBeVisible();
   const background = { r: 200, g: 40, b: 90 };
   const picture = await sharp({ create: { width: 640, height: 400, channels: 3, background } })
     .png()

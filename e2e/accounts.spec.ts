@@ -109,7 +109,7 @@ test('[SEC-03] a password that is guessed first is refused with the reason, and 
     await dialog(page).getByRole('button', { name: 'Create account' }).click();
   };
   await choose('Password1!');
-  await expect(dialog(page).getByRole('alert')).toHaveText(/this one is among the first to be guessed/);
+  await expect(dialog(page).getByRole('alert')).toHaveText(/This one is too easy to guess/);
   await choose(person.password);
   await page.waitForURL('**/dashboard');
 });

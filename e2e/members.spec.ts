@@ -72,7 +72,7 @@ test('[BEY-15] an owner invites somebody, who sees, edits once they may, and is 
     await owner.getByLabel('What Mira Quill may do').selectOption('edit');
     await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
     await open(member, '/dashboard');
-    await expect(bar(member)).toContainText('and may edit them');
+    await expect(bar(member)).toContainText('You can make changes.');
     await member.getByRole('button', { name: /^Mira Quill’s account/ }).click();
     await expect(member.getByRole('menuitemradio', { name: 'Ada Byron' })).toBeChecked();
     await member.getByRole('menuitemradio', { name: 'Mira Quill (you)' }).click();

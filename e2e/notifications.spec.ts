@@ -164,12 +164,12 @@ test.describe('[NTF-04] push', () => {
       Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
     });
     await page.reload();
-    await expect(page.getByText(/^Notifications from this site are blocked/)).toBeVisible();
+    await expect(page.getByText(/^Notifications are blocked/)).toBeVisible();
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
     await page.reload();
-    await expect(page.getByText(/^This browser cannot receive push/)).toBeVisible();
+    await expect(page.getByText(/^This browser doesn’t support push/)).toBeVisible();
   });
 
   test('is shown once by the worker, and a click leads to its page', async ({ page, context, baseURL }) => {

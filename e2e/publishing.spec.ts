@@ -233,7 +233,7 @@ test('[SITE-05] nothing is lost: not by a reload, not by leaving, not by a failu
   await page.route(address, (route) => route.abort());
   await save(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
-  await expect(failure).toContainText('The server could not be reached');
+  await expect(failure).toContainText('We can’t reach the server');
   await page.unroute(address);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await saved(page);

@@ -11,7 +11,7 @@ const broken = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' });
 
 const words = {
-  gone: 'The server could not be reached.',
+  gone: 'We can’t reach the server.',
   broken: 'Something went wrong on our side.',
 };
 
@@ -121,7 +121,7 @@ const places: Record<string, Place> = {
     // Trouble is what the browser reads, not what the server has rendered.
     ready: (page) => link(page, 'Sync status').click(),
     arrive: (page) => link(page, 'Sync status').click(),
-    button: (page) => page.getByRole('button', { name: 'Ask again now SoundCloud' }),
+    button: (page) => page.getByRole('button', { name: 'Resume now SoundCloud' }),
   },
   'admin/contact': {
     prepare: async (page) => {
