@@ -56,9 +56,7 @@ test('[AUTH-07] a link in a mail leads to a new password, once, and signs out ev
   expect((await signIn(email, another)).statusCode).toBe(200);
   expect((await reset(token, 'Lantern-88?')).statusCode).toBe(404);
   await server.runJobs();
-  expect(mailsTo(email).at(-1)?.subject).toBe(
-    'Your Tracklight password was reset by email link',
-  );
+  expect(mailsTo(email).at(-1)?.subject).toBe('Your Tracklight password was reset by email link');
 });
 
 test('[AUTH-07] an address without an account is answered alike, and nothing is mailed', async () => {

@@ -76,9 +76,7 @@ function Times({ song, now }: { song: SyncedSong; now: Date }) {
     readAt ? t('read', { when: age(readAt, now) }) : t('neverRead'),
     since && state !== 'failing' ? t('since', { when: age(since, now) }) : '',
     state === 'failing' ? t('tries', { n: count(failures) }) : '',
-    nextTryAt && Date.parse(nextTryAt) > now.getTime()
-      ? t('nextTry', { when: until(nextTryAt, now) })
-      : none,
+    nextTryAt && Date.parse(nextTryAt) > now.getTime() ? t('nextTry', { when: until(nextTryAt, now) }) : none,
   ];
   return <p className="mt-1 text-muted text-xs">{facts.filter(Boolean).join(' ')}</p>;
 }
