@@ -69,7 +69,7 @@ test('[BEY-15] an owner invites somebody, who sees, edits once they may, and is 
     expect((await member.request.post('/api/tracks', { data: { urls: [`${song}x`] } })).status()).toBe(403);
 
     await open(owner, '/settings');
-    await owner.getByLabel('What Mira Quill may do').selectOption('edit');
+    await owner.getByLabel('Access for Mira Quill').selectOption('edit');
     await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
     await open(member, '/dashboard');
     await expect(bar(member)).toContainText('You can make changes.');
