@@ -41,7 +41,7 @@ test('[AUTH-01] a visitor signs up, lands on the dashboard, signs out and signs 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await hydrated(page);
-  await page.getByRole('button', { name: /Account of Ada/ }).click();
+  await page.getByRole('button', { name: /^Ada .*’s account/ }).click();
   await expect(page.getByText(person.email)).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('contact-draft', '{"message":"for my eyes"}'));
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -88,7 +88,7 @@ test('[AUTH-03] a wrong sum is told while typing and on sending, and can be repl
   await expect(dialog(page).getByText('Try again')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create account' }).click();
   await expect(dialog(page).getByText('Incorrect answer')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Another sum' }).click();
+  await dialog(page).getByRole('button', { name: 'New sum' }).click();
   await expect(dialog(page).getByLabel(/Security check/)).toHaveValue('');
 });
 
@@ -109,7 +109,7 @@ test('[SEC-03] a password that is guessed first is refused with the reason, and 
     await dialog(page).getByRole('button', { name: 'Create account' }).click();
   };
   await choose('Password1!');
-  await expect(dialog(page).getByRole('alert')).toHaveText(/this one is among the first to be guessed/);
+  await expect(dialog(page).getByRole('alert')).toHaveText(/This one is too easy to guess/);
   await choose(person.password);
   await page.waitForURL('**/dashboard');
 });
@@ -176,7 +176,7 @@ test('[AUTH-04] a look at sample data from one’s own account, and one click ba
   await page.goto('/dashboard');
   await hydrated(page);
   await page.getByRole('button', { name: 'Explore with sample data' }).click();
-  const notice = page.getByRole('complementary', { name: 'You are looking at sample data.' });
+  const notice = page.getByRole('complementary', { name: 'You’re looking at sample data.' });
   await notice.getByRole('button', { name: 'Back to your account' }).click();
   await expect(notice).toBeHidden();
   await expect(page.getByLabel('Links to songs')).toBeVisible();

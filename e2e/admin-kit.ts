@@ -13,7 +13,7 @@ export async function asAdministrator(page: Page): Promise<void> {
 export async function openStatus(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await hydrated(page);
-  await page.getByRole('link', { name: 'Sync Status' }).click();
+  await page.getByRole('link', { name: 'Sync status' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync status');
 }
 

@@ -20,7 +20,7 @@ test('[ADM-02] for everyone else there is no such page, and it tells nothing', a
   const answer = await page.goto('/admin/sync');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(page404);
-  await expect(page.getByRole('link', { name: 'Sync Status' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sync status' })).toHaveCount(0);
   expect(await page.content()).not.toContain('"deadLetters":{"count"');
   expect((await page.request.get('/api/admin/sync')).status()).toBe(404);
 });
@@ -47,10 +47,10 @@ test('[ADM-03] [SYNC-03] what failed is shown with its reason; one is tried agai
   await openStatus(page);
   await expect(page.getByText('Several calls in a row failed')).toBeVisible();
   await expect(page.getByText('HTTP 503 after 3 tries')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again Silver Line' }).click();
-  await expect(page.getByText('1 song is tried again now', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Ask again now SoundCloud' }).click();
-  await expect(page.getByText('SoundCloud is asked again', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry Silver Line' }).click();
+  await expect(page.getByText('1 song queued for retry', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Resume now SoundCloud' }).click();
+  await expect(page.getByText('SoundCloud resumed', { exact: true })).toBeVisible();
   expect(tried).toEqual([
     ['/api/admin/sync/retry', { itemIds: ['itm_00000000000000000000000000000001'] }],
     ['/api/admin/sync/platforms/soundcloud/resume', null],
@@ -66,8 +66,8 @@ test('[ADM-03] when the status cannot be read the page says so and offers anothe
   await page.route('**/api/admin/sync', (route) =>
     route.fulfill({ status: 404, json: { code: 'not_found' } }),
   );
-  await page.getByRole('link', { name: 'Sync Status' }).click();
-  await expect(page.getByText('The status could not be read')).toBeVisible();
+  await page.getByRole('link', { name: 'Sync status' }).click();
+  await expect(page.getByText('We couldn’t load the sync status')).toBeVisible();
   await page.unroute('**/api/admin/sync');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('region', { name: 'Platforms' })).toBeVisible();

@@ -115,7 +115,7 @@ test('[SITE-05] nothing is lost: not by a reload, not by a failure, and another 
   await page.route('**/api/contact', (route) => route.abort());
   await sendButton(page).click();
   const failure = page.getByRole('alert').filter({ hasText: 'The message was not sent' });
-  await expect(failure).toContainText('The server could not be reached');
+  await expect(failure).toContainText('We can’t reach the server');
   await expect(field(page, 'Your message')).toHaveValue(begun.message);
   await page.unroute('**/api/contact');
   await failure.getByRole('button', { name: 'Try again' }).click();

@@ -32,7 +32,7 @@ test('[HTTP-04] [AUTH-04] a heartbeat that fails is noticed by nobody; signing o
   await hydrated(page);
   await beat;
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await page.getByRole('button', { name: /Account of Ada/ }).click();
+  await page.getByRole('button', { name: /^Ada .*’s account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   // The session is still there, so `/` leads on to the dashboard.
   await page.waitForEvent('load');
@@ -60,16 +60,16 @@ test('[AUTH-05] [HTTP-02] a session that ended elsewhere is said where its reade
     for (const { id, isCurrent } of sessions)
       if (!isCurrent) expect((await elsewhere.delete(`/api/sessions/${id}`)).ok()).toBe(true);
   };
-  const notice = page.getByRole('status').filter({ hasText: 'Your session has ended' });
+  const notice = page.getByRole('status').filter({ hasText: 'Your session ended' });
   // Nobody tells the page: it learns of it from the first call that is refused.
   await page.route('**/api/events*', (route) => route.abort());
   await endIt();
   await page.goto('/playlists');
   expect(new URL(page.url()).pathname).toBe('/playlists');
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await expect(dialog).toContainText('Sign in to get back to this page.');
+  const dialog = page.getByRole('dialog', { name: 'Your session ended' });
+  await expect(dialog).toContainText('Sign in to return to this page.');
   await page.keyboard.press('Escape');
-  await expect(notice).toContainText('Sign in to get back to this page.');
+  await expect(notice).toContainText('Sign in to return to this page.');
   await page.reload();
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);

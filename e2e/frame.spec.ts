@@ -1,5 +1,6 @@
 /** The frame of signed-in pages, and what it does by itself while nobody touches anything. */
 import type { Page, Request } from '@playwright/test';
+import { asAdministrator } from './admin-kit.ts';
 import { expect, expectAccessible, hydrated, prefer, readingSampleData, signedIn, test } from './kit.ts';
 
 const sidebar = (page: Page) => page.locator('aside').filter({ has: page.getByRole('navigation') });
@@ -104,7 +105,7 @@ test('[NAV-01] header, sidebar, menu and bottom bar lead where they should @full
     await expect(page.getByRole('navigation').getByRole('link', { name }).first()).toBeVisible();
   for (const name of ['Subscribers', 'Blog Admin', 'Video Admin'])
     await expect(page.getByRole('link', { name })).toHaveCount(0);
-  await page.getByRole('button', { name: /Account of Ada/ }).click();
+  await page.getByRole('button', { name: /^Ada .*’s account/ }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('Ada Byron');
   await expect(menu).toContainText('@example.com');
@@ -173,6 +174,27 @@ test('[NAV-01] public pages that the app leads to keep its frame for whoever is 
   await page.context().clearCookies();
   await page.goto('/contact');
   await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('[NAV-01] every page of the menu has the menu’s word as its heading and title, and the palette has it too', async ({
+  page,
+}) => {
+  await asAdministrator(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const links = sidebar(page).getByRole('navigation').getByRole('link');
+  const names = await links.allInnerTexts();
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) {
+    await links.filter({ hasText: new RegExp(`^${name}$`) }).click();
+    await expect(page.locator('h1'), name).toHaveText(name);
+    await expect(page, name).toHaveTitle(`${name} · Tracklight`);
+  }
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.keyboard.press('Control+k');
+  const rows = page.getByRole('dialog').getByRole('option');
+  for (const name of names) await expect(rows.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
 });
 
 test('[I18N-02] the app’s links to public pages lead to them in its language', async ({ page }) => {

@@ -261,7 +261,7 @@ test('[OPS-01] [AUTH-01] from sample data one press leads to an account of oneâ€
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/dashboard');
   await expect(page.getByRole('main').getByLabel('Links to songs')).toBeVisible();
-  await expect(page.getByText('You are looking at sample data.')).toHaveCount(0);
+  await expect(page.getByText('Youâ€™re looking at sample data.')).toHaveCount(0);
 });
 
 test('[TRK-07] a list that is filtered to nothing says so, and clears @full', async ({ page }) => {

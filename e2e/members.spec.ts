@@ -10,7 +10,7 @@ const register = (page: Page, email: string, firstName: string) =>
     data: { email, password: 'Sunrise-42!', firstName, lastName: 'Quill' },
   });
 
-const bar = (page: Page) => page.getByRole('complementary', { name: 'Another’s account' });
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Shared account' });
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -20,18 +20,18 @@ async function open(page: Page, path: string): Promise<void> {
 /** The link that the owner passes on, as no mail is sent here. */
 async function invite(owner: Page, email: string): Promise<string> {
   await open(owner, '/settings');
-  await owner.getByRole('button', { name: 'Invite somebody' }).click();
+  await owner.getByRole('button', { name: 'Invite a member' }).click();
   const dialog = owner.getByRole('dialog');
   await dialog.getByLabel('Email address').fill('no address');
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await expectAccessible(owner);
   await dialog.getByLabel('Email address').fill(email);
-  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
   const link = await dialog.getByLabel('Link', { exact: true }).inputValue();
   await expectAccessible(owner);
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(owner.getByText('Invited, no answer yet')).toBeVisible();
+  await expect(owner.getByText('Invitation pending')).toBeVisible();
   return link;
 }
 
@@ -52,13 +52,13 @@ test('[BEY-15] an owner invites somebody, who sees, edits once they may, and is 
   const link = await invite(owner, email);
   await inAnotherBrowser(browser, async (member) => {
     await member.goto(link);
-    await expect(member.getByText(`It is for ${email}`)).toBeVisible();
+    await expect(member.getByText(`This invitation is for ${email}`)).toBeVisible();
     await expectAccessible(member);
     await register(member, email, 'Mira');
     // The secret is no longer in the address; this tab has kept it.
     await open(member, '/invitation');
-    await member.getByRole('button', { name: 'Accept' }).click();
-    await expect(bar(member)).toContainText('Ada Byron’s songs. You may look, and change nothing.');
+    await member.getByRole('button', { name: 'Accept invitation' }).click();
+    await expect(bar(member)).toContainText('You’re viewing Ada Byron’s account. You can’t make changes.');
     await expectAccessible(member);
     await open(member, '/tracks');
     await expect(
@@ -69,22 +69,22 @@ test('[BEY-15] an owner invites somebody, who sees, edits once they may, and is 
     expect((await member.request.post('/api/tracks', { data: { urls: [`${song}x`] } })).status()).toBe(403);
 
     await open(owner, '/settings');
-    await owner.getByLabel('What Mira Quill may do').selectOption('edit');
+    await owner.getByLabel('Access for Mira Quill').selectOption('edit');
     await expect(owner.getByText('Saved', { exact: true })).toBeVisible();
     await open(member, '/dashboard');
-    await expect(bar(member)).toContainText('and may edit them');
-    await member.getByRole('button', { name: /^Account of Mira Quill/ }).click();
+    await expect(bar(member)).toContainText('You can make changes.');
+    await member.getByRole('button', { name: /^Mira Quill’s account/ }).click();
     await expect(member.getByRole('menuitemradio', { name: 'Ada Byron' })).toBeChecked();
     await member.getByRole('menuitemradio', { name: 'Mira Quill (you)' }).click();
     await expect(bar(member)).toHaveCount(0);
-    await member.getByRole('button', { name: /^Account of Mira Quill/ }).click();
+    await member.getByRole('button', { name: /^Mira Quill’s account/ }).click();
     await member.getByRole('menuitemradio', { name: 'Ada Byron' }).click();
     await expect(bar(member)).toBeVisible();
     await hydrated(member);
 
     await owner.getByRole('button', { name: 'Remove Mira Quill' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect(owner.getByText('Nobody but you sees this account.')).toBeVisible();
+    await expect(owner.getByText('Only you have access.')).toBeVisible();
     // The page that is open leaves by itself.
     await expect(bar(member)).toHaveCount(0, { timeout: 20_000 });
     expect(await (await member.request.get('/api/tracks')).json()).toEqual([]);
@@ -109,7 +109,7 @@ test('[BEY-15] [ADM-02] support sees an account as its user does, changes nothin
   await page.getByRole('button', { name: 'See as this user' }).click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'See as this user' }).click();
-  await expect(bar(page)).toContainText('You see the account of Nell Harbour as they do');
+  await expect(bar(page)).toContainText('You’re viewing Nell Harbour’s account as support');
   await expectAccessible(page);
   expect((await page.request.post('/api/tracks', { data: { urls: [song] } })).status()).toBe(403);
   expect((await page.request.get('/api/messages')).status()).toBe(403);
@@ -129,7 +129,7 @@ for (const theme of themesFor(0))
     await inAnotherBrowser(browser, async (member) => {
       await register(member, email, 'Mira');
       await open(member, link);
-      await member.getByRole('button', { name: 'Accept' }).click();
+      await member.getByRole('button', { name: 'Accept invitation' }).click();
       await expect(bar(member)).toBeVisible();
       await prefer(member, { theme });
       for (const path of ['/dashboard', '/settings', '/invitation']) {

@@ -73,7 +73,7 @@ test('[MSG-01] [MSG-02] [MSG-04] [MSG-05] a user writes, the team answers, and b
 
   const team = await administratorsPage(browser);
   await openMessages(team);
-  await team.getByLabel('Search names, addresses and texts').fill(subject);
+  await team.getByLabel('Search names, addresses and messages').fill(subject);
   await button(team, new RegExp(subject)).click();
   const asked = team.getByRole('log').getByRole('listitem').filter({ hasText: 'Ada Byron' });
   await expect(asked.getByText('Since Tuesday')).toHaveText('Since Tuesday.\n<b>Is that known?</b>');
@@ -172,9 +172,9 @@ test('[MSG-05] [MSG-06] a message that was deleted comes back, and Escape is for
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await toastOf(page, 'Message deleted').getByRole('button', { name: 'Undo' }).click();
-  await expect(toastOf(page, 'The message is back')).toBeVisible();
+  await expect(toastOf(page, 'Message restored')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(toastOf(page, 'The message is back')).toBeHidden();
+  await expect(toastOf(page, 'Message restored')).toBeHidden();
   await openMessages(page);
   await expect(button(page, new RegExp(subject))).toBeVisible();
 });
@@ -277,7 +277,7 @@ test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer open
   const { subject, threadId } = await written(page);
   const team = await administratorsPage(browser);
   await openMessages(team, `/messages?thread=${threadId}`);
-  await expect(team.getByRole('region', { name: 'Who writes' }).getByText('0 songs')).toBeVisible();
+  await expect(team.getByRole('region', { name: 'About this user' }).getByText('0 songs')).toBeVisible();
   await team.getByLabel('Assigned to').selectOption({ index: 1 });
   await expect(toastOf(team, 'Assigned to')).toBeVisible();
   await team.getByRole('radio', { name: 'Mine' }).click();
@@ -286,10 +286,10 @@ test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer open
   const name = `Thanks for ${subject}`;
   await team.getByLabel('Your reply').fill('Thank you, {name}.');
   await button(team, 'Canned replies').click();
-  await team.getByLabel('Name of a new one').fill(name);
-  await button(team, 'Keep as canned reply').click();
+  await team.getByLabel('Name', { exact: true }).fill(name);
+  await button(team, 'Save as canned reply').click();
   // Beside an open dialog nothing else has a role.
-  await expect(team.getByText(`Kept as “${name}”`).first()).toBeVisible();
+  await expect(team.getByText(`Saved as “${name}”`).first()).toBeVisible();
   await button(team, 'Close').first().click();
   // Until the dialog is gone the page beneath it is not to be written on.
   await expect(team.getByRole('dialog')).toHaveCount(0);
@@ -301,13 +301,13 @@ test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer open
   await button(team, 'Send Reply').click();
   await expect(team.getByRole('log').locator('time')).toHaveCount(2);
 
-  await button(team, 'Close the conversation').click();
-  await expect(button(team, 'Open it again')).toBeVisible();
+  await button(team, 'Close conversation').click();
+  await expect(button(team, 'Reopen conversation')).toBeVisible();
   await openMessages(page, `/messages?thread=${threadId}`);
-  await expect(page.getByText('This conversation is closed. Your reply opens it again.')).toBeVisible();
+  await expect(page.getByText('This conversation is closed. Replying reopens it.')).toBeVisible();
   await page.getByLabel('Your reply').fill('One more thing');
   await button(page, 'Send Reply').click();
-  await expect(button(team, 'Close the conversation')).toBeVisible();
+  await expect(button(team, 'Close conversation')).toBeVisible();
   await team.context().close();
 });
 
@@ -326,7 +326,7 @@ test('[MSG-06] a conversation of others, or one that is deleted, is not there, a
   await expect(page.getByLabel('Your reply')).toHaveValue('Still there?');
   await page.unroute('**/api/messages?*');
   await openMessages(page, `/messages?thread=thr_${'0'.repeat(32)}`);
-  await expect(page.getByText('This conversation is no longer here')).toBeVisible();
+  await expect(page.getByText('This conversation no longer exists')).toBeVisible();
 });
 
 for (const theme of themes)
@@ -372,7 +372,7 @@ test('[MSG-02] [MSG-04] a screenshot goes along, is looked at large by both side
   const file = (buffer: Buffer) => ({ name: 'screen.png', mimeType: 'image/png', buffer });
   const field = page.locator('input[type=file]');
   await field.setInputFiles(file(Buffer.from('no picture')));
-  await expect(page.getByText('That is not a PNG, JPEG or WebP picture.')).toBeVisible();
+  await expect(page.getByText('Use a PNG, JPEG or WebP picture.')).toBeVisible();
   await field.setInputFiles(file(await screen()));
   await isLoaded(page.getByRole('img', { name: 'Screenshot' }));
   await expectAccessible(page);
@@ -381,20 +381,20 @@ test('[MSG-02] [MSG-04] a screenshot goes along, is looked at large by both side
 
   const team = await administratorsPage(browser);
   await openMessages(team);
-  await team.getByLabel('Search names, addresses and texts').fill(subject);
+  await team.getByLabel('Search names, addresses and messages').fill(subject);
   await button(team, new RegExp(subject)).click();
   await isLoaded(team.getByRole('log').getByRole('img', { name: 'Screenshot' }));
-  await button(team, 'Show the screenshot large').click();
+  await button(team, 'Enlarge screenshot').click();
   const large = team.getByRole('dialog', { name: 'Screenshot' });
   await isLoaded(large.getByRole('img'));
   await expectAccessible(team);
   await team.keyboard.press('Escape');
   await expect(large).toBeHidden();
   await team.locator('input[type=file]').setInputFiles(file(await screen()));
-  await expect(button(team, 'Remove the screenshot')).toBeVisible();
+  await expect(button(team, 'Remove screenshot')).toBeVisible();
   await team.getByLabel('Your reply').fill('Like this?');
   await button(team, 'Send Reply').click();
-  await expect(button(team, 'Remove the screenshot')).toBeHidden();
+  await expect(button(team, 'Remove screenshot')).toBeHidden();
 
   await button(page, new RegExp(subject)).click();
   const pictures = page.getByRole('log').getByRole('img', { name: 'Screenshot' });

@@ -1,7 +1,15 @@
 /** Notifications: from the badge to the page they speak of, deleted and brought back, and switched off. */
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, takenOver, test, withSampleData } from './kit.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hydrated,
+  takenOver,
+  test,
+  withSampleData,
+} from './kit.ts';
 
 /** Drops a file that no import can be made of: the server tells how it ended. */
 async function failAnImport(page: Page): Promise<void> {
@@ -44,15 +52,44 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   await withSampleData(page);
   await page.goto('/settings');
   await hydrated(page);
-  const choice = page.getByRole('checkbox', { name: 'Imports: In the app' });
-  await takenOver(choice);
+  const group = page.getByRole('checkbox', { name: 'Links, imports and platforms: In app' });
+  const choice = page.getByRole('checkbox', { name: 'Import results: In app' });
+  const other = page.getByRole('checkbox', { name: 'Pending links: In app' });
+  const more = page.getByRole('button', { name: 'More: Links, imports and platforms' });
+  const isSaved = () => page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await takenOver(more);
+  await expect(group).toBeChecked();
+  await expect(choice).toBeHidden();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
   await expect(choice).toBeChecked();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = isSaved();
   await choice.uncheck();
   await saved;
+  await expect(group).toBeChecked({ indeterminate: true });
+  await expectAccessible(page);
   await page.reload();
-  await expect(choice).not.toBeChecked();
   await hydrated(page);
+  await takenOver(more);
+  await more.click();
+  await expect(choice).not.toBeChecked();
+  await expect(other).toBeChecked();
+  await expect(group).toHaveAttribute('aria-checked', 'mixed');
+
+  await group.focus();
+  const allOn = isSaved();
+  await page.keyboard.press('Space');
+  await allOn;
+  await expect(group).toBeChecked();
+  await expect(choice).toBeChecked();
+  const allOff = isSaved();
+  await page.keyboard.press('Space');
+  await allOff;
+  await expect(group).not.toBeChecked();
+  await expect(other).not.toBeChecked();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
 
   const milestone = {
     id: `ntf_${'0'.repeat(32)}`,
@@ -66,8 +103,8 @@ test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page
   await page.route('**/api/notifications?*', (route) => route.fulfill({ json: [milestone] }));
   await page.route('**/api/notifications', (route) => route.fulfill({ json: [milestone] }));
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('button', { name: 'Fewer of these: Milestones' }).click();
-  await expect(page.getByText('No more of these: Milestones', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off: Milestones' }).click();
+  await expect(page.getByText('Turned off: Milestones', { exact: true })).toBeVisible();
   const ofMilestones = async () => {
     const reply = await page.request.get('/api/notifications/preferences');
     return (await reply.json()).choices.milestone;
@@ -127,12 +164,12 @@ test.describe('[NTF-04] push', () => {
       Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
     });
     await page.reload();
-    await expect(page.getByText(/^Notifications from this site are blocked/)).toBeVisible();
+    await expect(page.getByText(/^Notifications are blocked/)).toBeVisible();
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager');
     });
     await page.reload();
-    await expect(page.getByText(/^This browser cannot receive push/)).toBeVisible();
+    await expect(page.getByText(/^This browser doesn’t support push/)).toBeVisible();
   });
 
   test('is shown once by the worker, and a click leads to its page', async ({ page, context, baseURL }) => {

@@ -46,13 +46,13 @@ test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected @full'
   ] as const) {
     await page.getByText(cycle, { exact: true }).click();
     await page.getByRole('button', { name: `Choose ${name}` }).click();
-    await expect(dialog.getByText(`You picked ${name} (${price})`)).toBeVisible();
+    await expect(dialog.getByText(`You chose ${name} (${price})`)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
   await plan(page, 'Free').getByRole('button', { name: 'Get Started' }).click();
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText('You picked')).toHaveCount(0);
+  await expect(dialog.getByText('You chose')).toHaveCount(0);
 });
 
 const checkout = '**/api/create-checkout-session';

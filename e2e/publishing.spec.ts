@@ -61,7 +61,7 @@ async function openPosts(page: Page) {
   await page.goto('/dashboard');
   await hydrated(page);
   await page.getByRole('link', { name: 'Blog Admin' }).click();
-  await expect(heading(page)).toHaveText('Blog admin');
+  await expect(heading(page)).toHaveText('Blog Admin');
 }
 
 async function openNewPost(page: Page) {
@@ -233,7 +233,7 @@ test('[SITE-05] nothing is lost: not by a reload, not by leaving, not by a failu
   await page.route(address, (route) => route.abort());
   await save(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
-  await expect(failure).toContainText('The server could not be reached');
+  await expect(failure).toContainText('We can’t reach the server');
   await page.unroute(address);
   await failure.getByRole('button', { name: 'Try again' }).click();
   await saved(page);
@@ -354,7 +354,7 @@ async function openVideos(page: Page) {
   await page.goto('/dashboard');
   await hydrated(page);
   await page.getByRole('link', { name: 'Video Admin' }).click();
-  await expect(heading(page)).toHaveText('Video admin');
+  await expect(heading(page)).toHaveText('Video Admin');
 }
 
 test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought back @full', async ({

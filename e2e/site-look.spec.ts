@@ -72,13 +72,13 @@ test('[NAV-02] as the system has it: before any script of the page, live, and in
   await signedIn(page);
   await page.goto('/settings');
   await hydrated(page);
-  await expect(page.getByRole('radio', { name: 'As the system' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).not.toHaveClass(/dark/);
   await page.getByRole('banner').getByRole('button', { name: 'Dark theme' }).click();
   await expect(html).toHaveClass(/dark/);
-  await page.getByRole('button', { name: /^Account of / }).click();
-  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
+  await page.getByRole('button', { name: /’s account$/ }).click();
+  await page.getByRole('menuitemradio', { name: 'System' }).click();
   await expect(html).not.toHaveClass(/dark/);
 });
 

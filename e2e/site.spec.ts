@@ -106,7 +106,7 @@ test('[SITE-02] Get Started opens sign-up with the free plan, Watch Demo leads t
   await page.getByRole('main').getByRole('button', { name: 'Get Started' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await expect(dialog.getByText('Track 25 songs, upgrade later')).toBeVisible();
-  await expect(dialog.getByText('You picked')).toHaveCount(0);
+  await expect(dialog.getByText('You chose')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Watch Demo' }).click();
   await page.waitForURL('**/videos');

@@ -10,12 +10,12 @@ test('[BEY-13] the sync page says what was read and what needs a look, and a dea
   await page.getByRole('region', { name: 'Sync' }).getByRole('link', { name: 'Show links' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sync');
   await expect(page.getByTestId('sync-summary')).toContainText(
-    /Updated today: \d+ of 24 links\. .*Need a look: 1\./,
+    /Updated today: \d+ of 24 links\. .*Need attention: 1\./,
   );
   const links = page.getByRole('region', { name: 'Your links' }).getByRole('listitem');
   await expect(links).toHaveCount(24);
   // What needs somebody comes first, with its reason.
-  await expect(links.first()).toContainText('SoundCloud no longer has it.');
+  await expect(links.first()).toContainText('No longer on SoundCloud.');
   await expectAccessible(page);
   await links
     .first()
@@ -39,9 +39,9 @@ test('[BEY-13] the list is narrowed by state and platform, in the address, also 
   await expect(links).toHaveCount(2);
   expect(new URL(page.url()).search).toBe('?platform=listenbrainz');
   await page.getByRole('combobox', { name: 'State' }).selectOption('gone');
-  await expect(page.getByText('No such links')).toBeVisible();
+  await expect(page.getByText('No matching links')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('No such links')).toBeVisible();
+  await expect(page.getByText('No matching links')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 

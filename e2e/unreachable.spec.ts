@@ -11,7 +11,7 @@ const broken = (route: Route) =>
   route.fulfill({ status: 500, contentType: 'application/problem+json', body: '{"code":"internal"}' });
 
 const words = {
-  gone: 'The server could not be reached.',
+  gone: 'We can’t reach the server.',
   broken: 'Something went wrong on our side.',
 };
 
@@ -119,9 +119,9 @@ const places: Record<string, Place> = {
       return '/settings';
     },
     // Trouble is what the browser reads, not what the server has rendered.
-    ready: (page) => link(page, 'Sync Status').click(),
-    arrive: (page) => link(page, 'Sync Status').click(),
-    button: (page) => page.getByRole('button', { name: 'Ask again now SoundCloud' }),
+    ready: (page) => link(page, 'Sync status').click(),
+    arrive: (page) => link(page, 'Sync status').click(),
+    button: (page) => page.getByRole('button', { name: 'Resume now SoundCloud' }),
   },
   'admin/contact': {
     prepare: async (page) => {
@@ -131,7 +131,7 @@ const places: Record<string, Place> = {
       await asAdministrator(page);
       return '/admin/contact';
     },
-    arrive: (page) => link(page, 'Contact Messages').click(),
+    arrive: (page) => link(page, 'Contact messages').click(),
     button: (page) => inMain(page).getByRole('button', { name: /^Done/ }).first(),
   },
   'blog-admin/:slug': {

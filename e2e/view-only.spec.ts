@@ -125,7 +125,7 @@ test('[BEY-15] [ADM-02] who may only look is offered no control that would be re
       for (const name of names)
         await expect(owner.locator('main').getByRole('button', { name }).first()).toBeVisible();
       await open(page, path);
-      await expect(page.getByRole('complementary', { name: 'Another’s account' })).toBeVisible();
+      await expect(page.getByRole('complementary', { name: 'Shared account' })).toBeVisible();
       for (const name of names)
         await expect(page.locator('main').getByRole('button', { name })).toHaveCount(0);
       await pressAll(page);
@@ -135,7 +135,7 @@ test('[BEY-15] [ADM-02] who may only look is offered no control that would be re
   await open(page, '/subscription');
   const plan = page.getByRole('button', { name: 'Choose Indie' }).first();
   await expect(plan).toBeDisabled();
-  await expect(plan).toHaveAccessibleDescription('Only the owner of this account may do that.');
+  await expect(plan).toHaveAccessibleDescription('Only the account owner can do this.');
   await expectAccessible(page);
   await context.close();
 });

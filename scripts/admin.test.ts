@@ -115,8 +115,8 @@ test('[ADM-04] what is no address is refused in words', async () => {
 
 test.each([
   ['short', 'Password must be at least 8 characters.'],
-  ['Password1!', 'Please choose another password: this one is among the first to be guessed.'],
-  ['Weak-as-2!', 'Please choose another password: this one is too close to your email address or name.'],
+  ['Password1!', 'Please choose another password. This one is too easy to guess.'],
+  ['Weak-as-2!', 'Please choose another password. This one is too close to your email address or name.'],
 ])('[ADM-04] the password %j is refused with what is wrong with it', async (password, words) => {
   const weak = { environment: { ...environment, ADMIN_PASSWORD: password }, askPassword };
   await expect(runAdmin(['create', 'weak@example.com'], weak)).rejects.toThrow(words);

@@ -16,7 +16,7 @@ export const securityNews = [
 ] as const;
 export type SecurityNews = (typeof securityNews)[number];
 
-/** In the order in which settings show them. */
+/** In the order in which settings show them within their groups. */
 export const notificationTypes = [
   'message',
   'milestone',
@@ -34,6 +34,30 @@ export const notificationTypes = [
   'member',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
+
+/** Settings show one switch per group and channel; the single kinds stay behind it. */
+export const notificationGroups = ['growth', 'targets', 'sources', 'team', 'account'] as const;
+export type NotificationGroup = (typeof notificationGroups)[number];
+
+const groupOf: Record<NotificationType, NotificationGroup> = {
+  milestone: 'growth',
+  unusual_day: 'growth',
+  check_in: 'growth',
+  goal: 'targets',
+  alert: 'targets',
+  song_status: 'sources',
+  sync_trouble: 'sources',
+  waiting_link: 'sources',
+  import: 'sources',
+  connection: 'sources',
+  message: 'team',
+  member: 'team',
+  plan_limit: 'account',
+  security: 'account',
+};
+
+export const typesIn = (group: NotificationGroup): NotificationType[] =>
+  notificationTypes.filter((type) => groupOf[type] === group);
 
 export const notificationChannels = ['app', 'push', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];

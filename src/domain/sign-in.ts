@@ -2,9 +2,9 @@
 export const signInReplies = {
   /** The password was right, and the account asks for more. */
   codeWanted: 'Enter the code from your authenticator app to finish signing in',
-  codeWrong: 'That code is not right, or it was used before',
-  stepEnded: 'This sign-in took too long. Please start again.',
-  passkeyRefused: 'This passkey was not accepted',
+  codeWrong: 'That code is incorrect or was already used',
+  stepEnded: 'This sign-in timed out. Please start again.',
+  passkeyRefused: 'This passkey didn’t work',
 } as const;
 
 export type SignInReply = keyof typeof signInReplies;

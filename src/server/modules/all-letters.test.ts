@@ -118,7 +118,7 @@ async function messageCopies() {
   const subject = '数字 – “Blue Hour”';
   const { threadId } = await letters.written(ada, { receiverId, subject, content: '火曜から\n.\n<b>変</b>' });
   const toTeam = await mailTo(admin.user.email);
-  const asked = [/エイダ Byron <.*> has written to the support team/, /火曜から\n\.\n<b>変<\/b>\n/];
+  const asked = [/エイダ Byron <.*> wrote to the support team/, /火曜から\n\.\n<b>変<\/b>\n/];
   expectLetter(toTeam, { to: admin.user.email, subject: /^数字 – “Blue Hour”$/, text: asked });
   expectPlain(toTeam);
   await letters.written(admin, { receiverId: ada.user.id, threadId, subject, content: 'Mended.' });

@@ -22,6 +22,7 @@ export function Checkbox({ label, labelHidden, mixed = false, className, ...rest
     <label className={cn('inline-flex items-start gap-2.5 text-body text-sm', className)}>
       <span className="relative flex h-5 items-center justify-center">
         <input
+          aria-checked={mixed ? 'mixed' : undefined}
           className={box}
           ref={(input) => {
             if (input) input.indeterminate = mixed;

@@ -12,8 +12,8 @@ const messages: Record<string, string> = {
   passwordLong: 'Password must be at most 200 characters',
   passwordWeak:
     'Password must contain an uppercase letter, a lowercase letter, a number and a special character',
-  passwordCommon: 'Please choose another password: this one is among the first to be guessed',
-  passwordPersonal: 'Please choose another password: this one is too close to your email address or name',
+  passwordCommon: 'Please choose another password. This one is too easy to guess',
+  passwordPersonal: 'Please choose another password. This one is too close to your email address or name',
   codeRequired: signInReplies.codeWanted,
   codeWrong: signInReplies.codeWrong,
   firstNameRequired: 'First name is required',
@@ -36,7 +36,7 @@ const messageOfField: Record<string, string | undefined> = {
 const words: Partial<Record<ErrorCode, string>> = {
   conflict: 'An account with this email already exists',
   unauthenticated: 'Invalid email or password',
-  suspended: 'This account is suspended. Write to us on the contact page if you think this is a mistake',
+  suspended: 'This account is suspended. If you think this is a mistake, write to us on the contact page',
   forbidden_origin: 'This request did not come from our own pages',
   payload_too_large: 'The request is too large',
   unsupported_media: 'The request must be JSON',

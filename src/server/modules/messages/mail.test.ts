@@ -39,8 +39,8 @@ test('[MSG-05] a message is mailed to each of the team, and the answer to the us
     replyTo: { name: 'Tracklight', address: 'tracklight@example.com' },
     subject: 'Hello',
     text: [
-      `Ada Byron <${ada.user.email}> has written to the support team.`,
-      'Reply in Tracklight: http://localhost/messages. Replies to this email don’t arrive there.',
+      `Ada Byron <${ada.user.email}> wrote to the support team.`,
+      'Reply in Tracklight: http://localhost/messages. Replies to this email won’t reach anyone.',
       ...['', '-'.repeat(60), '', 'Hello', '', 'Line\n<b>two</b>', ''],
     ].join('\n'),
   });
@@ -49,7 +49,7 @@ test('[MSG-05] a message is mailed to each of the team, and the answer to the us
   await server.runJobs();
   expect(sent).toMatchObject([{ to: ada.user.email, subject: 'Re: Hello' }]);
   expect(sent[0]?.text).toContain('Ja.');
-  expect(sent[0]?.text).not.toContain('has answered');
+  expect(sent[0]?.text).not.toContain('replied to you');
 });
 
 test('[MSG-05] whoever is notified of messages by mail gets no second one', async () => {

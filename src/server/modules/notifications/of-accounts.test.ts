@@ -35,8 +35,8 @@ test('[NTF-01] [AUTH-08] whoever owns an account is told of a new password and a
   expect(await told(plain, ada)).toMatchObject([
     {
       type: 'security',
-      title: 'The password of your Tracklight account was changed',
-      content: 'If this was not you, change your password and look at how you sign in.',
+      title: 'Your Tracklight password was changed',
+      content: 'If this wasn’t you, change your password and check your sign-in settings.',
     },
   ]);
   const body = { email: `new-${ada.user.email}`, password: otherPassword };
@@ -65,7 +65,7 @@ test('[NTF-04] who does not want to be told in the app is not, and is mailed wha
   });
   expect(await told(mailing, await changed(mailing, loud))).toHaveLength(1);
   const mails = mailing.ctx.mail.sent.map(({ to, subject }) => ({ to, subject }));
-  const subject = 'The password of your Tracklight account was changed';
+  const subject = 'Your Tracklight password was changed';
   expect(mails).toEqual([quiet, loud].map(({ user }) => ({ to: user.email, subject })));
 });
 
@@ -78,8 +78,8 @@ test('[NTF-01] [BEY-15] whoever owns an account is told who has joined it, and w
   expect(await told(plain, ada)).toMatchObject([
     {
       type: 'member',
-      title: expect.stringMatching(/^<b>Ben<\/b> .*has joined your account$/),
-      content: 'Also adds and changes songs, goals, playlists and imports.',
+      title: expect.stringMatching(/^<b>Ben<\/b> .*joined your account$/),
+      content: 'Can also change songs, goals, playlists and imports.',
     },
   ]);
 });

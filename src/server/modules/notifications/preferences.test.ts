@@ -60,7 +60,7 @@ describe('[NTF-04] preferences', () => {
     expect(await titles()).toEqual([]);
     await change(as, { choices: { plan_limit: { app: true } } });
     await tell();
-    expect(await titles()).toEqual(['Your plan is full']);
+    expect(await titles()).toEqual(['You’ve reached your plan limit']);
   });
 
   test('by mail are told to whoever wants that, in their language, unless they have read it', async () => {

@@ -33,7 +33,7 @@ describe('[AUTH-01] a failed registration', () => {
   it('shows the message of the reply, or "Registration failed" where there is none', () => {
     const taken = 'An account with this email already exists';
     expect(registrationFailure(failure(409, JSON.stringify({ message: taken })), t)).toBe(taken);
-    const common = 'Please choose another password: this one is among the first to be guessed';
+    const common = 'Please choose another password. This one is too easy to guess';
     expect(registrationFailure(failure(400, JSON.stringify({ message: common })), t)).toBe(common);
     expect(registrationFailure(failure(400, JSON.stringify({ message: common })), de)).toBe(
       german.reply.passwordCommon,

@@ -14,12 +14,12 @@ type Known =
   | 'passwordPersonal';
 
 const known: Record<string, `reply.${Known}`> = {
-  'This account is suspended. Write to us on the contact page if you think this is a mistake':
+  'This account is suspended. If you think this is a mistake, write to us on the contact page':
     'reply.suspended',
   'Invalid email or password': 'reply.credentials',
   'An account with this email already exists': 'reply.taken',
-  'Please choose another password: this one is among the first to be guessed': 'reply.passwordCommon',
-  'Please choose another password: this one is too close to your email address or name':
+  'Please choose another password. This one is too easy to guess': 'reply.passwordCommon',
+  'Please choose another password. This one is too close to your email address or name':
     'reply.passwordPersonal',
   [signInReplies.codeWrong]: 'reply.codeWrong',
   [signInReplies.stepEnded]: 'reply.stepEnded',

@@ -43,9 +43,7 @@ export function DeadLettersPanel({ platforms, now }: { platforms: readonly Platf
     >
       {letters === undefined && !failure ? <Skeleton className="mx-5 mb-5 h-16 w-auto" /> : null}
       {letters?.length === 0 ? (
-        <EmptyState className="pt-2 pb-8" icon={<CircleCheck />} title={t('dead.none')}>
-          {t('dead.noneText')}
-        </EmptyState>
+        <EmptyState className="pt-2 pb-8" icon={<CircleCheck />} title={t('dead.none')} />
       ) : null}
       {letters && letters.length > 0 ? (
         <ul className="divide-y divide-line border-line border-t">

@@ -31,8 +31,8 @@ async function shown(id: PlatformId, check?: KeysCheck): Promise<string> {
 }
 
 it.each([
-  ['lastfm', 'pays for Last.fm Pro'],
-  ['spotify', 'needs Spotify Premium'],
+  ['lastfm', 'with a Last.fm Pro subscription'],
+  ['spotify', 'owner with Spotify Premium'],
   ['soundcloud', 'needs SoundCloud Artist Pro'],
 ] as const)(
   '[ADM-03] %s’s refused keys are told with the reason that keys do not show',
@@ -45,6 +45,6 @@ it.each([
 
 it('[ADM-03] of other platforms no reason is made up', async () => {
   const html = await shown('deezer', { outcome: 'needs-auth', detail: null });
-  expect(html).toContain('It refuses our keys.');
+  expect(html).toContain('Our keys were rejected.');
   expect(html).not.toMatch(/Premium|Last\.fm|Artist Pro/);
 });

@@ -27,7 +27,6 @@ export function QueuesPanel({ queues, now }: { queues: readonly QueueStatus[]; n
           </Button>
         ) : null
       }
-      description={t('queues.text')}
       flush
       footer={
         oldest ? (

@@ -107,13 +107,12 @@ function HealthStrip({ status, now }: { status: SyncStatus; now: Date }) {
         name={t('strip.inOrder')}
         value={t('strip.of', { n: count(inOrder), all: count(configured) })}
       />
-      <StatCard change={t('strip.dueText')} name={t('strip.due')} value={bounded(due)} />
+      <StatCard name={t('strip.due')} value={bounded(due)} />
       <StatCard
-        change={t('strip.oldestText')}
         name={t('strip.oldest')}
         value={<Moment instant={oldestDueAt} never={t('fact.nothing')} now={now} />}
       />
-      <StatCard change={t('strip.deadText')} name={t('strip.dead')} value={bounded(deadLetters)} />
+      <StatCard name={t('strip.dead')} value={bounded(deadLetters)} />
     </div>
   );
 }

@@ -140,7 +140,7 @@ function SharedPanel() {
   const { data } = useQuery(readSharedAccounts());
   if (!data || data.accounts.length === 0) return null;
   return (
-    <Panel description={t('shared.text')} title={t('shared.title')}>
+    <Panel title={t('shared.title')}>
       <ul className="flex flex-col">
         {data.accounts.map((account) => (
           <SharedRow account={account} key={account.id} />

@@ -49,7 +49,7 @@ export function ConversationList({ heading: Heading, onOpen, onNew, onLeave }: C
       <ReadList
         empty={
           <EmptyState icon={<MessagesSquare />} title={t('list.none')}>
-            {user?.isAdmin ? t('inbox.noneText.open') : t('list.noneText')}
+            {user?.isAdmin ? null : t('list.noneText')}
           </EmptyState>
         }
         failed={{ none: t('list.failed'), old: t('list.old') }}

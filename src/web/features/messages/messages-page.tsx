@@ -26,10 +26,7 @@ export function MessagesPage() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4 sm:gap-5">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
-      <header>
-        <h1 className="text-2xl">{t('title')}</h1>
-        <p className="mt-1 text-muted text-sm">{t('lead')}</p>
-      </header>
+      <h1 className="text-2xl">{t('title')}</h1>
       <div className="rounded-lg border border-line bg-surface p-4 sm:p-5">
         {isOwner ? (
           <SupportViews

@@ -74,9 +74,7 @@ export function ThreadView(props: ThreadViewProps) {
         ) : null}
       </header>
       {isGone ? (
-        <EmptyState icon={<MessageCircleOff />} title={t('thread.gone')}>
-          {t('thread.goneText')}
-        </EmptyState>
+        <EmptyState icon={<MessageCircleOff />} title={t('thread.gone')} />
       ) : (
         <>
           {error ? (

@@ -101,12 +101,7 @@ function ToldList({ told, updatedAt, onClose }: ToldListProps) {
   const { mutate: markRead } = useMarkRead();
   const { mutate: turnOff } = useTurnOff();
   const now = useNow(updatedAt);
-  if (told.length === 0)
-    return (
-      <EmptyState icon={<BellOff />} title={t('empty')}>
-        {t('emptyText')}
-      </EmptyState>
-    );
+  if (told.length === 0) return <EmptyState icon={<BellOff />} title={t('empty')} />;
   const open = ({ id, isRead, type, relatedId }: Notification) => {
     if (!isRead) markRead(id);
     if (type === 'message') openSupport(relatedId ? { messageId: relatedId } : {});

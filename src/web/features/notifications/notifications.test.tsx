@@ -1,11 +1,19 @@
-/** The bell and a row of its list, as they are rendered. */
+/** The bell, a row of its list and the switches of the settings, as they are rendered. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
+import {
+  type NotificationType,
+  notificationChannels,
+  notificationGroups,
+  notificationTypes,
+  typesIn,
+  usualChannels,
+} from '#domain/notifications.ts';
 import frame from '#i18n/frame/en.json' with { type: 'json' };
 import texts from '#i18n/notifications/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
@@ -13,7 +21,9 @@ import { serverTranslator } from '#web/language/i18n.ts';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { NotificationBell } from './bell.tsx';
 import { NotificationRow } from './notification-row.tsx';
+import { Choices } from './preferences-panel.tsx';
 import { readUnread, setUnread } from './queries.ts';
+import { groupChange } from './use-preferences.ts';
 
 function rendered(children: ReactNode, unread?: number): string {
   const client = createQueryClient();
@@ -82,9 +92,9 @@ describe('[NTF-02] a row', () => {
   });
 
   it('offers fewer of its kind where numbers speak, and not where a person or the account does', () => {
-    expect(row()).toContain('aria-label="Fewer of these: Milestones"');
+    expect(row()).toContain('aria-label="Turn off: Milestones"');
     for (const type of ['message', 'security', 'member'] as const)
-      expect(row({ type, relatedId: null })).not.toContain('Fewer of these');
+      expect(row({ type, relatedId: null })).not.toContain('Turn off');
   });
 });
 
@@ -103,5 +113,73 @@ describe('[NTF-03] a row leads', () => {
     const html = row({ type: 'message', relatedId: 'msg_1' });
     expect(html).not.toContain('href');
     expect(html.match(/<button/g)).toHaveLength(2);
+  });
+});
+
+describe('[NTF-04] the switches of the settings', () => {
+  const preferences = (given: Partial<NotificationPreferences['choices']> = {}): NotificationPreferences => ({
+    choices: {
+      ...(Object.fromEntries(
+        notificationTypes.map((type) => [type, usualChannels]),
+      ) as NotificationPreferences['choices']),
+      ...given,
+    },
+    quietHours: null,
+    timeZone: 'UTC',
+    available: { app: true, push: true, mail: true },
+    digest: { isWanted: false, missing: null },
+  });
+  const switches = (shown: NotificationPreferences): Map<string, string> =>
+    new Map(
+      [
+        ...rendered(<Choices onChange={() => undefined} preferences={shown} />).matchAll(
+          /<input([^>]*)\/>.*?sr-only">([^<]*)</gs,
+        ),
+      ].map(([, attributes = '', name = '']) => [name, attributes]),
+    );
+  const ofGroup = (group: keyof typeof texts.preferences.group, channel: keyof typeof usualChannels) =>
+    `${texts.preferences.group[group]}: ${texts.preferences.channel[channel]}`;
+
+  it('are five groups, and no kind has lost its own', () => {
+    expect(notificationGroups.flatMap(typesIn).sort()).toEqual([...notificationTypes].sort());
+    const html = rendered(<Choices onChange={() => undefined} preferences={preferences()} />);
+    expect(html.match(/aria-expanded="false"/g)).toHaveLength(5);
+    expect(html.match(/<input/g)).toHaveLength((5 + notificationTypes.length) * notificationChannels.length);
+  });
+
+  it('of a group say that its kinds differ', () => {
+    const app = ofGroup('growth', 'app');
+    expect(switches(preferences()).get(app)).toContain('checked=""');
+    expect(switches(preferences()).get(app)).not.toContain('mixed');
+    const mixed = switches(preferences({ milestone: { ...usualChannels, app: false } })).get(app);
+    expect(mixed).toContain('aria-checked="mixed"');
+    expect(mixed).not.toContain('checked=""');
+    const none = Object.fromEntries(
+      typesIn('growth').map((type) => [type, { ...usualChannels, app: false }]),
+    );
+    expect(switches(preferences(none)).get(app)).not.toMatch(/mixed|checked=""/);
+  });
+
+  it('of a group change all its kinds in one go, and only by that channel', () => {
+    expect(groupChange('growth', 'push', false)).toEqual({
+      choices: { milestone: { push: false }, unusual_day: { push: false }, check_in: { push: false } },
+    });
+  });
+
+  it('leave alone what is always mailed, which makes its group mixed', () => {
+    expect(groupChange('account', 'mail', false)).toEqual({ choices: { plan_limit: { mail: false } } });
+    const shown = switches(preferences());
+    expect(shown.get(ofGroup('account', 'mail'))).toContain('aria-checked="mixed"');
+    const security: NotificationType = 'security';
+    const own = shown.get(`${texts.preferences.type[security]}: ${texts.preferences.channel.mail}`);
+    expect(own).toMatch(/disabled=""/);
+    expect(own).toMatch(/checked=""/);
+  });
+
+  it('say nothing of a channel that is not there', () => {
+    const off = { ...preferences(), available: { app: true, push: true, mail: false } };
+    const mail = switches(off).get(ofGroup('account', 'mail'));
+    expect(mail).toContain('disabled=""');
+    expect(mail).not.toMatch(/mixed|checked=""/);
   });
 });

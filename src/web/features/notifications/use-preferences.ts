@@ -8,10 +8,14 @@ import type {
   NotificationPreferences,
 } from '#contract/notifications.ts';
 import {
+  alwaysMailed,
   type Channels,
+  type NotificationChannel,
+  type NotificationGroup,
   type NotificationType,
   notificationChannels,
   notificationTypes,
+  typesIn,
   usualChannels,
 } from '#domain/notifications.ts';
 import { send } from '#web/data/api.ts';
@@ -45,6 +49,39 @@ export function useChangePreferences() {
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }
+
+export type SwitchState = { isOn: boolean; isMixed: boolean; isDisabled: boolean };
+
+/** One switch for several kinds: on while all are on, mixed while they differ. Kinds that are always mailed count as on. */
+export function switchState(
+  { choices, available }: NotificationPreferences,
+  types: readonly NotificationType[],
+  channel: NotificationChannel,
+): SwitchState {
+  const on = types.filter((type) => isAlwaysOn(type, channel) || choices[type][channel]).length;
+  const isAvailable = available[channel];
+  return {
+    isOn: isAvailable && on === types.length,
+    isMixed: isAvailable && on > 0 && on < types.length,
+    isDisabled: !isAvailable || types.every((type) => isAlwaysOn(type, channel)),
+  };
+}
+
+/** The change that a switch of a group makes: all its kinds that somebody may choose. */
+export const groupChange = (
+  group: NotificationGroup,
+  channel: NotificationChannel,
+  isWanted: boolean,
+): Change => ({
+  choices: Object.fromEntries(
+    typesIn(group)
+      .filter((type) => !isAlwaysOn(type, channel))
+      .map((type) => [type, { [channel]: isWanted }]),
+  ),
+});
+
+const isAlwaysOn = (type: NotificationType, channel: NotificationChannel): boolean =>
+  channel === 'mail' && alwaysMailed.has(type);
 
 const noWay = Object.fromEntries(notificationChannels.map((channel) => [channel, false])) as Channels;
 

@@ -13,8 +13,8 @@ export default function SubscriptionRoute() {
     <>
       {user ? (
         <>
-          <title>{`${t('page.title')} · ${t('frame:product')}`}</title>
-          <h1 className="mb-6 text-2xl">{t('page.title')}</h1>
+          <title>{`${t('frame:nav.subscription')} · ${t('frame:product')}`}</title>
+          <h1 className="mb-6 text-2xl">{t('frame:nav.subscription')}</h1>
         </>
       ) : (
         <>

@@ -31,7 +31,7 @@ test('[BEY-15] where mail is sent the link goes to whoever is invited, and to no
   await invited(owner, ben.user.email);
   await server.runJobs();
   const mail = mailTo(ben.user.email);
-  expect(mail?.subject).toBe('Olga <b>Own</b> invites you to their account on Tracklight');
+  expect(mail?.subject).toBe('Olga <b>Own</b> invited you to their Tracklight account');
   expect(mail?.text).toContain('https://music.example.com/invitation#');
   expect((await accept(ben, tokenIn(mail?.text))).statusCode).toBe(204);
 });

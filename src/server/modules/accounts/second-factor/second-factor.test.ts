@@ -147,7 +147,7 @@ test('[BEY-15] each recovery code signs in once, as it is written or without its
   expect(told.map(({ subject }) => subject).toSorted()).toEqual([
     'A recovery code was used to sign in to your Tracklight account',
     'A recovery code was used to sign in to your Tracklight account',
-    'An authenticator app now protects your Tracklight account',
+    'An authenticator app was turned on for your Tracklight account',
   ]);
   const renewed = await call(server.app, renewRecoveryCodes, { as: ada, body: password });
   const [, , third = ''] = ada.codes;

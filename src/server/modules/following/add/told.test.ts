@@ -25,11 +25,11 @@ test('[NTF-04] a list that comes near the limit of its plan is told so, and once
   expect(await told(as)).toEqual([]);
   await add(as, 122, 1);
   await add(as, 123, 1);
-  const near = 'Your plan is nearly full: Songs on your list: 23 of 25';
+  const near = 'You’re close to your plan limit: 23 of 25 songs';
   expect(await told(as)).toEqual([near]);
   server.ctx.clock.advance(1000);
   await add(as, 124, 5);
-  expect(await told(as)).toEqual(['Your plan is full: Songs on your list: 25 of 25', near]);
+  expect(await told(as)).toEqual(['You’ve reached your plan limit: 25 of 25 songs', near]);
   const premium = await person(server, { tier: 'premium' });
   await add(premium, 100, 60);
   expect(await told(premium)).toEqual([]);
@@ -46,6 +46,6 @@ test('[NTF-04] links that waited are told when they are songs, together', async 
   await server.runJobs();
   const [single, ...others] = await told(one);
   expect(others).toEqual([]);
-  expect(single).toMatch(/: A link that waited for YouTube is a song now\.$/);
-  expect(await told(many)).toEqual(['3 links that waited are songs now: YouTube']);
+  expect(single).toMatch(/: Your YouTube link was added\.$/);
+  expect(await told(many)).toEqual(['3 pending links added: YouTube']);
 });

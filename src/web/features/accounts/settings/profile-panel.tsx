@@ -34,7 +34,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
     }),
   );
   return (
-    <Panel description={t('settings.profile.text')} title={t('settings.profile.title')}>
+    <Panel title={t('settings.profile.title')}>
       {user.isDemo ? null : <PictureField user={user} />}
       <form className="flex flex-col gap-4" id="profile" noValidate onSubmit={save}>
         <div className="grid gap-4 sm:grid-cols-2">
@@ -56,10 +56,7 @@ export function ProfilePanel({ user }: { user: CurrentUser }) {
             </Field>
           ))}
         </div>
-        <Field
-          hint={user.isDemo ? t('settings.profile.demoHint') : t('settings.profile.emailHint')}
-          label={t('field.email')}
-        >
+        <Field hint={user.isDemo ? t('settings.profile.demoHint') : undefined} label={t('field.email')}>
           {(control) => <Input {...control} autoComplete="email" readOnly type="email" value={user.email} />}
         </Field>
         {saving.error ? <Alert tone="danger">{explain(saving.error)}</Alert> : null}

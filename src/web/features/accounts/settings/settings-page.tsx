@@ -66,7 +66,7 @@ function PasswordPanel() {
   const change = <Button>{t('settings.password.open')}</Button>;
   const remove = <Button variant="ghost">{t('settings.removal.open')}</Button>;
   return (
-    <Panel description={t('settings.security.text')} title={t('settings.security.title')}>
+    <Panel title={t('settings.security.title')}>
       <div className="flex flex-wrap gap-3">
         <OpenedLater opens="dialog" part={dialogs} trigger={change}>
           {({ PasswordDialog }) => <PasswordDialog trigger={change} />}
@@ -93,7 +93,7 @@ function SignOutPanel({ isDemo }: { isDemo: boolean }) {
           {t('menu.signOut')}
         </Button>
       }
-      description={isDemo ? t('settings.leave.demo') : t('settings.leave.text')}
+      description={isDemo ? t('settings.leave.demo') : undefined}
       title={t('settings.leave.title')}
     />
   );
@@ -106,7 +106,7 @@ function SessionsPanel() {
   const { data } = reading;
   const failure = usePanelError(reading);
   return (
-    <Panel description={t('settings.sessions.text')} error={failure} title={t('settings.sessions.title')}>
+    <Panel error={failure} title={t('settings.sessions.title')}>
       {data ? (
         <ul className="flex flex-col">
           {data.map((session) => (
@@ -128,7 +128,7 @@ function DisplayPanel({ user }: { user: CurrentUser }) {
   const chooseLanguage = useChooseLanguage();
   const theme = useThemeChoice();
   return (
-    <Panel description={t('settings.display.text')} title={t('settings.display.title')}>
+    <Panel title={t('settings.display.title')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label={t('settings.display.language')}>
           {(control) => (

@@ -33,7 +33,7 @@ export function InboxList({ state, search, chosen, onOpen, className }: InboxLis
           icon={search ? <SearchX /> : <Inbox />}
           title={t(`inbox.none.${kind}`)}
         >
-          {t(`inbox.noneText.${kind}`, { words: search })}
+          {search ? t('inbox.noneSearch', { words: search }) : null}
         </EmptyState>
       }
       failed={{ none: t('list.failed'), old: t('list.old') }}

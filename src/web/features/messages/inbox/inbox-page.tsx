@@ -21,10 +21,7 @@ export function InboxPage() {
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <title>{`${t('inbox.title')} · ${t('frame:product')}`}</title>
-      <header>
-        <h1 className="text-2xl">{t('inbox.title')}</h1>
-        <p className="mt-1 text-muted text-sm">{t('inbox.lead')}</p>
-      </header>
+      <h1 className="text-2xl">{t('inbox.title')}</h1>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)] lg:gap-5">
         <section
           aria-label={t('inbox.list')}
@@ -48,9 +45,7 @@ export function InboxPage() {
             threadId={threadId}
           />
         ) : (
-          <EmptyState className={cn(frame, 'max-lg:hidden')} icon={<Inbox />} title={t('inbox.choose')}>
-            {t('inbox.chooseText')}
-          </EmptyState>
+          <EmptyState className={cn(frame, 'max-lg:hidden')} icon={<Inbox />} title={t('inbox.choose')} />
         )}
       </div>
     </div>

@@ -34,7 +34,9 @@ export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now:
       <p className="text-muted text-xs">
         {t('summary.read', { n: count(readToday), all: count(songs) })}
         {waiting > 0 ? ` ${t('waiting', { n: count(waiting) })}` : ''}
-        {lastSuccessAt ? ` ${t('lastAnswer', { when: moment(lastSuccessAt, now) })}` : ''}
+        {lastSuccessAt && state !== 'asked'
+          ? ` ${t('lastAnswer', { when: moment(lastSuccessAt, now) })}`
+          : ''}
       </p>
       <KeysLink platform={platform} />
     </li>

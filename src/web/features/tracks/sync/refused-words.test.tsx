@@ -44,8 +44,8 @@ async function words(language: Language): Promise<string[]> {
 
 it('[BEY-13] a platform that stopped our access says so, and that nothing is lost', async () => {
   const [reason, page, link, shut, closed] = await words('en');
-  expect(reason).toMatch(/^Last\.fm stopped our access\. Your links and history are kept\./);
-  expect(page).toMatch(/^Bandcamp did not let us read the page\./);
+  expect(reason).toMatch(/^We lost access to Last\.fm\. Your links and history are safe\./);
+  expect(page).toMatch(/^Bandcamp didn’t let us open the page\./);
   expect(link).toMatch(/^We lost access to Last\.fm\. Your link is fine/);
   expect(shut).toMatch(/^Bandcamp blocked us from this page\. Your link is fine/);
   expect(closed).toMatch(/only with their owner and collaborators/);

@@ -44,7 +44,7 @@ export function SongLine({ song, now }: { song: SyncedSong; now: Date }) {
               <bdi>{title}</bdi>
             </Link>
             <bdi className="text-muted">{artist}</bdi>
-            <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>
+            {state === 'current' ? null : <Badge tone={tones[state]}>{t(`state.${state}`)}</Badge>}
           </p>
           <StateText song={song} />
           <Times now={now} song={song} />
@@ -58,7 +58,7 @@ export function SongLine({ song, now }: { song: SyncedSong; now: Date }) {
 function StateText({ song: { state, reason, platform } }: { song: SyncedSong }) {
   const { t } = useTranslation('sync');
   const reasonText = useReasonText();
-  if (state === 'current') return null;
+  if (state === 'current' || state === 'due' || state === 'manual') return null;
   const text =
     state === 'failing' || state === 'waiting'
       ? reasonText(reason, platform)
@@ -70,13 +70,13 @@ function Times({ song, now }: { song: SyncedSong; now: Date }) {
   const { t } = useTranslation('sync');
   const { age, until, count } = useFormats();
   const { readAt, nextTryAt, since, failures, state } = song;
+  // That a plan has no automatic updates is said once, above all links.
+  const none = state === 'manual' ? '' : t(state === 'due' ? 'nextSoon' : 'nextNone');
   const facts = [
     readAt ? t('read', { when: age(readAt, now) }) : t('neverRead'),
     since && state !== 'failing' ? t('since', { when: age(since, now) }) : '',
     state === 'failing' ? t('tries', { n: count(failures) }) : '',
-    nextTryAt && Date.parse(nextTryAt) > now.getTime()
-      ? t('nextTry', { when: until(nextTryAt, now) })
-      : t(state === 'due' ? 'nextSoon' : 'nextNone'),
+    nextTryAt && Date.parse(nextTryAt) > now.getTime() ? t('nextTry', { when: until(nextTryAt, now) }) : none,
   ];
   return <p className="mt-1 text-muted text-xs">{facts.filter(Boolean).join(' ')}</p>;
 }

@@ -29,7 +29,6 @@ export function SyncPage({ children }: { children?: ReactNode }) {
         <p className="mt-1 min-h-6 max-w-prose text-body" data-testid="sync-summary">
           {data ? <Summary now={now} report={data} /> : null}
         </p>
-        {data?.sandbox ? <p className="mt-1 text-muted text-sm">{t('sandbox')}</p> : null}
       </header>
       {failure ? (
         <RetryAlert {...failure} title={t('failed')}>
@@ -74,6 +73,7 @@ function Summary({ report, now }: { report: SyncReport; now: Date }) {
     t('summary.read', { n: count(readToday), all: count(songs) }),
     ...waits,
     ...(care > 0 ? [t('summary.care', { n: count(care) })] : []),
+    ...(counts.manual > 0 ? [t('summary.manual')] : []),
     ...(nextTryAt && Date.parse(nextTryAt) > now.getTime()
       ? [t('summary.next', { when: moment(nextTryAt, now) })]
       : []),

@@ -27,7 +27,7 @@ export function WaysPanel() {
   const onChanged = () => void invalidate(client, path);
   const { data } = reading;
   return (
-    <Panel description={t('ways.text')} error={failure} title={t('ways.title')}>
+    <Panel error={failure} title={t('ways.title')}>
       {data ? (
         <div className="flex flex-col gap-6">
           <TotpPart onChanged={onChanged} ways={data} />
