@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
 import { addDays } from '#domain/days.ts';
-import { amountWords } from '#i18n/answer.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
@@ -121,26 +119,25 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
 /** Less than before by so much is told, with the release that it comes from. */
 const leastLess = 0.05;
 
-/** What is expected, set against what the same songs brought before, how sure that is, and why it is less. */
+/** What is expected, set against what the same songs gained before, how sure that is, and why it is less. Short: exact amounts are in the chart’s table. */
 function useExpected(forecast: Forecast) {
   const { t } = useTranslation('insights');
   const { t: metrics } = useTranslation('metrics');
-  const language = useLanguage();
-  const { count, shortDay } = useFormats();
+  const { count, compact, shortDay } = useFormats();
   const expected = expectedOf(forecast);
   if (!expected) return { sentence: '', range: '', fading: '' };
   const { past, release, level, metric } = forecast;
   const facts = {
     n: count(expected.days),
-    amount: amountWords(metrics, language, { metric, gained: expected.value }),
+    amount: metrics(`amount.${metric}`, { count: expected.value, n: compact(expected.value) }),
   };
   const isLess = past !== null && expected.value < (1 - leastLess) * past;
   return {
     sentence:
-      past === null ? t('forecast.alone', facts) : t('forecast.next', { ...facts, past: count(past) }),
+      past === null ? t('forecast.alone', facts) : t('forecast.next', { ...facts, past: compact(past) }),
     range: t('forecast.range', {
-      low: count(expected.low),
-      high: count(expected.high),
+      low: compact(expected.low),
+      high: compact(expected.high),
       level: count(level),
     }),
     fading:

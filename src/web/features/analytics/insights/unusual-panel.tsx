@@ -61,23 +61,22 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
   );
 }
 
-/** How much was looked at, so that an empty list says something. */
+/** How much was looked at where the list is empty, so that this says something; what is not in it where it is not. */
 function UnusualNotes({ unusual }: { unusual: Unusual }) {
   const { t } = useTranslation('insights');
   const { count: n } = useFormats();
-  const { days, others, checkedSongs, youngSongs, ordinaryDays, marks } = unusual;
-  const told = (key: 'others' | 'checked' | 'young' | 'ordinary' | 'marks', count: number) =>
+  const { days, others, checkedSongs, youngSongs, ordinaryDays } = unusual;
+  const isEmpty = days.length === 0;
+  const told = (key: 'others' | 'checked' | 'young' | 'ordinary', count: number) =>
     count > 0 ? [t(`unusual.${key}`, { count, n: n(count) })] : [];
   const notes = [
-    ...told('others', others),
-    ...told('checked', checkedSongs),
-    ...told('young', youngSongs),
+    ...(isEmpty ? [...told('checked', checkedSongs), ...told('young', youngSongs)] : told('others', others)),
     ...told('ordinary', ordinaryDays),
-    ...told('marks', marks),
   ];
+  if (!isEmpty && notes.length === 0) return null;
   return (
     <div className="px-4 pt-3 pb-4 text-muted text-xs sm:px-5">
-      {days.length === 0 ? (
+      {isEmpty ? (
         <p className="mb-1 text-body text-sm">
           {t(checkedSongs === 0 ? 'unusual.tooYoung' : 'unusual.none')}
         </p>
