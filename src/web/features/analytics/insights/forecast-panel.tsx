@@ -107,7 +107,7 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
           <h3 className="mb-1.5 text-sm">{t('forecast.milestones')}</h3>
           <ul className="flex flex-col gap-1 text-body text-sm">
             {milestones.map((window) => (
-              <Milestone key={window.value} metric={metric} window={window} />
+              <Milestone key={window.value} metric={forecast.metric} window={window} />
             ))}
           </ul>
         </div>
@@ -203,11 +203,15 @@ function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProp
   );
 }
 
-function Milestone({ window, metric }: { window: MilestoneWindow; metric: string }) {
+type MilestoneProps = { window: MilestoneWindow; metric: Forecast['metric'] };
+
+function Milestone({ window, metric }: MilestoneProps) {
   const { t } = useTranslation('insights');
+  const { t: metrics } = useTranslation('metrics');
   const { count, day } = useFormats();
   const { value, from, to, likely } = window;
-  const facts = { value: count(value), metric, from: day(from), to: to ? day(to) : '' };
+  const amount = metrics(`amount.${metric}`, { count: value, n: count(value) });
+  const facts = { amount, from: day(from), to: to ? day(to) : '' };
   return (
     <li>
       {t(to ? 'forecast.window' : 'forecast.openWindow', facts)}

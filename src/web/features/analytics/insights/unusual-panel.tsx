@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
@@ -111,8 +112,9 @@ function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void
         </p>
         <p className="mt-0.5 text-body text-sm">
           {t('unusual.instead', {
-            amount: change(gained),
-            metric: metricText(`name.${metric}`),
+            amount: isGauge(metric)
+              ? change(gained)
+              : metricText(`amount.${metric}`, { count: gained, n: change(gained) }),
             expected: count(Math.round(expected)),
           })}
         </p>
