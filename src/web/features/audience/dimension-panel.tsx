@@ -58,6 +58,8 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   const { t } = useTranslation('audience');
   const { day, count, list } = useFormats();
   const { platform, source, from, to, figure, total, notes, dayBoundary } = part;
+  // Which days are there is said by the dates themselves.
+  const limits = notes.filter((note) => note !== 'part_of_range');
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -86,8 +88,8 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
             : t('boundary.zone', { zone: zoneName(dayBoundary) })}
         </p>
       ) : null}
-      {notes.length > 0 ? (
-        <p className="text-muted text-xs">{notes.map((note) => t(`note.${note}`)).join(' ')}</p>
+      {limits.length > 0 ? (
+        <p className="text-muted text-xs">{limits.map((note) => t(`note.${note}`)).join(' ')}</p>
       ) : null}
     </div>
   );
