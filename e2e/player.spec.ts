@@ -135,7 +135,7 @@ test('[PLR-03] what cannot be played is marked and passed over; after a whole ro
   await page.goto(`/playlist/${playlist.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: /^Play (all )?With gaps$/ }).click();
-  await expect(mini(page).getByText(/YouTube’s player could not be loaded/)).toBeVisible();
+  await expect(mini(page).getByText(/YouTube’s player didn’t load/)).toBeVisible();
   await expect(mini(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
   await page.unroute('**/sandbox-player/iframe_api');
   await page.unroute(`**/api/playlists/${playlist.id}`);
