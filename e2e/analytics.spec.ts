@@ -185,7 +185,9 @@ test('[BEY-06] [BEY-07] [BEY-08] below: what changed adds up, growth, forecast, 
     /Next 28 days: about|No forecast/,
   );
   await expect(page.getByRole('region', { name: 'Milestones' })).toContainText(/to go|None is within reach/);
-  await expect(page.getByRole('region', { name: 'Unusual days' })).toContainText(/usually about|links? checked/);
+  await expect(page.getByRole('region', { name: 'Unusual days' })).toContainText(
+    /usually about|links? checked/,
+  );
 });
 
 test('[BEY-08] a campaign is added, marked in the chart, changed, removed and brought back @full', async ({
