@@ -49,7 +49,7 @@ test('[ANL-02] [BEY-18] number, lines and shape change the chart, its sentence a
   page,
 }) => {
   await open(page);
-  await page.getByLabel('Number shown').selectOption('plays');
+  await page.getByLabel('Metric').selectOption('plays');
   await expect(heading(page, 'Plays over time')).toBeVisible();
   await page.getByRole('radio', { name: 'By platform' }).click();
   await expect(page.getByText(/ gained the most \(\+[\d,]+/).first()).toBeVisible();
@@ -60,11 +60,11 @@ test('[ANL-02] [BEY-18] number, lines and shape change the chart, its sentence a
   await page.getByRole('radio', { name: 'Side by side' }).click();
   const panel = page.getByRole('region', { name: 'Plays over time' });
   await expect(panel.getByRole('slider')).toHaveCount(lines);
-  await page.getByRole('radio', { name: 'Start = 100' }).click();
-  await expect(page.getByText('The first known point of each line is 100.')).toBeVisible();
+  await page.getByRole('radio', { name: 'Indexed' }).click();
+  await expect(page.getByText('First value of each line = 100.')).toBeVisible();
   await page.getByRole('radio', { name: 'By song' }).click();
   await page.getByRole('radio', { name: 'By release' }).click();
-  await expect(page.getByText('Day 0 is the day each song came out.')).toBeVisible();
+  await expect(page.getByText('Day 0 = release day.')).toBeVisible();
   await expect(plot(page)).toHaveAttribute('aria-valuetext', /^Day \d+ after release, /);
   await page.goBack();
   await expect(page).not.toHaveURL(/align=/);
@@ -185,7 +185,9 @@ test('[BEY-06] [BEY-07] [BEY-08] below: what changed adds up, growth, forecast, 
     /Next 28 days: about|No forecast/,
   );
   await expect(page.getByRole('region', { name: 'Milestones' })).toContainText(/to go|None is within reach/);
-  await expect(page.getByRole('region', { name: 'Unusual days' })).toContainText(/links? checked/);
+  await expect(page.getByRole('region', { name: 'Unusual days' })).toContainText(
+    /usually about|links? checked/,
+  );
 });
 
 test('[BEY-08] a campaign is added, marked in the chart, changed, removed and brought back @full', async ({
@@ -199,17 +201,17 @@ test('[BEY-08] a campaign is added, marked in the chart, changed, removed and br
   await log.getByRole('button', { name: 'Add a campaign' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByRole('alert')).toContainText('Say in a few words');
-  await form.getByLabel('What was it').fill('<b>Spring</b> post');
+  await expect(form.getByRole('alert')).toContainText('Enter a name.');
+  await form.getByLabel('Name').fill('<b>Spring</b> post');
   await form.getByRole('checkbox').first().check();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(log.getByText('<b>Spring</b> post')).toBeVisible();
-  await expect(log.getByText(/Too early to tell|Cannot be told/)).toBeVisible();
-  await log.getByRole('button', { name: 'Change <b>Spring</b> post' }).click();
-  await form.getByLabel('What was it').fill('Autumn post');
+  await expect(log.getByText(/Too early to tell|Not enough/)).toBeVisible();
+  await log.getByRole('button', { name: 'Edit <b>Spring</b> post' }).click();
+  await form.getByLabel('Name').fill('Autumn post');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(log.getByText('Autumn post')).toBeVisible();
-  await log.getByRole('button', { name: 'Remove Autumn post' }).click();
+  await log.getByRole('button', { name: 'Delete Autumn post' }).click();
   await expect(log.getByText('Autumn post')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(log.getByText('Autumn post')).toBeVisible();
@@ -225,7 +227,7 @@ test('[BEY-08] [ANL-06] a day of the chart opens by key, and the campaign noted 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
   const day = new URL(page.url()).searchParams.get('day') ?? '';
-  const note = page.getByRole('button', { name: 'Note a campaign from this day' });
+  const note = page.getByRole('button', { name: 'Add a campaign on this day' });
   await expect(note).toBeVisible();
   await note.focus();
   await page.keyboard.press('Enter');
@@ -246,7 +248,7 @@ test('[ANL-09] without the server a panel keeps its old numbers and says so @ful
   const before = await drawing.getAttribute('d');
   await page.route('**/api/analytics/series**', (route) => route.abort());
   await page.getByRole('radio', { name: 'Total' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We couldn’t load these numbers.' })).toBeVisible();
   expect(await drawing.getAttribute('d')).toBe(before);
   await page.unroute('**/api/analytics/series**');
   await page.getByRole('button', { name: 'Try again' }).first().click();
@@ -264,7 +266,7 @@ for (const theme of themesFor(1))
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.getByRole('button', { name: 'How it is drawn' }).click();
+    await page.getByRole('button', { name: 'Chart options' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Stacked' }).click();
     await expect(page).toHaveURL(/shape=stacked/);
     await expectAccessible(page);

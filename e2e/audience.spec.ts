@@ -7,7 +7,7 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   await withSampleData(page);
   await page.goto('/audience');
   await hydrated(page);
-  await expect(page.getByText('Who listens, and where')).toBeVisible();
+  await expect(page.getByText('See who listens, and where')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Connect YouTube' }).first().click();
   await page.waitForURL('**/sandbox-consent?**');
@@ -20,7 +20,7 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   await expect(options.first()).toBeVisible({ timeout: 45_000 });
   await expect(countries.getByText('Sandbox')).toBeVisible();
   // The report is of the whole channel: what the counters of one's songs say stands beside it, with the reason.
-  await expect(countries.getByText(/public counters of your songs gained [\d,]+ views/)).toBeVisible();
+  await expect(countries.getByText(/Your songs’ public counters gained [\d,]+ views/)).toBeVisible();
   const rows = countries.getByRole('table').getByRole('rowheader');
   await options.first().focus();
   await expect(options.first()).toHaveAccessibleName(new RegExp(`^${await rows.first().textContent()}, `));
@@ -42,7 +42,7 @@ test('[AUD-03] consent that is denied connects nothing, and is said', async ({ p
   await page.getByRole('button', { name: 'Connect YouTube' }).first().click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.waitForURL('**/audience?connection=denied');
-  await expect(page.getByText('You chose not to allow it. Nothing was read.')).toBeVisible();
+  await expect(page.getByText('You declined access, so nothing was read.')).toBeVisible();
 });
 
 test('[AUD-03] the settings say what is connected, and lead there and back @full', async ({ page }) => {
@@ -50,7 +50,7 @@ test('[AUD-03] the settings say what is connected, and lead there and back @full
   await page.goto('/settings');
   await hydrated(page);
   const connections = page.getByRole('region', { name: 'Connections' });
-  await expect(connections.getByText('No account is connected.')).toBeVisible();
+  await expect(connections.getByText('No accounts connected.')).toBeVisible();
   await connections.getByRole('button', { name: 'Connect YouTube' }).click();
   await page.waitForURL('**/sandbox-consent?**');
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
@@ -60,15 +60,16 @@ test('[AUD-03] the settings say what is connected, and lead there and back @full
   await expectAccessible(page);
   await connections.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
-  await expect(connections.getByText('No account is connected.')).toBeVisible();
+  await expect(connections.getByText('No accounts connected.')).toBeVisible();
 });
 
 test('[AUD-02] listeners that platforms show everybody need no connection', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/audience');
   await hydrated(page);
-  const table = page.getByRole('table', { name: 'Listeners on Last.fm and ListenBrainz · Last.fm' });
-  await expect(table.getByRole('rowheader').first()).toContainText('Updated');
+  const listeners = page.getByRole('region', { name: 'Listeners on Last.fm and ListenBrainz' });
+  await expect(listeners.getByRole('rowheader').first()).toBeVisible();
+  await expect(listeners.getByText(/^Updated /).first()).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -80,7 +81,7 @@ test('[AUD-02] who came to one’s own public playlists stands by playlist and b
   await hydrated(page);
   const countries = page.getByRole('table', { name: 'Visits and plays by country' });
   await expect(countries.getByRole('rowheader').first()).toBeVisible();
-  await expect(countries.getByRole('rowheader', { name: 'No country named' })).toBeVisible();
+  await expect(countries.getByRole('rowheader', { name: 'Unknown country' })).toBeVisible();
   const playlists = page.getByRole('table', { name: 'Visits and plays by playlist' });
   await expect(playlists.getByRole('rowheader').first()).toContainText('Where to begin');
   await expectAccessible(page);

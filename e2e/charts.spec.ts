@@ -89,7 +89,7 @@ test('[BEY-01] a click on a day opens its readings, which the address keeps', as
   await page.reload();
   await hydrated(page);
   await expect(brought).toBeVisible();
-  const note = page.getByRole('button', { name: 'Note a campaign from this day' });
+  const note = page.getByRole('button', { name: 'Add a campaign on this day' });
   await note.click();
   const form = page.getByRole('dialog');
   await expect(form.getByLabel('First day')).toHaveValue(day ?? '');

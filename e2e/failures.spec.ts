@@ -93,7 +93,7 @@ test('[HTTP-02] numbers that could not be loaded are offered again in their own 
   await hydrated(page);
   await page.route('**/api/analytics/overview*', (route) => route.fulfill({ status: 404, body: 'nothing' }));
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page.getByText('The numbers could not be loaded').first()).toBeVisible();
+  await expect(page.getByText('We couldn’t load your numbers').first()).toBeVisible();
   await page.unroute('**/api/analytics/overview*');
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('heading', { name: 'Over time' })).toBeVisible();

@@ -53,13 +53,13 @@ test('[SYNC-07] a dropped timeline becomes streams in the song’s chart, and is
   const [song] = await linksOn(page, 'spotify');
   if (!song) throw new Error('The sample has no link on Spotify.');
   await drop(page, timeline(song.title));
-  await expect(heading(page)).toContainText('Spotify for Artists: a song by day');
+  await expect(heading(page)).toContainText('Spotify for Artists: song by day');
   await expect(heading(page)).toContainText('Ready to apply');
   // Rows in are rows explained, and by its title alone the song is only offered.
   await expect(page.getByText('40 = 40 Unmatched')).toBeVisible();
   await page.getByRole('button', { name: /^Yes/ }).click();
   await expect(page.getByText('40 = 40 New')).toBeVisible();
-  await expect(page.getByText('40 rows will be stored.')).toBeVisible();
+  await expect(page.getByText('40 rows will be saved.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(heading(page)).toContainText('Applied');
@@ -95,7 +95,7 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
   });
   await expect(heading(page)).toContainText('DistroKid statement');
   await expect(page.getByText('6 = 3 New + 3 Unmatched')).toBeVisible();
-  const songs = page.getByRole('region', { name: 'Songs in it' });
+  const songs = page.getByRole('region', { name: 'Songs in this import' });
   await expect(songs.getByRole('listitem')).toHaveCount(2);
   await expect(songs).toContainText('matched by ISRC');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -105,7 +105,7 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
     mimeType: 'text/csv',
     buffer: Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\0'),
   });
-  await expect(page.getByRole('alert').first()).toContainText('This import could not be read');
+  await expect(page.getByRole('alert').first()).toContainText('We couldn’t read this import');
   await expect(page.getByRole('main')).toContainText('We can’t read this file.');
 });
 
@@ -123,9 +123,9 @@ test('[SYNC-07] the columns of an unknown table are asked for, and kept for the 
   });
   await drop(page, table('03'));
   await expect(heading(page)).toContainText('Needs an answer');
-  await page.getByRole('combobox', { name: 'What Link means' }).selectOption({ label: 'Left out' });
-  await page.getByRole('combobox', { name: 'What Wiedergaben means' }).selectOption({ label: 'Plays' });
-  const platform = page.getByRole('combobox', { name: 'Which platform counted it?' });
+  await page.getByRole('combobox', { name: 'Meaning of Link' }).selectOption({ label: 'Ignore' });
+  await page.getByRole('combobox', { name: 'Meaning of Wiedergaben' }).selectOption({ label: 'Plays' });
+  const platform = page.getByRole('combobox', { name: 'Which platform are these numbers from?' });
   if (await platform.isVisible()) await platform.selectOption({ label: 'SoundCloud' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page)).toContainText(/Ready to apply|Needs an answer/);
@@ -137,7 +137,7 @@ test('[SYNC-07] the columns of an unknown table are asked for, and kept for the 
     await expect(heading(page)).toContainText('Ready to apply', { timeout: 2000 });
   }).toPass();
   await drop(page, table('04'));
-  await expect(page.getByRole('combobox', { name: 'What Wiedergaben means' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Meaning of Wiedergaben' })).toHaveCount(0);
 });
 
 const youTubeDays = (id: string) =>
@@ -178,7 +178,7 @@ const kinds: {
   },
   {
     file: 'mine.csv',
-    says: 'Table of your own',
+    says: 'Custom table',
     stored: 2,
     content: ({ youtube }) =>
       `Day,Link,Views\n${[4, 3].map((back) => `${dayBack(back)},${youtube?.originalUrl},${back}`).join('\n')}\n`,
@@ -199,8 +199,8 @@ test('[SYNC-07] kinds of file go from the drop to the figures, and back', async 
     await expect(heading(page)).toContainText(/Ready to apply|Needs an answer/);
     const answer = page.getByRole('button', { name: 'Continue' });
     if (await answer.isVisible()) await answer.click();
-    await expect(page.getByText(`${stored} row${stored === 1 ? '' : 's'} will be stored.`)).toBeVisible();
-    const preview = page.getByRole('region', { name: 'What the charts would show' });
+    await expect(page.getByText(`${stored} row${stored === 1 ? '' : 's'} will be saved.`)).toBeVisible();
+    const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('figure').first()).toBeVisible();
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(heading(page)).toContainText('Applied');
@@ -266,9 +266,9 @@ test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and i
   await dialog.getByRole('button', { name: 'Close' }).click();
   await context.setOffline(true);
   await dropOver(page, 'Totals.csv', `Date,Views\n${dayBack(3)},4\n`);
-  await expect(dialog).toContainText('You are offline.');
+  await expect(dialog).toContainText('You’re offline.');
   await context.setOffline(false);
-  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
   await page.waitForURL('**/imports/imp_*');
   await expect(heading(page)).toContainText('YouTube Studio: totals by day');
 
@@ -276,9 +276,9 @@ test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and i
   await page.goto(`/track/${song?.id}`);
   await hydrated(page);
   await page.getByRole('heading', { name: 'Your own numbers' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Drop this song’s numbers here' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Drop this song’s export here' })).toBeVisible();
   await page.setInputFiles('input[type=file]', timeline('Any other name'));
   await page.waitForURL('**/imports/imp_*');
   await expect(page.getByText('40 = 40 New')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Songs in it' })).toContainText('dropped on this song');
+  await expect(page.getByRole('region', { name: 'Songs in this import' })).toContainText('dropped on this song');
 });

@@ -103,7 +103,7 @@ test('[ANL-01] the dashboard answers in a sentence whose clauses lead on; figure
   await expect(views).toContainText(/\+[\d,]{5,}.*vs. previous 28 days/);
   await page.getByRole('radio', { name: 'Total' }).first().click();
   await expect(page).toHaveURL(/figures=total/);
-  await expect(views).toContainText('Gained in the period');
+  await expect(views).toContainText('Gained in this period');
   await page.getByRole('button', { name: 'Earlier' }).click();
   await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
   await page.getByRole('button', { name: 'Later' }).click();
@@ -146,7 +146,7 @@ test('[NAV-04] the page of what is not among one’s own says so, with status 40
     ['/track/trk_00000000000000000000000000000000', 'Song not found'],
     ['/track/nope', 'Song not found'],
     ['/song/nope', 'Song not found'],
-    ['/playlist/none', 'This playlist is not here'],
+    ['/playlist/none', 'Playlist not found'],
     ['/imports/nope', 'Page not found'],
   ] as const) {
     expect((await page.goto(path))?.status(), path).toBe(404);

@@ -59,9 +59,9 @@ test('[PLR-01] [PLR-02] [PLR-03] a playlist plays on through the pages, small an
   await page.waitForURL('**/dashboard');
   await expect(frame(page).getByText(/^1:0\d/)).toBeVisible();
 
-  await page.getByRole('button', { name: 'Open the full player' }).click();
+  await page.getByRole('button', { name: 'Open full player' }).click();
   await expect(full(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Make the player small' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Minimize player' })).toBeFocused();
   await expect(frame(page).getByText(/^1:0\d/)).toBeVisible();
   await expect(full(page).getByRole('list', { name: 'Queue' }).getByRole('listitem')).toHaveCount(
     items.length,
@@ -91,7 +91,7 @@ test('[PLR-01] [PLR-02] [PLR-03] a playlist plays on through the pages, small an
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const end = await page.locator('#content > *').last().boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await mini(page).boundingBox())?.y ?? 0);
-  await page.getByRole('button', { name: 'Close the player' }).click();
+  await page.getByRole('button', { name: 'Close player' }).click();
   await expect(mini(page)).toHaveCount(0);
 });
 
@@ -113,15 +113,11 @@ test('[PLR-03] what cannot be played is marked and passed over; after a whole ro
   await page.getByRole('button', { name: /^Play (all )?With gaps$/ }).click();
   const playing = playlist.items[3]?.title ?? '';
   await expect(page.getByText(`Playing: ${playing}`)).toBeAttached();
-  await expect(
-    mini(page).getByText(/was skipped\. The video is private, or is not on YouTube/),
-  ).toBeVisible();
-  await page.getByRole('button', { name: 'Open the full player' }).click();
-  await expect(
-    full(page).getByText('Its owner does not allow it to be played on other pages.'),
-  ).toBeVisible();
-  await expect(full(page).getByText('YouTube could not tell which page asks for it.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close the player' }).click();
+  await expect(mini(page).getByText(/skipped\. The video is private or no longer on YouTube/)).toBeVisible();
+  await page.getByRole('button', { name: 'Open full player' }).click();
+  await expect(full(page).getByText('The owner doesn’t allow playback outside YouTube.')).toBeVisible();
+  await expect(full(page).getByText('YouTube couldn’t verify this page.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close player' }).click();
 
   await page.unroute(`**/api/playlists/${playlist.id}`);
   await withItems(page, playlist, (items) =>
@@ -132,14 +128,14 @@ test('[PLR-03] what cannot be played is marked and passed over; after a whole ro
   await page.getByRole('button', { name: /^Play (all )?With gaps$/ }).click();
   await expect(mini(page).getByText(/None of these songs can be played/)).toBeVisible();
   await expect(mini(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
-  await page.getByRole('button', { name: 'Close the player' }).click();
+  await page.getByRole('button', { name: 'Close player' }).click();
 
   // Another page: the script is not there yet.
   await page.route('**/sandbox-player/iframe_api', (route) => route.abort());
   await page.goto(`/playlist/${playlist.id}`);
   await hydrated(page);
   await page.getByRole('button', { name: /^Play (all )?With gaps$/ }).click();
-  await expect(mini(page).getByText(/YouTube’s player could not be loaded/)).toBeVisible();
+  await expect(mini(page).getByText(/YouTube’s player didn’t load/)).toBeVisible();
   await expect(mini(page).getByRole('link', { name: 'Watch on YouTube' })).toBeVisible();
   await page.unroute('**/sandbox-player/iframe_api');
   await page.unroute(`**/api/playlists/${playlist.id}`);
@@ -207,7 +203,7 @@ test('[PLR-03] [PLR-04] files play through an audio element, and a visitor’s p
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(mini(page).getByText('Tone two', { exact: true })).toBeVisible();
-  await mini(page).getByRole('button', { name: 'Close the player' }).click();
+  await mini(page).getByRole('button', { name: 'Close player' }).click();
   await expect(mini(page)).toHaveCount(0);
 });
 

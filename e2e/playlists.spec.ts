@@ -15,7 +15,7 @@ async function published(page: Page, name: string): Promise<Playlist> {
 }
 
 const titlesOn = (page: Page) =>
-  page.getByRole('list', { name: 'Songs of the playlist' }).getByRole('listitem');
+  page.getByRole('list', { name: 'Songs in the playlist' }).getByRole('listitem');
 
 test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are left out and told of @full', async ({
   page,
@@ -25,21 +25,21 @@ test('[PLY-01] chosen songs become a playlist; those that are not on YouTube are
   await hydrated(page);
   await expect(page.getByRole('link', { name: /Where to begin/ })).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'New playlist' }).click();
-  await page.getByRole('button', { name: 'Make playlist' }).click();
-  await expect(page.getByText('Give it a name.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create playlist' }).click();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await page.getByLabel('Name').fill('Late drive');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/playlist/pls_*');
-  await expect(page.getByText('No songs in it yet')).toBeVisible();
+  await expect(page.getByText('No songs yet')).toBeVisible();
 
-  await page.getByRole('link', { name: 'To your tracks' }).click();
+  await page.getByRole('link', { name: 'Open Tracks' }).click();
   await page.waitForURL('**/tracks');
   await page.getByRole('table').getByRole('checkbox').first().check();
   await page.getByRole('button', { name: 'Add to playlist' }).click();
   await page.getByRole('button', { name: 'Add to “Late drive”' }).click();
-  await expect(page.getByText(/songs were added to “Late drive”/).first()).toBeVisible();
-  await expect(page.getByText(/are not on YouTube and were left out/).first()).toBeVisible();
+  await expect(page.getByText(/songs added to “Late drive”/).first()).toBeVisible();
+  await expect(page.getByText(/aren’t on YouTube and were skipped/).first()).toBeVisible();
   await page.goto('/playlists');
   await hydrated(page);
   await page.getByRole('link', { name: /Late drive/ }).click();
@@ -52,11 +52,11 @@ test('[PLY-01] songs are moved by keys and by dragging, taken out and put back @
   await page.goto(`/playlist/${id}`);
   await hydrated(page);
   const [first = '', second = ''] = items.map(({ title }) => title);
-  const handle = (title: string) => page.getByRole('button', { name: `Move “${title}”` });
+  const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^Move “${title}”`) });
   await handle(first).focus();
   await page.keyboard.press('ArrowDown');
   await expect(titlesOn(page).first()).toContainText(second);
-  await expect(page.getByText(`“${first}” is now at place 2 of ${items.length}`)).toBeAttached();
+  await expect(page.getByText(`“${first}” moved to position 2 of ${items.length}`)).toBeAttached();
   await expect(handle(first)).toBeFocused();
   const stored = async (): Promise<string[]> =>
     ((await (await page.request.get(`/api/playlists/${id}`)).json()) as Playlist).items.map(
@@ -72,7 +72,7 @@ test('[PLY-01] songs are moved by keys and by dragging, taken out and put back @
   await page.mouse.up();
   await expect.poll(stored).toEqual(items.map(({ title }) => title));
 
-  await page.getByRole('button', { name: `Take “${first}” out` }).click();
+  await page.getByRole('button', { name: `Remove “${first}”` }).click();
   await expect(titlesOn(page)).toHaveCount(items.length - 1);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(titlesOn(page)).toHaveCount(items.length);
@@ -96,11 +96,11 @@ test('[PLY-02] visitors find a public playlist and report it; whoever is signed 
   await there.getByRole('link', { name: new RegExp(name) }).click();
   await expect(there.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(titlesOn(there)).toHaveCount(items.length);
-  await expect(there.getByRole('button', { name: /^(Move|Take)/ })).toHaveCount(0);
+  await expect(there.getByRole('button', { name: /^(Move|Remove)/ })).toHaveCount(0);
   await there.getByRole('button', { name: 'Report' }).click();
   await expectAccessible(there);
   await there.getByRole('button', { name: 'Send report' }).click();
-  await expect(there.getByText('The team will look at it.').first()).toBeVisible();
+  await expect(there.getByText('Report sent').first()).toBeVisible();
 
   // What was reported waits for the team.
   const team = await browser.newContext();
@@ -124,13 +124,13 @@ test('[PLY-02] visitors find a public playlist and report it; whoever is signed 
 
   await page.goto(`/playlist/${id}`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Change' }).click();
-  await page.getByRole('checkbox', { name: 'Everybody can see and play it' }).uncheck();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('checkbox', { name: 'Anyone can see and play it' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Private', { exact: true })).toBeVisible();
   const refused = await there.goto(`/playlist/${id}`);
   expect(refused?.status()).toBe(404);
-  await expect(there.getByRole('heading', { name: 'This playlist is not here' })).toBeVisible();
+  await expect(there.getByRole('heading', { name: 'Playlist not found' })).toBeVisible();
   await visitor.close();
 });
 
@@ -159,30 +159,28 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   await adding.getByRole('button', { name: 'Add', exact: true }).click();
   await adding.getByRole('link', { name: 'Choose videos' }).click();
   await page.waitForURL('**/playlists/import?link=*');
-  const videos = page.getByRole('region', { name: 'Videos of the playlist' });
-  await expect(
-    videos.getByText(/^50 of 60 listed · private or removed: 5 · in it more than once/),
-  ).toBeVisible();
+  const videos = page.getByRole('region', { name: 'Videos in the playlist' });
+  await expect(videos.getByText(/^Showing 50 of 60 · private or removed: 5 · duplicates/)).toBeVisible();
   await expect(videos.getByText('Removed from YouTube').first()).toBeVisible();
   await expectAccessible(page);
-  await videos.getByRole('button', { name: 'List more' }).click();
+  await videos.getByRole('button', { name: 'Show more' }).click();
   await expect(videos.getByText(/^60 of 60 listed/)).toBeVisible();
 
   // As many as the plan has room for; one more is too many.
-  await expect(videos.getByText('25 chosen, 25 of them new to your list')).toBeVisible();
+  await expect(videos.getByText('25 selected, 25 new')).toBeVisible();
   await videos.getByRole('checkbox').last().check();
   await expect(videos.getByText(/More new songs are chosen than fit/)).toBeVisible();
   await expect(videos.getByRole('button', { name: 'Add 26' })).toBeDisabled();
-  await videos.getByRole('button', { name: 'Choose only what fits' }).click();
+  await videos.getByRole('button', { name: 'Select what fits' }).click();
   await videos.getByLabel('Name', { exact: true }).fill('From over there');
   await videos.getByRole('button', { name: 'Add 25' }).click();
-  const outcome = page.getByRole('region', { name: 'What was added' });
+  const outcome = page.getByRole('region', { name: 'Result' });
   await expect(outcome.getByText('Added to “From over there”: 25')).toBeVisible();
-  await expect(outcome.getByText('New on your list: 25')).toBeVisible();
-  await expect(videos.getByText('On your list').first()).toBeVisible();
-  await expect(videos.getByText('Places left in your plan: 0 of 25')).toBeVisible();
+  await expect(outcome.getByText('New: 25')).toBeVisible();
+  await expect(videos.getByText('Already added').first()).toBeVisible();
+  await expect(videos.getByText('Songs left in your plan: 0 of 25')).toBeVisible();
   await expectAccessible(page);
-  await outcome.getByRole('link', { name: 'Open the playlist' }).click();
+  await outcome.getByRole('link', { name: 'Open playlist' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From over there');
   await expect(titlesOn(page)).toHaveCount(25);
 
@@ -193,13 +191,13 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   const refusals = {
     'https://www.youtube.com/playlist?list=PLzz-priv0001': 'This playlist is private on YouTube.',
     'https://www.youtube.com/playlist?list=PLzz-gone0001': 'YouTube knows no playlist under this link.',
-    'https://www.youtube.com/playlist?list=PLzz-none0001': 'There are no videos in this playlist',
+    'https://www.youtube.com/playlist?list=PLzz-none0001': 'No videos in this playlist',
     'https://www.youtube.com/playlist?list=WL': 'YouTube makes this list for each viewer',
     'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'only with their owner and collaborators',
     'https://www.youtube.com/playlist?list=PLzz-long0001': 'only the first 5,000 videos are listed',
   };
   for (const [link, words] of Object.entries(refusals)) {
-    await page.getByLabel('Link of the playlist').fill(link);
+    await page.getByLabel('Playlist link').fill(link);
     await page.keyboard.press('Enter');
     await expect(page.getByText(words)).toBeVisible();
   }
@@ -221,9 +219,9 @@ test('[PLY-01] a song is added from its own page, by its video; one without a vi
     await page.getByRole('button', { name: 'Add to “From pages”' }).click();
   };
   await addHere(`/track/${other?.id}`);
-  await expect(page.getByText('1 song was added to “From pages”').first()).toBeVisible();
+  await expect(page.getByText('1 song added to “From pages”').first()).toBeVisible();
   await addHere(`/song/${other?.songId}`);
-  await expect(page.getByText('All of it is in “From pages” already').first()).toBeVisible();
+  await expect(page.getByText('Already in “From pages”').first()).toBeVisible();
   await addHere(`/song/${alone?.songId}`);
   await expect(page.getByText('Nothing was added').first()).toBeVisible();
   await expect(page.getByText('Only songs on YouTube can be added to playlists.').last()).toBeVisible();

@@ -25,8 +25,8 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
 }) => {
   await withSampleData(page);
   await page.goto('/imports');
-  await page.getByRole('link', { name: 'Compare what sources say' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sources compared');
+  await page.getByRole('link', { name: 'Compare sources' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare sources');
   await expect(page.getByText('Nothing to compare yet')).toBeVisible();
   await expectAccessible(page);
 
@@ -47,7 +47,7 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
   await month.locator('summary').click();
   await expect(month).toContainText('Public counter');
   await expect(month.getByRole('link', { name: 'Chart data.csv' })).toBeVisible();
-  await expect(month).toContainText(/Dashboard against public counter: \+\d+/);
+  await expect(month).toContainText(/Dashboard vs. public counter: \+\d+/);
   await expect(month).toContainText('Days begin at different moments');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -59,9 +59,9 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
 
   await song.getByRole('link', { name: video.title }).click();
   await page.mouse.wheel(0, 4000);
-  const panel = page.getByRole('region', { name: 'Sources compared' });
+  const panel = page.getByRole('region', { name: 'Compare sources' });
   await panel.scrollIntoViewIfNeeded();
-  await expect(panel).toContainText('Dashboard against public counter');
+  await expect(panel).toContainText('Dashboard vs. public counter');
 });
 
 test('[ANL-02] [SYNC-07] imported days stand on the chart beside the counter when they are asked for @full', async ({

@@ -41,7 +41,7 @@ test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to
   const table = panel.getByRole('table', { name: 'Features from 0 to 1, by source' });
   const valence = String(known?.valence.toFixed(2));
   await expect(table.getByRole('row', { name: /^Valence/ })).toContainText(valence);
-  const rule = panel.locator('summary', { hasText: 'How this word is told' });
+  const rule = panel.locator('summary', { hasText: 'About this mood' });
   await rule.focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByText(`a valence of ${valence}`)).toBeVisible();
@@ -71,8 +71,8 @@ test('[MOOD-02] the map of moods is walked through by keyboard, and leads to the
   await panel.getByText('Show as a table').click();
   await expect(panel.getByRole('table').getByRole('link', { name: known?.title ?? '' })).toBeVisible();
   await expectAccessible(page);
-  const common = page.getByRole('region', { name: 'What your best-growing songs have in common' });
-  await expect(common.getByText(/Too few songs to tell|set/).first()).toBeVisible();
+  const common = page.getByRole('region', { name: 'Common traits of your fastest-growing songs' });
+  await expect(common.getByText(/Not enough songs yet|differ/).first()).toBeVisible();
   await map.locator('a[tabindex="0"]').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/song\/sng_/);
@@ -90,12 +90,12 @@ test('[MOOD-02] without a source that tells the mood, the map says who does and 
   await page.goto('/analytics');
   await hydrated(page);
   const panel = await scrollTo(page, 'Mood map');
-  await expect(panel.getByText('No moods known yet')).toBeVisible();
+  await expect(panel.getByText('No moods yet')).toBeVisible();
   await expect(panel.getByText(/Spotify gives both/)).toBeVisible();
   await page.goto(`/track/${track.id}`);
   await hydrated(page);
   const sound = await scrollTo(page, 'How it sounds');
-  await expect(sound.getByText('No source says how this song sounds.')).toBeVisible();
-  await expect(sound.getByText('No such numbers are published here.')).toBeVisible();
+  await expect(sound.getByText('No audio data yet.')).toBeVisible();
+  await expect(sound.getByText('Not offered.')).toBeVisible();
   await expectAccessible(page);
 });

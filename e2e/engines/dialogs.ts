@@ -73,7 +73,7 @@ export const dialogWays: readonly DialogWay[] = [
     only: 'narrow',
   },
   sample('analytics/explore/choices/song-dialog.tsx', '/analytics', button('Songs:')),
-  sample('analytics/explore/choices/view-dialog.tsx', '/analytics', button('How it is drawn')),
+  sample('analytics/explore/choices/view-dialog.tsx', '/analytics', button('Chart options')),
   sample('analytics/campaigns/campaign-dialog.tsx', '/analytics', button('Add a campaign')),
   sample('tracks/list/table/states-dialog.tsx', '/tracks', button('Steady: what this means')),
   sample('tracks/list/views/views-dialog.tsx', '/tracks', button('Views'), item('Save this view')),

@@ -50,7 +50,6 @@ export const sameInAll: Same = {
       'Playlists',
       'Songs: {{name}}',
       'Song: {{name}}',
-      'Start = 100',
       'Blog',
       'Videos',
       'Song',
@@ -109,7 +108,6 @@ export const sameInAll: Same = {
       'Description',
       'Tempo',
       'Valence',
-      'Verdict',
     ],
   },
 };

@@ -1,6 +1,15 @@
 /** What a chart says of missing days, of order, and of lines that end close together. */
 import { describe, expect, it } from 'vitest';
-import { type ChartSeries, gapsAt, gapsOf, markerIndexes, rowsAt, spread, stylesOf } from './chart-model.ts';
+import {
+  type ChartSeries,
+  gapsAt,
+  gapsOf,
+  hasMissing,
+  markerIndexes,
+  rowsAt,
+  spread,
+  stylesOf,
+} from './chart-model.ts';
 import { stackedAreas, stackedBars } from './stacks.ts';
 
 const days = ['1', '2', '3', '4', '5', '6'];
@@ -8,6 +17,13 @@ const plays: ChartSeries = { id: 'a', name: 'A', values: [null, 5, null, null, 9
 const views: ChartSeries = { id: 'b', name: 'B', values: [null, 8, null, 7, 10, null] };
 
 describe('gaps', () => {
+  it('[ANL-03] a chart says what its signs of missing days mean only where there are some', () => {
+    const whole = { ...plays, values: [1, 2, 0] };
+    expect(hasMissing([whole, { ...plays, faint: {} }])).toBe(false);
+    expect(hasMissing([whole, plays])).toBe(true);
+    expect(hasMissing([{ ...whole, gaps: [{ from: 0, to: 1, level: 1, text: '' }] }])).toBe(true);
+  });
+
   it('[ANL-03] days on which nothing is known are gaps, except before the first value', () => {
     expect(gapsOf({ dates: days, series: [plays, views] })).toEqual([
       { from: 2, to: 2 },

@@ -81,6 +81,12 @@ export type ChartData = {
   marks?: readonly ChartMark[] | undefined;
 };
 
+/** Whether any of them, apart from those drawn faint, lacks a day: only then its signs need a word. */
+export const hasMissing = (series: readonly ChartSeries[]): boolean =>
+  series.some(
+    ({ faint, values, gaps }) => !faint && (values.includes(null) || (gaps !== undefined && gaps.length > 0)),
+  );
+
 /** The style of each series; a faint one without its own takes that of the series it belongs to. */
 export function stylesOf(series: readonly ChartSeries[]): Map<string, LineStyle> {
   const own = series.filter((entry) => !entry.style && !entry.faint);

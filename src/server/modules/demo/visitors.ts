@@ -6,7 +6,7 @@ import { selectSampleVideos } from './queries.ts';
 
 const samplePlaylist = {
   name: 'Where to begin',
-  description: 'Sandbox: the songs of an invented artist, and visitors that nobody was.',
+  description: 'Sandbox: songs and visitors are invented.',
 };
 
 /** Ten weeks. */

@@ -22,8 +22,8 @@ import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AgePanel } from './age-panel.tsx';
 import {
-  type Audience,
   fileAddress,
+  isEmpty,
   offered,
   type Question,
   questionOf,
@@ -38,6 +38,7 @@ import { useAudienceTable } from './audience-table.ts';
 import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-panel.tsx';
 import { CountryPanel } from './country-panel.tsx';
 import { ListenersPanel } from './listeners-panel.tsx';
+import { MissingPanel } from './missing-panel.tsx';
 import { OwnPagesPanel } from './own-pages-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 
@@ -90,10 +91,10 @@ function useIsNew(question: Question, subject: Subject): boolean {
   const country = useKept(readAudience('country', question));
   const age = useKept(readAudience('age', question));
   const { data: connected } = useQuery(readConnections());
-  const isEmpty = (reply: Audience | null | undefined) =>
-    reply?.parts.length === 0 && reply.outside.length === 0;
   const isUnconnected = connected?.connections.length === 0 && !subject.platform && !subject.trackId;
-  const mayBe = isUnconnected && isEmpty(country.data) && isEmpty(age.data);
+  const mayBe = Boolean(
+    isUnconnected && country.data && isEmpty(country.data) && age.data && isEmpty(age.data),
+  );
   const others = useQueries({
     queries: audienceDimensions.map((dimension) => ({
       ...readAudience(dimension, question),
@@ -116,6 +117,7 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
         <SharesPanel dimension="city" question={question} />
         <SharesPanel dimension="subscription" question={question} />
       </div>
+      <MissingPanel question={question} />
     </>
   );
 }

@@ -19,6 +19,11 @@ import {
 export type Audience = ReplyOf<typeof getAudience>;
 export type Part = Audience['parts'][number];
 export type Row = Part['rows'][number];
+
+/** Not even on other days. */
+export const isEmpty = ({ parts, outside }: Pick<Audience, 'parts' | 'outside'>): boolean =>
+  parts.length === 0 && outside.length === 0;
+
 type Query = QueryInputOf<typeof getAudience>;
 
 /** Nobody knows where all of somebody's days begin before a source is asked. */

@@ -1,4 +1,4 @@
-/** A panel of one dimension: each source with its own table, what it is of, and what is missing with the way to it. */
+/** A panel of one dimension: each source with its own table, and what it is of. What no source has is said once, in a panel of its own. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,8 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { type Audience, type Part, type Question, readAudience } from './audience-query.ts';
-import { ConnectButton } from './connections-panel.tsx';
+import { type Audience, isEmpty, type Part, type Question, readAudience } from './audience-query.ts';
 
 type DimensionPanelProps = {
   dimension: AudienceDimension;
@@ -25,9 +24,10 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
   const reading = useKept(readAudience(dimension, question));
   const { data, isOld } = reading;
   const failure = usePanelError(reading);
+  if (data && isEmpty(data)) return null;
   return (
     <Panel
-      description={t(`panel.${dimension}.text`)}
+      description={dimension === 'age' || dimension === 'gender' ? t(`panel.${dimension}.text`) : undefined}
       error={failure}
       stale={isOld}
       title={t(`panel.${dimension}.title`)}
@@ -40,7 +40,7 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
               {children(part, data)}
             </div>
           ))}
-          <Absent reply={data} />
+          <Outside outside={data.outside} />
         </div>
       ) : failure ? null : (
         <div className="flex flex-col gap-3">
@@ -58,6 +58,8 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   const { t } = useTranslation('audience');
   const { day, count, list } = useFormats();
   const { platform, source, from, to, figure, total, notes, dayBoundary } = part;
+  // Which days are there is said by the dates themselves.
+  const limits = notes.filter((note) => note !== 'part_of_range');
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -86,8 +88,8 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
             : t('boundary.zone', { zone: zoneName(dayBoundary) })}
         </p>
       ) : null}
-      {notes.length > 0 ? (
-        <p className="text-muted text-xs">{notes.map((note) => t(`note.${note}`)).join(' ')}</p>
+      {limits.length > 0 ? (
+        <p className="text-muted text-xs">{limits.map((note) => t(`note.${note}`)).join(' ')}</p>
       ) : null}
     </div>
   );
@@ -95,17 +97,11 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
 
 export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
 
-/** Nothing is invented where no source says anything: what there is on other days, and what could be had. */
-function Absent({ reply }: { reply: Audience }) {
+/** What there is on other days. */
+function Outside({ outside }: Pick<Audience, 'outside'>) {
   const { t } = useTranslation('audience');
-  const { day, list } = useFormats();
-  const { parts, outside, missing } = reply;
-  const of = (way: Audience['missing'][number]['way']) =>
-    missing.filter((one) => one.way === way).map(({ platform }) => platformNames[platform]);
-  const [imported, none, unset] = [of('import'), of('none'), of('not_configured')];
-  const [reading, silent] = [of('reading'), of('silent')];
-  if (outside.length === 0 && missing.length === 0)
-    return parts.length > 0 ? null : <p className="text-muted text-sm">{t('absent.empty')}</p>;
+  const { day } = useFormats();
+  if (outside.length === 0) return null;
   return (
     <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
       {outside.map(({ platform, source, from, to }) => (
@@ -113,24 +109,6 @@ function Absent({ reply }: { reply: Audience }) {
           {t('absent.outside', { platform: platformNames[platform], from: day(from), to: day(to) })}
         </p>
       ))}
-      {of('connect').length > 0 ? (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <span>{t('absent.connect')}</span>
-          <ConnectButton size="sm" />
-        </p>
-      ) : null}
-      {reading.length > 0 ? <p>{t('absent.reading', { platforms: list(reading) })}</p> : null}
-      {silent.length > 0 ? <p>{t('absent.silent', { platforms: list(silent) })}</p> : null}
-      {imported.length > 0 ? (
-        <p>
-          {t('absent.import', { platforms: list(imported) })}{' '}
-          <Link className="underline underline-offset-4 hover:text-strong" to="/imports">
-            {t('way.import')}
-          </Link>
-        </p>
-      ) : null}
-      {unset.length > 0 ? <p>{t('absent.notConfigured')}</p> : null}
-      {none.length > 0 ? <p>{t('absent.none', { platforms: list(none) })}</p> : null}
     </div>
   );
 }

@@ -45,9 +45,13 @@ const few = 8;
 
 function Platform({ part, reply }: { part: Part; reply: Listeners }) {
   const { t } = useTranslation('audience');
-  const { count } = useFormats();
+  const { count, day } = useFormats();
   const [isWhole, setWhole] = useState(false);
   const { platform, rows, songs, unread } = part;
+  const newest = rows
+    .map((row) => row.day)
+    .toSorted()
+    .at(-1);
   const name = platformNames[platform];
   const shown = isWhole ? rows : rows.slice(0, few);
   const beyond = songs - unread - rows.length;
@@ -55,7 +59,7 @@ function Platform({ part, reply }: { part: Part; reply: Listeners }) {
     <div className="flex min-w-0 flex-col gap-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <PlatformMark className="text-body" name={name} platform={platform} />
-        <span className="text-muted">{t('source.public')}</span>
+        {newest ? <span className="text-muted">{t('listeners.read', { day: day(newest) })}</span> : null}
         {reply.sandbox ? <Badge>{t('sandbox')}</Badge> : null}
       </p>
       {rows.length > 0 ? (
@@ -76,7 +80,12 @@ function Platform({ part, reply }: { part: Part; reply: Listeners }) {
           </thead>
           <tbody>
             {shown.map((song) => (
-              <SongRow isCompared={reply.comparison !== null} key={song.trackId} song={song} />
+              <SongRow
+                isCompared={reply.comparison !== null}
+                isOlder={song.day !== newest}
+                key={song.trackId}
+                song={song}
+              />
             ))}
           </tbody>
         </table>
@@ -98,7 +107,10 @@ function Platform({ part, reply }: { part: Part; reply: Listeners }) {
   );
 }
 
-function SongRow({ song, isCompared }: { song: Song; isCompared: boolean }) {
+/** `isOlder`: than what is said of all of them. */
+type SongRowProps = { song: Song; isCompared: boolean; isOlder: boolean };
+
+function SongRow({ song, isCompared, isOlder }: SongRowProps) {
   const { t } = useTranslation('audience');
   const { count, day } = useFormats();
   const { trackId, title, value, gained, corrected } = song;
@@ -112,7 +124,9 @@ function SongRow({ song, isCompared }: { song: Song; isCompared: boolean }) {
         >
           {title}
         </Link>
-        <span className="block text-muted text-xs">{t('listeners.read', { day: day(song.day) })}</span>
+        {isOlder ? (
+          <span className="block text-muted text-xs">{t('listeners.read', { day: day(song.day) })}</span>
+        ) : null}
       </th>
       <td className="text-end font-medium text-strong">{count(value)}</td>
       <td className="ps-3 text-end">

@@ -24,7 +24,7 @@ describe('[AUD-01] against the days before', () => {
     const row = { value: 150, share: 0.3, before: { value: 100, share: 0.25 } };
     const share = shown(<ShareChange row={row} />);
     expect(share).toContain('>+5 pp<');
-    expect(share).toContain('+5 percentage points against');
+    expect(share).toContain('+5 percentage points vs.');
     expect(shown(<ValueChange row={row} />)).toContain('>+50%<');
   });
 

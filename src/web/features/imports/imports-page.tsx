@@ -97,7 +97,6 @@ function WaysPanel() {
   const language = useLanguage();
   return (
     <Panel
-      description={t('ways.text')}
       footer={
         <Link
           className="rounded-sm text-body underline underline-offset-4 hover:text-strong"

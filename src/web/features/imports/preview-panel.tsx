@@ -35,7 +35,6 @@ export function PreviewPanel({ id }: { id: string }) {
           />
         ) : null
       }
-      description={t('preview.text')}
       error={failure}
       title={t('preview.title')}
     >

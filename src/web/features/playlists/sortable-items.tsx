@@ -50,7 +50,6 @@ export function SortableItems({ playlist, actions, onOrder }: SortableItemsProps
   };
   return (
     <>
-      <p className="text-muted text-xs">{t('items.help')}</p>
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
@@ -119,6 +118,7 @@ function SortableItem({ item, place, of, play, actions, onMove }: SortableItemPr
         handle={
           <button
             aria-label={t('items.move', { title: item.title, place: count(place), of: count(of) })}
+            title={t('items.help')}
             className="grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-muted hover:bg-hover hover:text-strong active:cursor-grabbing [&_svg]:size-4"
             ref={setActivatorNodeRef}
             type="button"

@@ -25,7 +25,7 @@ export function MoodMap({ songs }: { songs: readonly MoodSong[] }) {
     links.current.get(next)?.focus();
   };
   return (
-    <div>
+    <div className="group">
       <div className="flex" dir="ltr">
         <AxisName
           className="-rotate-180 [text-orientation:sideways] [writing-mode:vertical-rl]"
@@ -212,7 +212,7 @@ function SongNote({ song }: { song: MoodSong }) {
   );
 }
 
-/** Only what is drawn. */
+/** Only what is drawn, and the keys while they have the map. */
 function Legend({ kinds }: { kinds: ReadonlySet<GrowthKind> }) {
   const { t } = useTranslation('sound');
   return (
@@ -229,7 +229,7 @@ function Legend({ kinds }: { kinds: ReadonlySet<GrowthKind> }) {
             ]
           : [],
       )}
-      <span>{t('map.hint')}</span>
+      <span className="not-group-focus-within:sr-only">{t('map.hint')}</span>
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { CommonTable } from './common-table.tsx';
 import { MoodMap } from './mood-map.tsx';
 import { MoodTable } from './mood-table.tsx';
-import { closedOn, ImportWay } from './sound-panel.tsx';
+import { ImportWay } from './sound-panel.tsx';
 import { type Days, type Moods, readMoods } from './sound-query.ts';
 
 export function MoodsPanels({ days }: { days: Days }) {
@@ -49,13 +49,14 @@ export function MoodsPanels({ days }: { days: Days }) {
   );
 }
 
-/** How many songs it speaks of: a map of some says nothing of the others. */
+/** Of how many songs it is, unless of all: a map of some says nothing of the others. */
 function MapText({ moods: { known, all, songs } }: { moods: Moods }) {
   const { t } = useTranslation('sound');
   const { count } = useFormats();
   return (
     <>
-      {t('map.text')} {t('map.known', { n: count(known), all: count(all), count: all })}
+      {t('map.text')}
+      {known < all ? ` ${t('map.known', { n: count(known), all: count(all), count: all })}` : null}
       {songs.length < known ? ` ${t('map.most', { n: count(songs.length), count: songs.length })}` : null}
     </>
   );
@@ -90,13 +91,12 @@ function Mapped({ moods: { songs } }: { moods: Moods }) {
   );
 }
 
-/** Without a source that gives both numbers: which ones do, and what can be done. */
+/** Without a source that gives both numbers: what it takes, and what can be done. */
 function NoMoods() {
   const { t } = useTranslation('sound');
-  const { day } = useFormats();
   return (
     <EmptyState icon={<Smile />} title={t('map.emptyTitle')}>
-      {t('map.emptyText', { day: day(closedOn) })} <ImportWay />
+      {t('map.emptyText')} <ImportWay />
     </EmptyState>
   );
 }

@@ -165,7 +165,7 @@ export function ImportWay() {
 }
 
 /** The day from which on Spotify has let no further application read its audio features. */
-export const closedOn = '2024-11-27';
+const closedOn = '2024-11-27';
 
 function Reason({ why, of }: { why: Why; of: readonly { platform: PlatformId }[] }) {
   const { t } = useTranslation('sound');

@@ -82,7 +82,7 @@ describe('how a song sounds', () => {
   it('[MOOD-01] tells the mood in a word, and its rule with the numbers', async () => {
     const html = await shown(panel, { sound: { parts: [spotify], mood, missing: [] } });
     expect(html).toContain('>Tense</p>');
-    expect(html).toContain('Spotify gives a valence of 0.31 and an energy of 0.82');
+    expect(html).toContain('Spotify: valence 0.31, energy 0.82');
     for (const text of ['0.55 or more', '0.45 or less', 'between 0.45 and 0.55'])
       expect(html).toContain(text);
   });
@@ -90,7 +90,7 @@ describe('how a song sounds', () => {
   it('[MOOD-01] draws what at least one source says thrice, with a sentence and a table behind it', async () => {
     const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, missing: [] } });
     expect(html).toContain('var(--platform-spotify)');
-    expect(html).toContain('Spotify: Energy is highest (0.82), Valence lowest (0.31).');
+    expect(html).toContain('Spotify: highest Energy (0.82), lowest Valence (0.31).');
     expect(html).toMatch(/Danceability<\/a><\/th><td[^>]*>0\.50<\/td>/);
     expect(drawnParts([tidal])).toEqual([]);
     const imported = { ...spotify, source: 'import' as const };
@@ -118,12 +118,10 @@ describe('how a song sounds', () => {
       { trackId, platform: 'youtube' as const, why: 'not_given' as const },
     ];
     const html = await shown(panel, { sound: { parts: [], mood: null, missing } });
-    expect(html).toContain('No source says how this song sounds.');
-    expect(html).toContain(
-      'no access to them: since Nov 27, 2024 Spotify gives them to no further applications',
-    );
-    expect(html).toContain('No such numbers are published here.');
-    expect(html).toContain('on Spotify, TIDAL, Deezer or SoundCloud can bring such numbers');
+    expect(html).toContain('No audio data yet.');
+    expect(html).toContain('Spotify stopped giving new apps access on Nov 27, 2024.');
+    expect(html).toContain('Not offered.');
+    expect(html).toContain('Add a link on Spotify, TIDAL, Deezer or SoundCloud.');
   });
 
   it.each(languageCodes)(
@@ -176,18 +174,18 @@ describe('the moods of a catalogue', () => {
     expect(links).toHaveLength(2);
     expect(links.filter((link) => link.includes('tabindex="0"'))).toHaveLength(1);
     expect(links[0]).toContain('Song 0 – Ilka, Tense, Valence 0.10, Energy 0.80, +0.42% per day');
-    expect(links[1]).toContain('Growth not known');
-    expect(html).toContain('Songs with a known mood: 2 of 30.');
+    expect(links[1]).toContain('No growth data');
+    expect(html).toContain('2 of 30 songs have mood data.');
     expect(html).not.toContain('most played');
   });
 
   it('[MOOD-02] says what sets the best apart, with both medians, the range and the verdict', async () => {
     const tempo: Comparison = { ...comparison, feature: 'tempo', verdict: 'not_told', interval: [-9, 30] };
     const html = await shown(moodsOf, { moods: told([comparison, tempo]) });
-    expect(html).toContain('What sets them apart: Energy.');
+    expect(html).toContain('They differ in Energy.');
     expect(html).toContain('+0.24, 95% range +0.10 to +0.40');
-    expect(html).toContain('Songs: 6 against 18');
-    expect(html).toContain('Cannot be told apart from chance');
+    expect(html).toContain('6 vs. 18 songs');
+    expect(html).toContain('Could be chance');
     const imported = { importId: 'imp_0000000000000000000000000000000a', file: 'mine.csv' };
     const ofFile = await shown(renderable([{ ...comparison, source: 'import', imported }]), {});
     for (const text of ['mine.csv, your import', 'Imported on Nov 20, 2026']) expect(ofFile).toContain(text);
@@ -195,18 +193,19 @@ describe('the moods of a catalogue', () => {
 
   it('[MOOD-02] says so where nothing is told, and where songs are too few', async () => {
     const none = renderable([{ ...comparison, verdict: 'not_told' }]);
-    expect(await shown(none, {})).toContain('Nothing sets them apart that could not be chance.');
+    expect(await shown(none, {})).toContain('No clear differences.');
     const few: Moods = { ...told([]), common: { state: 'too_few', songs: 5, needed: 12 } };
     expect(await shown(moodsOf, { moods: few })).toContain(
-      'Songs with known growth and features: 5. It takes 12.',
+      'Songs with growth and audio data: 5 of 12 needed.',
     );
   });
 
-  it('[MOOD-02] says without a single mood who gives them, and what can be done', async () => {
+  it('[MOOD-02] says without a single mood what it takes, and what can be done', async () => {
     const html = await shown(moodsOf, { moods: { ...told([]), songs: [], known: 0 } });
-    expect(html).toContain('No moods known yet');
-    expect(html).toContain('since Nov 27, 2024 to no further applications');
-    expect(html).not.toContain('in common');
+    expect(html).toContain('No moods yet');
+    expect(html).toContain('Moods need valence and energy.');
+    expect(html).toContain('href="/imports"');
+    expect(html).not.toContain('Common traits');
   });
 
   it('draws features of one unit by one scale, and others by their own', () => {

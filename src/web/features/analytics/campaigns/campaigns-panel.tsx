@@ -3,6 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignEffect } from '#contract/campaigns.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -97,7 +98,7 @@ function CampaignRow({ campaign, onEdit, onRemove }: CampaignRowProps) {
         </p>
         <p className="mt-0.5 text-muted text-xs">
           {to && to !== from ? days({ from, to }) : day(from)}
-          {titles.length > 0 ? ` · ${list(titles)}` : ''}
+          {titles.length > 0 ? ` · ${list([...new Set(titles)])}` : ''}
           {others > 0 ? ` ${t('campaigns.others', { count: others, n: count(others) })}` : ''}
         </p>
         <Verdict effect={effect} />
@@ -134,6 +135,9 @@ function Verdict({ effect }: { effect: CampaignEffect }) {
     return (
       <p className={cn('mt-1 text-sm', verdictLook.too_little_data)}>{t(`effect.gap.${gap ?? 'running'}`)}</p>
     );
+  const gained = extra === null ? '' : change(extra);
+  const isCounted = metric !== null && !isGauge(metric);
+  const amount = isCounted ? metricText(`amount.${metric}`, { count: extra ?? 0, n: gained }) : gained;
   const signed = (value: number) => (value > 0 ? `+${share(value)}` : share(value));
   return (
     <>
@@ -142,8 +146,7 @@ function Verdict({ effect }: { effect: CampaignEffect }) {
           difference: share(Math.abs(difference)),
           low: signed(low),
           high: signed(high),
-          extra: extra === null ? '' : change(extra),
-          metric: metric ? metricText(`name.${metric}`) : '',
+          amount,
         })}
       </p>
       <p className="text-muted text-xs">

@@ -9,6 +9,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { metricsOf } from '#i18n/figures.ts';
+import { hasMissing } from '#web/charts/chart-model.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
@@ -120,9 +121,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           marks={marks}
           mode={mode}
           note={[
-            ...(view === 'total'
-              ? [t('chart.note')]
-              : [t(interval === 'day' ? 'chart.dailyNote' : 'chart.pointNote')]),
+            ...(view === 'total' ? [t('chart.note')] : hasMissing(series) ? [t('chart.missingNote')] : []),
             wanted.note,
           ]
             .join(' ')

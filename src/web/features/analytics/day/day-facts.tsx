@@ -192,7 +192,6 @@ function Makers({ query, title }: { query: SeriesQuery; title: string }) {
       {others > 0 && query.groupBy === 'song' ? (
         <p className="mt-1 text-muted text-xs">{t('changed:rest', { count: others, n: count(others) })}</p>
       ) : null}
-      {query.groupBy === 'track' ? <p className="mt-1 text-muted text-xs">{t('day.source')}</p> : null}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Song } from '#contract/songs.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { stylesOf } from '#web/charts/chart-model.ts';
+import { hasMissing, stylesOf } from '#web/charts/chart-model.ts';
 import { visible, zoomedTo } from '#web/charts/chart-view.ts';
 import { type ChartViewState, LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -107,7 +107,9 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
       ? [t('note.index')]
       : reply.ages || (reply.metric && isGauge(reply.metric))
         ? []
-        : [t(`note.${reply.mode}`)]),
+        : reply.mode === 'total' || hasMissing(chart.series)
+          ? [t(`note.${reply.mode}`)]
+          : []),
     ...(reply.ages ? [t('note.release')] : []),
     ...(showsImported({ reply, ...state }) ? [importedNote] : []),
     ...(reply.leftOut.length > 0

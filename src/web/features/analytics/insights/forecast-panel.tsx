@@ -3,10 +3,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
 import { addDays } from '#domain/days.ts';
-import { amountWords } from '#i18n/answer.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
@@ -109,7 +107,7 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
           <h3 className="mb-1.5 text-sm">{t('forecast.milestones')}</h3>
           <ul className="flex flex-col gap-1 text-body text-sm">
             {milestones.map((window) => (
-              <Milestone key={window.value} metric={metric} window={window} />
+              <Milestone key={window.value} metric={forecast.metric} window={window} />
             ))}
           </ul>
         </div>
@@ -121,26 +119,25 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
 /** Less than before by so much is told, with the release that it comes from. */
 const leastLess = 0.05;
 
-/** What is expected, set against what the same songs brought before, how sure that is, and why it is less. */
+/** What is expected, set against what the same songs gained before, how sure that is, and why it is less. Short: exact amounts are in the chart’s table. */
 function useExpected(forecast: Forecast) {
   const { t } = useTranslation('insights');
   const { t: metrics } = useTranslation('metrics');
-  const language = useLanguage();
-  const { count, shortDay } = useFormats();
+  const { count, compact, shortDay } = useFormats();
   const expected = expectedOf(forecast);
   if (!expected) return { sentence: '', range: '', fading: '' };
   const { past, release, level, metric } = forecast;
   const facts = {
     n: count(expected.days),
-    amount: amountWords(metrics, language, { metric, gained: expected.value }),
+    amount: metrics(`amount.${metric}`, { count: expected.value, n: compact(expected.value) }),
   };
   const isLess = past !== null && expected.value < (1 - leastLess) * past;
   return {
     sentence:
-      past === null ? t('forecast.alone', facts) : t('forecast.next', { ...facts, past: count(past) }),
+      past === null ? t('forecast.alone', facts) : t('forecast.next', { ...facts, past: compact(past) }),
     range: t('forecast.range', {
-      low: count(expected.low),
-      high: count(expected.high),
+      low: compact(expected.low),
+      high: compact(expected.high),
       level: count(level),
     }),
     fading:
@@ -206,11 +203,15 @@ function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProp
   );
 }
 
-function Milestone({ window, metric }: { window: MilestoneWindow; metric: string }) {
+type MilestoneProps = { window: MilestoneWindow; metric: Forecast['metric'] };
+
+function Milestone({ window, metric }: MilestoneProps) {
   const { t } = useTranslation('insights');
+  const { t: metrics } = useTranslation('metrics');
   const { count, day } = useFormats();
   const { value, from, to, likely } = window;
-  const facts = { value: count(value), metric, from: day(from), to: to ? day(to) : '' };
+  const amount = metrics(`amount.${metric}`, { count: value, n: count(value) });
+  const facts = { amount, from: day(from), to: to ? day(to) : '' };
   return (
     <li>
       {t(to ? 'forecast.window' : 'forecast.openWindow', facts)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
@@ -61,23 +62,22 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
   );
 }
 
-/** How much was looked at, so that an empty list says something. */
+/** How much was looked at where the list is empty, so that this says something; what is not in it where it is not. */
 function UnusualNotes({ unusual }: { unusual: Unusual }) {
   const { t } = useTranslation('insights');
   const { count: n } = useFormats();
-  const { days, others, checkedSongs, youngSongs, ordinaryDays, marks } = unusual;
-  const told = (key: 'others' | 'checked' | 'young' | 'ordinary' | 'marks', count: number) =>
+  const { days, others, checkedSongs, youngSongs, ordinaryDays } = unusual;
+  const isEmpty = days.length === 0;
+  const told = (key: 'others' | 'checked' | 'young' | 'ordinary', count: number) =>
     count > 0 ? [t(`unusual.${key}`, { count, n: n(count) })] : [];
   const notes = [
-    ...told('others', others),
-    ...told('checked', checkedSongs),
-    ...told('young', youngSongs),
+    ...(isEmpty ? [...told('checked', checkedSongs), ...told('young', youngSongs)] : told('others', others)),
     ...told('ordinary', ordinaryDays),
-    ...told('marks', marks),
   ];
+  if (!isEmpty && notes.length === 0) return null;
   return (
     <div className="px-4 pt-3 pb-4 text-muted text-xs sm:px-5">
-      {days.length === 0 ? (
+      {isEmpty ? (
         <p className="mb-1 text-body text-sm">
           {t(checkedSongs === 0 ? 'unusual.tooYoung' : 'unusual.none')}
         </p>
@@ -112,8 +112,9 @@ function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void
         </p>
         <p className="mt-0.5 text-body text-sm">
           {t('unusual.instead', {
-            amount: change(gained),
-            metric: metricText(`name.${metric}`),
+            amount: isGauge(metric)
+              ? change(gained)
+              : metricText(`amount.${metric}`, { count: gained, n: change(gained) }),
             expected: count(Math.round(expected)),
           })}
         </p>
