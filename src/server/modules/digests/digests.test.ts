@@ -140,7 +140,7 @@ describe('[BEY-09] the letter of the week', () => {
     }
     for (let n = 0; n < 2; n++) {
       const done = await ask(unsubscribe, { query: { token }, headers });
-      expect([done.statusCode, done.body.includes('You are unsubscribed')]).toEqual([200, true]);
+      expect([done.statusCode, done.body.includes('You’re unsubscribed')]).toEqual([200, true]);
     }
     expect([await wants(ada), await wants(eve)]).toEqual([false, true]);
     expect((await ask(getDigest)).statusCode).toBe(401);
