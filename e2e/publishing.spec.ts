@@ -272,7 +272,9 @@ test('[SITE-05] whoever saves over somebody else’s change is asked first @full
 
   await field(page, 'Text').fill('Mine.');
   await save(page);
-  const conflict = page.getByRole('alert').filter({ hasText: 'Someone else changed this while you were editing' });
+  const conflict = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed this while you were editing' });
   await expect(conflict).toBeVisible();
   const opened = context.waitForEvent('page');
   await conflict.getByRole('link', { name: 'Open their version in a new tab' }).click();
