@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
   test('[SITE-05] the form can be read and says what sending needs', async ({ page }) => {
     await page.goto('/contact');
     // Playwright finds no text within noscript, though the browser shows it.
-    expect((await page.locator('main').allInnerTexts()).join()).toContain('Sending needs JavaScript.');
+    expect((await page.locator('main').allInnerTexts()).join()).toContain('Turn on JavaScript');
     await expect(field(page, 'Your message')).toBeVisible();
     await expect(sendButton(page)).toBeDisabled();
   });
