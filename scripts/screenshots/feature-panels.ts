@@ -57,8 +57,13 @@ export const panels: Readonly<Record<string, Panel>> = {
   },
   campaigns: { path: at('/analytics'), find: panel('insights:campaigns.title') },
   unusual: { path: at('/analytics'), find: panel('insights:unusual.title') },
-  // What is above the map itself is words.
-  sound: { path: at('/analytics'), find: panel('sound:map.title'), margin: -140 },
+  // Words stand above the map itself.
+  sound: {
+    path: at('/analytics'),
+    find: (page, language) =>
+      panel('sound:map.title')(page, language).getByText(textOf(language, 'sound:mood.tense')).first(),
+    margin: 40,
+  },
   goals: { path: at('/settings'), find: panel('goals:title') },
   playlists: {
     path: ({ playlistId }) => `/playlist/${playlistId}`,
