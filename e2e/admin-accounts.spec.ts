@@ -38,7 +38,7 @@ test('[ADM-01] [ADM-02] an account is found, suspended and lifted, and both are 
   await page.goto('/dashboard');
   await hydrated(page);
   await page.getByRole('link', { name: 'Subscribers' }).click();
-  await page.getByRole('searchbox', { name: 'Beginning of a name or email address' }).fill(email);
+  await page.getByRole('searchbox', { name: 'Search by start of name or email' }).fill(email);
   const row = page.getByRole('listitem').filter({ hasText: email });
   await row.getByRole('button', { name: 'Suspend Quinn Harbour' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
@@ -51,7 +51,7 @@ test('[ADM-01] [ADM-02] an account is found, suspended and lifted, and both are 
   await expect(row.getByRole('button', { name: 'Suspend Quinn Harbour' })).toBeVisible();
   await row.getByRole('link', { name: 'Quinn Harbour' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quinn Harbour');
-  await page.getByRole('link', { name: 'Audit log of this account' }).click();
+  await page.getByRole('link', { name: 'Audit log for this account' }).click();
   const acts = page.getByRole('region', { name: 'Entries' }).getByRole('listitem');
   await expect(acts).toHaveCount(2);
   await expect(acts.first()).toContainText('Suspension lifted');

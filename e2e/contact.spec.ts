@@ -30,7 +30,7 @@ async function fillIn(
 ) {
   await field(page, 'Your name').fill(name);
   await field(page, 'Email address').fill(email);
-  await field(page, 'What is it about?').selectOption('A problem');
+  await field(page, 'Topic').selectOption('A problem');
   await field(page, 'Your message').fill(message);
 }
 
@@ -64,22 +64,22 @@ test('[SITE-05] a visitor writes and is told where the answer goes; an administr
   await openForm(page, '/contact?from=/tracks');
   await fillIn(page, sent);
   await sendButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
-  await expect(page.getByText(`The answer goes to ${sent.email}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused();
+  await expect(page.getByText(`We read every message and will reply to ${sent.email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send another message' }).click();
   await expect(field(page, 'Your message')).toHaveValue('');
 
   await asAdministrator(page);
   await openMessages(page);
   const message = row(page, sent.name);
   await expect(message).toContainText('A problem');
-  await expect(message).toContainText('Came from /tracks');
+  await expect(message).toContainText('Sent from /tracks');
   await expect(message.getByText('First line')).toHaveText(sent.message);
   await expect(message.getByRole('link', { name: sent.email })).toHaveAttribute(
     'href',
     `mailto:${sent.email}?subject=Your%20message%20to%20Tracklight`,
   );
-  await message.getByRole('button', { name: `Done ${sent.name}` }).click();
+  await message.getByRole('button', { name: `Mark as done ${sent.name}` }).click();
   await expect(message).toHaveCount(0);
   await page.getByRole('tab', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\?state=done$/);
@@ -93,13 +93,13 @@ test('[SITE-05] the form says what is wrong with each field, and how much room i
   await openForm(page);
   await sendButton(page).click();
   await expect(page.getByText('Enter your name')).toBeVisible();
-  await expect(page.getByText('Enter an email address that can receive the answer')).toBeVisible();
-  await expect(page.getByText('Write a message')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Enter a message')).toBeVisible();
   await expect(field(page, 'Your name')).toBeFocused();
   await field(page, 'Your message').fill('x'.repeat(4990));
   await expect(page.getByText('10 characters left')).toBeVisible();
   await field(page, 'Your message').fill('x'.repeat(5001));
-  await expect(page.getByText('1 character too many')).toBeVisible();
+  await expect(page.getByText('1 character over the limit')).toBeVisible();
 });
 
 test('[SITE-05] nothing is lost: not by a reload, not by a failure, and another try sends it @full', async ({
@@ -111,15 +111,15 @@ test('[SITE-05] nothing is lost: not by a reload, not by a failure, and another 
   await page.reload();
   await hydrated(page);
   await expect(field(page, 'Your message')).toHaveValue(begun.message);
-  await expect(field(page, 'What is it about?')).toHaveValue('problem');
+  await expect(field(page, 'Topic')).toHaveValue('problem');
   await page.route('**/api/contact', (route) => route.abort());
   await sendButton(page).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'The message was not sent' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Message not sent' });
   await expect(failure).toContainText('We can’t reach the server');
   await expect(field(page, 'Your message')).toHaveValue(begun.message);
   await page.unroute('**/api/contact');
   await failure.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Your message has arrived')).toBeVisible();
+  await expect(page.getByText('Message sent')).toBeVisible();
   await page.reload();
   await hydrated(page);
   await expect(field(page, 'Your message')).toHaveValue('');
@@ -142,7 +142,7 @@ test('[SITE-05] who is signed in need not say who they are, unless their address
   await openForm(page, '/contact?topic=account');
   await expect(field(page, 'Your name')).toHaveValue('Ada Byron');
   await expect(field(page, 'Email address')).toHaveValue(person.email);
-  await expect(field(page, 'What is it about?')).toHaveValue('account');
+  await expect(field(page, 'Topic')).toHaveValue('account');
   await readingSampleData(page);
   await openForm(page);
   await expect(field(page, 'Email address')).toHaveValue('');
@@ -154,7 +154,7 @@ test.describe('without JavaScript', () => {
   test('[SITE-05] the form can be read and says what sending needs', async ({ page }) => {
     await page.goto('/contact');
     // Playwright finds no text within noscript, though the browser shows it.
-    expect((await page.locator('main').allInnerTexts()).join()).toContain('Sending needs JavaScript.');
+    expect((await page.locator('main').allInnerTexts()).join()).toContain('Turn on JavaScript');
     await expect(field(page, 'Your message')).toBeVisible();
     await expect(sendButton(page)).toBeDisabled();
   });
@@ -182,7 +182,7 @@ test('[SITE-05] when the messages cannot be read the page says so and offers ano
   const address = /\/api\/admin\/contact-messages/;
   await page.route(address, (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
   await page.getByRole('link', { name: 'Contact messages' }).click();
-  await expect(page.getByText('The messages could not be read')).toBeVisible();
+  await expect(page.getByText('Couldn’t load messages')).toBeVisible();
   await page.unroute(address);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, name)).toBeVisible();

@@ -14,11 +14,11 @@ test('[BEY-04] a word or a platform narrows the dictionary, and nothing is asked
   const asked: string[] = [];
   // Every page says from time to time that it is open, and loads in idle moments what others need.
   page.on('request', (request) => /\/heartbeat$|\/assets\//.test(request.url()) || asked.push(request.url()));
-  const filter = page.getByRole('searchbox', { name: 'Find in the dictionary' });
+  const filter = page.getByRole('searchbox', { name: 'Search the dictionary' });
   await filter.fill('deezer');
-  await expect(entries).toHaveText(['Streams', 'Rank', 'Tempo', 'Not given']);
+  await expect(entries).toHaveText(['Streams', 'Rank', 'Tempo', 'Not offered']);
   await filter.fill('xyzzy');
-  await expect(page.getByText('No entry has this word.')).toBeVisible();
+  await expect(page.getByText('No entries found')).toBeVisible();
   await filter.fill('');
   await expect(entries).toHaveCount(metricOrder.length + soundTerms.length + figureIds.length);
   expect(asked).toEqual([]);

@@ -106,9 +106,9 @@ test('[BEY-15] [ADM-02] support sees an account as its user does, changes nothin
   const { id } = await (await stranger.post('/api/register', { data })).json();
   await asAdministrator(page);
   await open(page, `/admin/users/${id}`);
-  await page.getByRole('button', { name: 'See as this user' }).click();
+  await page.getByRole('button', { name: 'View as user' }).click();
   await expectAccessible(page);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'See as this user' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'View as user' }).click();
   await expect(bar(page)).toContainText('You’re viewing Nell Harbour’s account as support');
   await expectAccessible(page);
   expect((await page.request.post('/api/tracks', { data: { urls: [song] } })).status()).toBe(403);
@@ -118,7 +118,7 @@ test('[BEY-15] [ADM-02] support sees an account as its user does, changes nothin
   await page.getByRole('button', { name: 'Back to your own account' }).click();
   await expect(bar(page)).toHaveCount(0);
   await open(page, `/admin/audit?whom=${id}`);
-  await expect(page.getByText('Stopped looking at the account').last()).toBeVisible();
+  await expect(page.getByText('Stopped viewing as user').last()).toBeVisible();
 });
 
 for (const theme of themesFor(0))

@@ -229,13 +229,13 @@ test('[BEY-09] the letter of the week is read on the page, and says the same as 
   await withSampleData(page);
   await page.goto('/settings');
   await hydrated(page);
-  await expect(page.getByRole('checkbox', { name: 'Send it to me by email' })).toBeDisabled();
-  const show = page.getByRole('button', { name: 'Show this week’s summary' });
+  await expect(page.getByRole('checkbox', { name: 'Email me the weekly summary' })).toBeDisabled();
+  const show = page.getByRole('button', { name: 'Preview this week’s summary' });
   await takenOver(show);
   await show.click();
   const dialog = page.getByRole('dialog', { name: 'Weekly summary' });
   await expect(dialog.getByText(/^Your week, /)).toBeVisible();
-  await expect(dialog.getByText('What is new')).toBeVisible();
+  await expect(dialog.getByText('What’s new')).toBeVisible();
   await expectAccessible(page);
   const digest = await (await page.request.get('/api/digest')).json();
   await expect(dialog.getByText(digest.sentence)).toBeVisible();

@@ -19,8 +19,8 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => expect(page.getByText(/^Saved [A-Z]/)).toBeVisible();
-const unsaved = 'Changes are not saved yet. They are kept in this tab.';
-const earlier = 'These are your unsaved changes from earlier.';
+const unsaved = 'Unsaved changes, kept in this tab';
+const earlier = 'We restored your unsaved changes.';
 
 /** Nobody else's: a title that occurs once, and the address that follows from it. */
 function note() {
@@ -98,7 +98,7 @@ test('[SITE-05] [ADM-01] a draft is written and seen by nobody else; published, 
   await page.getByRole('main').getByRole('link', { name: 'New post' }).click();
   await expect(heading(page)).toHaveText('New post');
   await fillIn(page, post, '## What we saw\n\nA **bold** claim.');
-  await expect(field(page, 'Address')).toHaveValue(post.slug);
+  await expect(field(page, 'URL')).toHaveValue(post.slug);
   await expect(preview(page).getByRole('heading', { name: 'What we saw' })).toBeVisible();
   await expect(preview(page).locator('strong')).toHaveText('bold');
   await expect(page.getByText(unsaved)).toBeVisible();
@@ -109,18 +109,18 @@ test('[SITE-05] [ADM-01] a draft is written and seen by nobody else; published, 
   await expect(page).toHaveURL(new RegExp(`/blog-admin/${post.slug}/en$`));
   await expect(heading(page)).toHaveText(post.title);
   await expect(field(page, 'Text')).toBeFocused();
-  await expect(field(page, 'Address')).toHaveCount(0);
+  await expect(field(page, 'URL')).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText(`/blog/${post.slug}`);
   expect(await statusOf(request, `/blog/${post.slug}`)).toBe(404);
 
   await page.getByRole('radio', { name: 'Published' }).click();
-  await expect(field(page, 'Published on')).toHaveValue(new Date().toISOString().slice(0, 10));
+  await expect(field(page, 'Publish date')).toHaveValue(new Date().toISOString().slice(0, 10));
   await save(page);
   await expect(page.getByText(/^Published [A-Z]/)).toBeVisible();
   await saved(page);
   expect(await statusOf(request, `/blog/${post.slug}`)).toBe(200);
   const path = `/blog/${post.slug}`;
-  await expect(page.getByRole('link', { name: 'Open on the site' })).toHaveAttribute('href', path);
+  await expect(page.getByRole('link', { name: 'View on site' })).toHaveAttribute('href', path);
   await page.goto('/blog');
   await page.getByRole('main').getByRole('link', { name: post.title }).click();
   await expect(heading(page)).toHaveText(post.title);
@@ -151,12 +151,12 @@ test('[SITE-05] [ADM-01] a post is changed and deleted from the list, and that i
   await row(page, title)
     .getByRole('button', { name: `Delete ${title}` })
     .click();
-  await expect(page.getByText('The post is deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Post deleted', { exact: true })).toBeVisible();
   await expect(row(page, title)).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Posts' })).toBeFocused();
   expect(await statusOf(request, `/api/posts/${slug}?language=en`)).toBe(404);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The post is back', { exact: true })).toBeVisible();
+  await expect(page.getByText('Post restored', { exact: true })).toBeVisible();
   await expect(row(page, title)).toBeVisible();
   expect(await statusOf(request, `/api/posts/${slug}?language=en`)).toBe(200);
   expect((await storedText(page, slug)).markdown).toBe('Second thoughts.');
@@ -168,13 +168,13 @@ test('[SITE-05] [ADM-01] what ships with the product is listed, can be opened, a
 }) => {
   await asAdministrator(page);
   await openPosts(page);
-  const shipped = page.getByRole('listitem').filter({ hasText: 'Ships with the product' });
+  const shipped = page.getByRole('listitem').filter({ hasText: 'Built in' });
   const link = shipped.locator('a[href="/blog-admin/reading-growth/en"]');
   await expect(link).toBeVisible();
   await expect(shipped.getByRole('button', { name: /^Delete / })).toHaveCount(0);
   await link.click();
   await expect(field(page, 'Text')).toHaveValue(/\S/);
-  await expect(page.getByText('Ships with the product')).toBeVisible();
+  await expect(page.getByText('Built in')).toBeVisible();
 });
 
 test('[SITE-05] the editor says what is wrong with each field, and how much room is left @full', async ({
@@ -185,35 +185,35 @@ test('[SITE-05] the editor says what is wrong with each field, and how much room
   await save(page);
   for (const message of [
     'Enter a title',
-    'Enter an address',
+    'Enter a URL',
     'Enter a description',
     'Choose at least one topic',
-    'Write a text',
+    'Enter a text',
   ])
     await expect(page.getByText(message, { exact: true })).toBeVisible();
   await expect(field(page, 'Title')).toBeFocused();
   await field(page, 'Title').fill('x'.repeat(110));
   await expect(page.getByText('10 characters left')).toBeVisible();
   await field(page, 'Title').fill('x'.repeat(121));
-  await expect(page.getByText('1 character too many')).toBeVisible();
+  await expect(page.getByText('1 character over the limit')).toBeVisible();
 
   const { title, ...rest } = note();
   await fillIn(page, { ...rest, title: `Été à ${title}` }, 'Text.');
-  await expect(field(page, 'Address')).toHaveValue(`ete-a-${rest.slug}`);
-  await field(page, 'Address').fill('Not a slug');
+  await expect(field(page, 'URL')).toHaveValue(`ete-a-${rest.slug}`);
+  await field(page, 'URL').fill('Not a slug');
   await expect(page.getByText(/Only lower-case letters/)).toBeVisible();
   // Written by hand it follows no more; one that is taken is said to be.
-  await field(page, 'Address').fill('reading-growth');
+  await field(page, 'URL').fill('reading-growth');
   await field(page, 'Title').fill(title);
-  await expect(field(page, 'Address')).toHaveValue('reading-growth');
+  await expect(field(page, 'URL')).toHaveValue('reading-growth');
   await page.getByRole('radio', { name: 'Published' }).click();
-  await field(page, 'Published on').fill('');
+  await field(page, 'Publish date').fill('');
   await save(page);
-  await expect(page.getByText('Choose a day', { exact: true })).toBeVisible();
-  await field(page, 'Published on').fill('2999-01-01');
+  await expect(page.getByText('Choose a date', { exact: true })).toBeVisible();
+  await field(page, 'Publish date').fill('2999-01-01');
   await save(page);
-  await expect(page.getByText('A post in this language stands at this address already')).toBeVisible();
-  await expect(field(page, 'Address')).toBeFocused();
+  await expect(page.getByText('A post in this language already uses this URL')).toBeVisible();
+  await expect(field(page, 'URL')).toBeFocused();
 });
 
 test('[SITE-05] nothing is lost: not by a reload, not by leaving, not by a failure @full', async ({
@@ -232,7 +232,7 @@ test('[SITE-05] nothing is lost: not by a reload, not by leaving, not by a failu
   const address = /\/api\/admin\/posts\/note-/;
   await page.route(address, (route) => route.abort());
   await save(page);
-  const failure = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
+  const failure = page.getByRole('alert').filter({ hasText: 'Not saved' });
   await expect(failure).toContainText('We can’t reach the server');
   await page.unroute(address);
   await failure.getByRole('button', { name: 'Try again' }).click();
@@ -244,7 +244,7 @@ test('[SITE-05] nothing is lost: not by a reload, not by leaving, not by a failu
   await row(page, post.title).getByRole('link', { name: post.title, exact: true }).click();
   await expect(page.getByText(earlier)).toBeVisible();
   await expect(field(page, 'Text')).toHaveValue('Begun, and gone on.');
-  await page.getByRole('button', { name: 'Discard them' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(field(page, 'Text')).toHaveValue('Begun.');
   await expect(page.getByText(earlier)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
@@ -272,10 +272,12 @@ test('[SITE-05] whoever saves over somebody else’s change is asked first @full
 
   await field(page, 'Text').fill('Mine.');
   await save(page);
-  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else changed this in between' });
+  const conflict = page
+    .getByRole('alert')
+    .filter({ hasText: 'Someone else changed this while you were editing' });
   await expect(conflict).toBeVisible();
   const opened = context.waitForEvent('page');
-  await conflict.getByRole('link', { name: 'Open theirs in a new tab' }).click();
+  await conflict.getByRole('link', { name: 'Open their version in a new tab' }).click();
   const theirs = await opened;
   await expect(field(theirs, 'Text')).toHaveValue('Theirs.');
   await expect(theirs.getByText(earlier)).toHaveCount(0);
@@ -286,7 +288,7 @@ test('[SITE-05] whoever saves over somebody else’s change is asked first @full
   await hydrated(page);
   await expect(field(page, 'Text')).toHaveValue('Mine.');
   await save(page);
-  await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+  await conflict.getByRole('button', { name: 'Overwrite with mine' }).click();
   await saved(page);
   await expect(conflict).toHaveCount(0);
   expect((await storedText(page, slug)).markdown).toBe('Mine.');
@@ -306,7 +308,7 @@ test('[SITE-05] a preview that fails says so and leaves the former one; a cover 
   const address = '**/api/admin/posts/preview';
   await page.route(address, (route) => route.fulfill({ status: 400, json: { code: 'invalid_input' } }));
   await field(page, 'Text').fill('Other words.');
-  await expect(preview(page).getByRole('alert')).toContainText('The preview could not be refreshed');
+  await expect(preview(page).getByRole('alert')).toContainText('Couldn’t refresh the preview');
   await expect(preview(page)).toContainText('First words.');
   await page.unroute(address);
   await preview(page).getByRole('button', { name: 'Try again' }).click();
@@ -319,13 +321,13 @@ test('[SITE-05] a preview that fails says so and leaves the former one; a cover 
     }),
   );
   await page.route('https://pictures.example/bad.svg', (route) => route.fulfill({ status: 404 }));
-  await field(page, 'Cover picture').fill('https://pictures.example/bad.svg');
-  await expect(page.getByText('No picture loads from this address')).toBeVisible();
-  await field(page, 'Cover picture').fill('https://pictures.example/good.svg');
+  await field(page, 'Cover image').fill('https://pictures.example/bad.svg');
+  await expect(page.getByText('No image found at this URL')).toBeVisible();
+  await field(page, 'Cover image').fill('https://pictures.example/good.svg');
   const picture = page.locator('img[src="https://pictures.example/good.svg"]');
   await expect(picture).toBeVisible();
   await expect(picture).toHaveAttribute('referrerpolicy', 'no-referrer');
-  await expect(page.getByText('No picture loads from this address')).toHaveCount(0);
+  await expect(page.getByText('No image found at this URL')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {
@@ -346,7 +348,7 @@ test.describe('on a phone', () => {
     await page.getByRole('radio', { name: 'Preview' }).click();
     await save(page);
     // What is wrong is shown where it can be mended.
-    await expect(page.getByText('Write a text', { exact: true })).toBeVisible();
+    await expect(page.getByText('Enter a text', { exact: true })).toBeVisible();
   });
 });
 
@@ -365,14 +367,14 @@ test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought ba
   const videos = async () => (await request.get('/api/videos')).text();
   await asAdministrator(page);
   await openVideos(page);
-  const add = page.getByRole('button', { name: 'Add a video' });
+  const add = page.getByRole('button', { name: 'Add video' });
   await add.click();
   const dialog = page.getByRole('dialog');
   const input = (label: string) => dialog.getByLabel(label, { exact: true });
   const saveIt = () => dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await saveIt();
   await expect(input('Link')).toBeFocused();
-  await expect(dialog.getByText('Enter the link of a video')).toBeVisible();
+  await expect(dialog.getByText('Enter a video link')).toBeVisible();
   await expect(dialog.getByText(/Enter a duration such as/)).toBeVisible();
   await input('Link').fill('https://example.com/film');
   await input('Title').fill(title);
@@ -380,7 +382,7 @@ test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought ba
   await input('Duration').fill('1:02:03');
   await dialog.getByRole('radio', { name: 'Published' }).click();
   await saveIt();
-  await expect(dialog.getByText('This names no video of YouTube')).toBeVisible();
+  await expect(dialog.getByText('This isn’t a YouTube video link')).toBeVisible();
   await expect(input('Link')).toBeFocused();
   // Closing loses nothing.
   await page.keyboard.press('Escape');
@@ -401,13 +403,13 @@ test('[SITE-05] [ADM-01] a video is added, seen, changed, deleted and brought ba
   await input('Description').fill('Another one.');
   await saveIt();
   await expect(dialog).toHaveCount(0);
-  await expect(page.getByText('The video is saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Video saved', { exact: true })).toBeVisible();
   expect(await videos()).toContain('Another one.');
 
   await row(page, title)
     .getByRole('button', { name: `Delete ${title}` })
     .click();
-  await expect(page.getByText('The video is deleted', { exact: true })).toBeVisible();
+  await expect(page.getByText('Video deleted', { exact: true })).toBeVisible();
   await expect(row(page, title)).toHaveCount(0);
   expect(await videos()).not.toContain(title);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -444,14 +446,14 @@ test('[SITE-05] addresses of no post are said to be none; a list that cannot be 
   for (const path of ['/blog-admin/reading-growth', '/blog-admin/reading-growth/xx'])
     expect((await page.goto(path))?.status(), path).toBe(404);
   await page.goto('/blog-admin/there-is-none/en');
-  await expect(page.getByText('There is no such post')).toBeVisible();
+  await expect(page.getByText('Post not found')).toBeVisible();
   const address = /\/api\/admin\/posts$/;
   await page.route(address, (route) => route.fulfill({ status: 404, json: { code: 'not_found' } }));
   await page.getByRole('main').getByRole('link', { name: 'All posts' }).click();
-  await expect(page.getByText('The posts could not be read')).toBeVisible();
+  await expect(page.getByText('Couldn’t load posts')).toBeVisible();
   await page.unroute(address);
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Ships with the product').first()).toBeVisible();
+  await expect(page.getByText('Built in').first()).toBeVisible();
 });
 
 for (const theme of themesFor(1))
@@ -488,9 +490,9 @@ for (const theme of themesFor(1))
     await page.setViewportSize({ width: 1440, height: 900 });
     await openVideos(page);
     await expectFine();
-    await page.getByRole('button', { name: 'Add a video' }).click();
+    await page.getByRole('button', { name: 'Add video' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Enter the link of a video')).toBeVisible();
+    await expect(page.getByText('Enter a video link')).toBeVisible();
     await expectFine();
     await remove(page, slug);
   });

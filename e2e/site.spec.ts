@@ -53,7 +53,7 @@ test('[SITE-02] the header leads to every page of the site and says where one is
     await expect(page).toHaveTitle(/ · Tracklight$/);
     await expect(header.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
-  await page.getByRole('banner').getByRole('link', { name: 'Tracklight, start page' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Tracklight home' }).click();
   await expect(title(page)).toContainText('See how');
 });
 
@@ -102,7 +102,7 @@ test('[SITE-02] Get Started opens sign-up with the free plan, Watch Demo leads t
 }) => {
   await open(page, '/');
   await page.getByLabel('Links to your songs').fill('https://youtu.be/dQw4w9WgXcQ');
-  await expect(page.getByText('1 link ready. Sign up, and it is added.')).toBeVisible();
+  await expect(page.getByText('1 link ready. Sign up to add it.')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Get Started' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await expect(dialog.getByText('Track 25 songs, upgrade later')).toBeVisible();

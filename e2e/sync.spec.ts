@@ -53,7 +53,7 @@ test('[BEY-13] everybody may read how the platforms answer, without scripts, lab
   const reply = await page.goto('/status');
   expect(reply?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status');
-  await expect(page.getByText('This is a sandbox')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Sandbox', { exact: true })).toBeVisible();
   await expect(page.getByRole('img', { name: /^YouTube, last 90 days: / })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Status' })).toHaveAttribute(

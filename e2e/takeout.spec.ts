@@ -43,13 +43,13 @@ test('[BEY-11] [EXP-02] an archive is asked for, downloaded, and dropped into a 
   await fresh
     .locator('input[type=file]')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
-  await expect(fresh.getByText('That is not an archive.')).toBeVisible();
+  await expect(fresh.getByText('Choose a .zip archive.')).toBeVisible();
   await fresh
     .locator('input[type=file]')
     .setInputFiles({ name: 'takeout.zip', mimeType: 'application/zip', buffer: await readFile(file) });
-  await expect(fresh.getByText('The archive is restored. Links: 24')).toBeVisible({ timeout: 60_000 });
+  await expect(fresh.getByText('Archive restored. Links: 24')).toBeVisible({ timeout: 60_000 });
   // The sample has one.
-  await expect(fresh.getByText('Playlists, all private for now: 1.')).toBeVisible();
+  await expect(fresh.getByText('Playlists restored as private: 1.')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   const restored = (await (await page.request.get('/api/tracks')).json()) as unknown[];

@@ -152,7 +152,7 @@ const places: Record<string, Place> = {
     },
     arrive: (page) => link(page, 'Video Admin').click(),
     ready: async (page) => {
-      await page.getByRole('button', { name: 'Add a video' }).click();
+      await page.getByRole('button', { name: 'Add video' }).click();
       const input = (label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
       await input('Link').fill(`https://youtu.be/${Date.now().toString(36).padStart(11, 'u')}`);
       await input('Title').fill('A video');

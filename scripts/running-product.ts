@@ -16,7 +16,7 @@ import {
 } from './prepare.mjs';
 
 async function ready(address: string): Promise<void> {
-  for (let tries = 0; tries < 150; tries++) {
+  for (let tries = 0; tries < 900; tries++) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await pause(200);

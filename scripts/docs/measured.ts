@@ -20,12 +20,12 @@ type Matching = Record<'hard', Record<'pairs' | 'same' | 'joined' | 'asked' | 'w
   Record<'real', Record<'songs' | 'joined' | 'alike', number>>;
 
 const names: Record<string, string> = {
-  lastDay: 'as yesterday',
-  sameWeekday: 'as on that weekday',
-  meanOfWeek: 'as the week’s mean',
-  lastWeek: 'as last week',
-  meanOfTwo: 'as the mean of two weeks',
-  meanOfFour: 'of four',
+  lastDay: 'same as yesterday',
+  sameWeekday: 'same weekday',
+  meanOfWeek: 'weekly average',
+  lastWeek: 'same as last week',
+  meanOfTwo: 'average of two weeks',
+  meanOfFour: 'average of four',
 };
 
 /** As the dictionary tells them. */
@@ -55,14 +55,14 @@ export function measuredTable(root: string): string {
   const { songs, ahead, error } = youtubeWeeks;
   return [
     line(
-      ...['held back', 'songs', 'error', 'naive forecasts', 'bands of 50, 80, 95 held'],
-      ...['alarms a song and 60 days', 'found of 100 days made 2, 3, 5 times as large'],
+      ...['test data', 'songs', 'error', 'simple forecasts', 'days within the 50, 80, 95 bands'],
+      ...['alarms per song in 60 days', 'found out of 100 days multiplied by 2, 3, 5'],
     ),
     line(...Array.from({ length: 7 }, () => '---')),
-    dailyLine('seven days of YouTube’s music charts', youtubeDays),
-    dailyLine('seven days of Spotify’s in Luxembourg, most of them at Christmas', spotifyDays),
-    line(`${ahead} weeks of YouTube’s weekly charts`, songs, ...errorsIn(error), '–', '–', '–'),
+    dailyLine('YouTube music charts, seven days', youtubeDays),
+    dailyLine('Spotify charts in Luxembourg, seven days, mostly Christmas', spotifyDays),
+    line(`YouTube weekly charts, ${ahead} weeks`, songs, ...errorsIn(error), '–', '–', '–'),
     '',
-    `Links of one recording ([results](bench/results/matching.json), [how](docs/decisions/0029-songs.md)): of ${hard.pairs} pairs made to be hard, ${hard.same} of them one recording, ${hard.joined} were recognised, ${hard.asked} asked about and ${hard.wrong} others taken for one (precision ${hard.precision}, recall ${hard.recall}). In a list of ${real.songs.toLocaleString('en')} real songs, without their lengths, ${real.joined} pairs with different ISRCs were taken for one; ${real.alike} of them have the same title and artist.`,
+    `Matching links of the same recording ([results](bench/results/matching.json), [method](docs/decisions/0029-songs.md)): of ${hard.pairs} deliberately hard pairs, ${hard.same} are the same recording. ${hard.joined} were matched, ${hard.asked} came up as a question, and ${hard.wrong} of the other pairs were matched by mistake (precision ${hard.precision}, recall ${hard.recall}). In a list of ${real.songs.toLocaleString('en')} real songs without lengths, ${real.joined} pairs with different ISRCs were matched. ${real.alike} of them have the same title and artist.`,
   ].join('\n');
 }

@@ -22,6 +22,10 @@ export type Shot = {
 
 export type Product = {
   browser: Browser;
+  /** Of the sample account. */
+  cookie: string;
+  /** A page as the sample account sees it, or whoever's cookie is given. */
+  visit(shot: Shot & { cookie?: string }): Promise<Page>;
   /** PNG of a page as the sample account sees it. */
   take(shot: Shot): Promise<Buffer>;
   /** The same in both themes. */
@@ -46,6 +50,8 @@ async function open(browser: Browser, account: Account, shot: Shot): Promise<Pag
       url: address,
     })),
   );
+  // A busy machine takes long for a page.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await page.goto(address + (path === '/track' ? `/track/${account.trackId}` : path), {
     waitUntil: 'load',
@@ -63,7 +69,7 @@ async function open(browser: Browser, account: Account, shot: Shot): Promise<Pag
 }
 
 /** As the button in the header does it, at once. */
-async function showTheme(page: Page, theme: Shot['theme']): Promise<void> {
+export async function showTheme(page: Page, theme: Shot['theme']): Promise<void> {
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
   await page.evaluate((chosen) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page itself reads it there
@@ -73,8 +79,9 @@ async function showTheme(page: Page, theme: Shot['theme']): Promise<void> {
   await page.waitForTimeout(700);
 }
 
-function photographer(browser: Browser, account: Account): Pick<Product, 'take' | 'takeBoth'> {
+function photographer(browser: Browser, account: Account): Pick<Product, 'visit' | 'take' | 'takeBoth'> {
   return {
+    visit: ({ cookie = account.cookie, ...shot }) => open(browser, { ...account, cookie }, shot),
     async take(shot) {
       const page = await open(browser, account, shot);
       const picture = await page.screenshot();
@@ -108,7 +115,7 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
     });
     const cookie = await signInToSample(address);
     const trackId = await firstTrackOf(address, cookie, 'youtube');
-    await use({ browser, ...photographer(browser, { cookie, trackId }) });
+    await use({ browser, cookie, ...photographer(browser, { cookie, trackId }) });
     await browser.close();
   });
 }

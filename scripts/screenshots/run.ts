@@ -1,4 +1,6 @@
-/** Makes every picture of the product from the product itself: `npm run screenshots`; with `-- film` or `-- site` that alone. */
+/** Makes every picture of the product from the product itself: `npm run screenshots`; with `-- film`, `-- site` or `-- features` that alone. */
+
+import { makeFeaturePictures } from './feature-pictures.ts';
 import { makeFilm } from './film.ts';
 import { makeIcons } from './icons.ts';
 import { makePreviews } from './previews.ts';
@@ -9,11 +11,13 @@ import { makeSitePictures } from './site-pictures.ts';
 const [, , only] = process.argv;
 if (only === 'film') await withProduct(makeFilm);
 else if (only === 'site') await withProduct(makeSitePictures);
+else if (only === 'features') await withProduct(makeFeaturePictures);
 else {
   await makeIcons();
   await withProduct(async (product) => {
     await makeReadmePictures(product);
     await makeSitePictures(product);
+    await makeFeaturePictures(product);
     await makePreviews(product);
   });
 }

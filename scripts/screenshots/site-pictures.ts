@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, offeredCodes } from '#domain/languages.ts';
-import { pictureFile, type Shape, shapes } from '#web/ui/picture-files.ts';
+import { pictureFile, shapes } from '#web/ui/picture-files.ts';
 import { root } from '../prepare.mjs';
 import type { Product } from './product.ts';
 
@@ -19,7 +19,13 @@ const pageWidths = { wide: 1440, phone: 390 };
 
 type Page = (typeof pages)[keyof typeof pages];
 
-async function takeShape({ takeBoth }: Product, name: string, page: Page, language: Language, shape: Shape) {
+async function takeShape(
+  { takeBoth }: Product,
+  name: string,
+  page: Page,
+  language: Language,
+  shape: keyof typeof pageWidths,
+) {
   const scale = shapes[shape].width / pageWidths[shape];
   const size = { width: pageWidths[shape], height: shapes[shape].height / scale };
   const from = shape === 'phone' ? page.from : undefined;

@@ -69,7 +69,7 @@ function figureWords(
   };
 }
 
-/** Of which songs a figure is: always how many of them, and where the comparison or the days are fewer, that too. */
+/** What a figure leaves out, songs or days, and the songs that joined within the week. */
 function figureNotes(
   { analytics, metrics }: Pick<DigestTexts, 'analytics' | 'metrics'>,
   language: Language,
@@ -79,9 +79,8 @@ function figureNotes(
   const of = (n: number, all: number) => ({ n: formatCount(language, n), of: formatCount(language, all) });
   const missing = lengthOf(overview) - change.daysRead;
   return [
-    analytics('figures.someSongs', of(knownSongs(ofSongs), ofSongs.all)),
-    ...(change.compared && ofSongs.compared < knownSongs(ofSongs)
-      ? [analytics('figures.someCompared', of(ofSongs.compared, knownSongs(ofSongs)))]
+    ...(knownSongs(ofSongs) < ofSongs.all
+      ? [analytics('figures.someSongs', of(knownSongs(ofSongs), ofSongs.all))]
       : []),
     ...(change.part
       ? [

@@ -5,6 +5,8 @@ import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.
 export const shapes = {
   wide: { width: 1440, height: 900 },
   phone: { width: 780, height: 1320 },
+  /** One panel as a phone shows it, so that its letters can be read in a column of a window too. */
+  panel: { width: 780, height: 624 },
 } as const;
 
 export type Shape = keyof typeof shapes;

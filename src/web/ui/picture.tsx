@@ -41,3 +41,19 @@ export function Picture({ name, alt, className, first }: PictureProps) {
     </>
   );
 }
+
+/** One panel, in the same shape on every screen. */
+export function PanelPicture({ name, alt, className }: Omit<PictureProps, 'first'>) {
+  const language = useLanguage();
+  return (['dark', 'light'] as const).map((theme) => (
+    <img
+      {...shapes.panel}
+      alt={alt}
+      className={cn('h-auto w-full', theme === 'dark' ? 'hidden dark:block' : 'dark:hidden', className)}
+      decoding="async"
+      key={theme}
+      loading="lazy"
+      src={pictureFile(name, { language, theme, shape: 'panel' })}
+    />
+  ));
+}

@@ -5,13 +5,13 @@ import { type MessageRow, selectAdministratorEmail, selectMessage } from './quer
 /** What the sender wrote stands last: whatever it looks like, nothing of ours comes after it. */
 export function mailText(row: MessageRow, publicUrl: string | undefined): string {
   const facts = [
-    `${row.name} <${row.email}> wrote through the contact form. An answer to this mail goes there.`,
+    `${row.name} <${row.email}> sent a message through the contact form. Reply to this email to answer.`,
     '',
     `Topic: ${row.topic}`,
     `Sent: ${row.createdAt.toISOString()}`,
     `Account: ${row.account?.email ?? 'not signed in'}`,
     ...(row.language ? [`Language: ${row.language}`] : []),
-    ...(row.page ? [`Came from: ${row.page}`] : []),
+    ...(row.page ? [`Sent from: ${row.page}`] : []),
     ...(publicUrl ? [`All messages: ${publicUrl}/admin/contact`] : []),
   ];
   return `${facts.join('\n')}\n\n${'-'.repeat(60)}\n\n${row.message}\n`;

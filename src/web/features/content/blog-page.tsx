@@ -18,9 +18,7 @@ export function BlogPage() {
       {data.length > 0 ? (
         <PostList level={2} posts={data} />
       ) : (
-        <EmptyState icon={<Newspaper />} title={t('blog.empty')}>
-          {t('blog.emptyText')}
-        </EmptyState>
+        <EmptyState icon={<Newspaper />} title={t('blog.empty')} />
       )}
     </div>
   );

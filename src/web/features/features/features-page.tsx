@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   AlignLeft,
-  AudioLines,
   Download,
   Eye,
   Filter,
@@ -12,23 +11,20 @@ import {
   Link2,
   type LucideIcon,
   RefreshCw,
-  TrendingUp,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useTheme } from '#web/shell/theme.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { PanelPicture, Picture } from '#web/ui/picture.tsx';
 import { readPlatforms } from './queries.ts';
 
 const items = {
   add: Link2,
   source: Eye,
   missing: AlignLeft,
-  growth: TrendingUp,
   history: History,
-  sound: AudioLines,
   find: Filter,
   export: Download,
   sync: RefreshCw,
@@ -38,8 +34,24 @@ const items = {
 
 type Item = keyof typeof items;
 
-const before: Item[] = ['add', 'source', 'missing', 'growth'];
-const after: Item[] = ['history', 'sound', 'find', 'export', 'sync', 'languages', 'care'];
+const before: Item[] = ['add', 'source', 'missing'];
+const after: Item[] = ['history', 'find', 'export', 'sync', 'languages', 'care'];
+
+/** Those that are shown by a panel of the product itself. */
+const pictured = [
+  'imports',
+  'audience',
+  'reconciliation',
+  'growth',
+  'forecast',
+  'unusual',
+  'campaigns',
+  'goals',
+  'sound',
+  'playlists',
+  'members',
+  'takeout',
+] as const;
 
 export function FeaturesPage() {
   const { t } = useTranslation('features');
@@ -49,7 +61,8 @@ export function FeaturesPage() {
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
       <Picture alt={t('shot.track')} className={`${picture} !mt-4`} first={theme} name="track" />
       <Items names={before} />
-      <Picture alt={t('shot.tracks')} className={picture} name="tracks" />
+      <PicturedItems />
+      <Picture alt={t('shot.tracks')} className={`${picture} !mt-0`} name="tracks" />
       <Items names={after} />
       <p className="mt-14 text-muted text-xs">{t('sample')}</p>
       <PlatformTable />
@@ -57,10 +70,27 @@ export function FeaturesPage() {
   );
 }
 
+function PicturedItems() {
+  const { t } = useTranslation('features');
+  return (
+    <ul className="my-14 grid gap-5 sm:my-20 sm:grid-cols-2 lg:grid-cols-3">
+      {pictured.map((name) => (
+        <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface" key={name}>
+          <PanelPicture alt={t(`alt.${name}`)} className="border-line border-b" name={name} />
+          <div className="p-5 sm:p-6">
+            <h2 className="text-lg">{t(`item.${name}.title`)}</h2>
+            <p className="mt-2 text-body text-sm leading-relaxed">{t(`item.${name}.text`)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Items({ names }: { names: readonly Item[] }) {
   const { t } = useTranslation('features');
   return (
-    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2">
+    <ul className="grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
       {names.map((name) => {
         const Icon = items[name];
         return (

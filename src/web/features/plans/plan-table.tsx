@@ -7,7 +7,24 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { syncIntervalOf } from './sync-interval.ts';
 
 /** In every plan alike. */
-const everywhere = ['refresh', 'platforms', 'sources', 'history', 'filters', 'export'] as const;
+const everywhere = [
+  'refresh',
+  'platforms',
+  'sources',
+  'history',
+  'filters',
+  'imports',
+  'audience',
+  'forecast',
+  'campaigns',
+  'unusual',
+  'goals',
+  'reconciliation',
+  'playlists',
+  'members',
+  'export',
+  'takeout',
+] as const;
 
 export function PlanTable() {
   const { t } = useTranslation('plans');

@@ -66,9 +66,7 @@ function EntryList<Entry>({ kind, query, icon, renderEntry, listRef }: EntryList
       {entries || error ? null : <ListSkeleton label={t(`${kind}.loading`)} />}
       {entries?.length === 0 ? (
         <div className={box}>
-          <EmptyState icon={icon} title={t(`${kind}.none`)}>
-            {t(`${kind}.noneText`)}
-          </EmptyState>
+          <EmptyState icon={icon} title={t(`${kind}.none`)} />
         </div>
       ) : null}
       {entries && entries.length > 0 ? (

@@ -118,8 +118,8 @@ function PlatformCard({ platform, now }: { platform: PlatformHealth; now: Date }
         </Badge>
       </div>
       <p className="mt-1 text-body text-sm">
-        {t(`text.${state}`, { platform: platformNames[id] })}
-        {since ? ` ${t(state === 'up' ? 'since' : 'lastAnswer', { when: moment(since, now) })}` : ''}
+        {state === 'up' ? '' : `${t(`text.${state}`, { platform: platformNames[id] })} `}
+        {since ? t(state === 'up' ? 'since' : 'lastAnswer', { when: moment(since, now) }) : ''}
       </p>
       {state === 'not-configured' && answered === null ? null : (
         <>

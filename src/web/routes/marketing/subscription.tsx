@@ -20,7 +20,7 @@ export default function SubscriptionRoute() {
         <>
           <PageMeta description={t('page.description')} title={t('page.title')} />
           <SessionEnded />
-          <PageHead lead={t('page.lead')} title={t('page.title')} />
+          <PageHead lead={t('text')} title={t('page.title')} />
         </>
       )}
       {/* Within the app its frame has the margins already. */}

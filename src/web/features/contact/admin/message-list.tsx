@@ -22,9 +22,7 @@ export function MessageList({ filters }: { filters: Filters }) {
               {t('admin.noneFoundText')}
             </EmptyState>
           ) : (
-            <EmptyState className={frame} icon={<Inbox />} title={t(`admin.none.${state}`)}>
-              {t(`admin.noneText.${state}`)}
-            </EmptyState>
+            <EmptyState className={frame} icon={<Inbox />} title={t(`admin.none.${state}`)} />
           )
         }
         failed={{ none: t('admin.unread'), old: t('admin.old') }}

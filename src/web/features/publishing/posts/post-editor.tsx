@@ -199,7 +199,6 @@ function SaveRow({ post, isDirty, isSaving, ref }: SaveRowProps) {
       <p aria-live="polite" className="min-h-5 text-body text-sm">
         {isSaving ? t('saving') : isDirty ? t('unsaved') : saved()}
       </p>
-      <p className="ms-auto text-muted text-xs pointer-coarse:hidden">{t('shortcut')}</p>
     </div>
   );
 }
