@@ -66,5 +66,5 @@ test('a chain of clauses is found, and plain words are not', async () => {
     'Notwithstanding the aforementioned considerations, the determination of whether comparability has been established is predicated upon the availability of observations that were contemporaneously obtained throughout both of the intervals under examination.';
   expect((await read(chain)).hard).toHaveLength(1);
   expect((await read('Add a song. We read it every hour. You see the numbers here.')).hard).toEqual([]);
-  expect((await read('The file was opened and the rows were stored.')).passives).toBe(2);
+  expect((await read('The page was written by us. The song was given away.')).passives).toBe(2);
 });
