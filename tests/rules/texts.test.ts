@@ -27,7 +27,7 @@ const textFile = (folder: string, language: string, content: unknown): TextFile 
 });
 
 function readTexts(): TextFile[] {
-  return listedPaths('src/i18n/*.json').map((path) => {
+  return listedPaths('src/i18n/*/*.json').map((path) => {
     const [folder = '', file = ''] = path.split('/').slice(-2);
     return textFile(folder, file.replace('.json', ''), JSON.parse(readText(path)));
   });
