@@ -280,5 +280,7 @@ test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and i
   await page.setInputFiles('input[type=file]', timeline('Any other name'));
   await page.waitForURL('**/imports/imp_*');
   await expect(page.getByText('40 = 40 New')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Songs in this import' })).toContainText('dropped on this song');
+  await expect(page.getByRole('region', { name: 'Songs in this import' })).toContainText(
+    'dropped on this song',
+  );
 });
