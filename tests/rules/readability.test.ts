@@ -25,8 +25,8 @@ async function read(text: string): Promise<{ hard: string[]; passives: number; s
     .replace(/`[^`]*`/g, 'it')
     .replace(/^\|.*$/gm, '');
   const told = new VFile(prose);
-  const words = unified().use(retextEnglish).use(retextReadability, readers).use(retextPassive);
-  const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRetext, words);
+  const words = unified().use(retextEnglish).use(retextReadability, readers).use(retextPassive).freeze();
+  const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRetext, words as never);
   await reader.run(reader.parse(told), told);
   const from = (source: string) => told.messages.filter((message) => message.source === source);
   return {
