@@ -97,7 +97,7 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
 }
 
 async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Overview> {
-  await ensureTotals(ctx, user.id);
+  const sums = await ensureTotals(ctx, user.id);
   const told = await readFigures(ctx, user, period, asked.metric);
   const { totals, figures, metric, chosen, facts, growthFrom } = told;
   const states = await selectPlatformStates(ctx.db, user.id, metric);
@@ -124,6 +124,7 @@ async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked)
       paused: count(states, 'paused'),
       everySeconds: plan.syncEverySeconds ?? null,
     },
+    ...sums,
     ...(ctx.config.sandbox && { sandbox: true }),
   };
 }
