@@ -251,6 +251,8 @@ export const overview = z.object({
     paused: z.number().int(),
     /** Seconds between automatic syncs; null: by hand. */
     everySeconds: z.number().int().nullable(),
+    /** Platforms of these songs that are asked more rarely than that, as they take few calls. */
+    slower: z.array(z.object({ platform: platformId, everySeconds: z.number().int() })),
   }),
   updating,
   /** Every number is made up. */

@@ -27,6 +27,8 @@ export const syncedPlatform = z.object({
   songs: count,
   readToday: count,
   waiting: count,
+  /** Seconds between automatic syncs of these: the plan's, or more where the platform takes few calls; null: by hand. */
+  everySeconds: count.nullable(),
   /** `asked`: calls are made as usual. */
   state: z.enum(['asked', 'paused', 'down', 'not-configured']),
   /** Why it is not asked as usual. */

@@ -210,7 +210,12 @@ export const getTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id',
   params: byId,
-  reply: track.extend({ ownFigures: z.array(ownFigureSpan), statusHistory }),
+  reply: track.extend({
+    ownFigures: z.array(ownFigureSpan),
+    statusHistory,
+    /** Seconds between reads by itself: as the plan says, or more where its platform takes few calls; null: by hand. */
+    everySeconds: z.number().int().nullable(),
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 
