@@ -1,6 +1,8 @@
 /** What requests say of a platform. Pure. */
-import type { DayLevel, PlatformHealth, StatusDay } from '#contract/status.ts';
+import type { PlatformState } from '#contract/admin.ts';
+import { type DayLevel, downReasons, type PlatformHealth, type StatusDay } from '#contract/status.ts';
 import { type PlatformFacts, standingOf } from '#server/platform-state/standing.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 
 /** A call that takes longer is slow. */
 export const slowSeconds = 10;
@@ -44,17 +46,31 @@ export type Recent = {
 
 type Facts = PlatformFacts & { lastSuccessAt: Date | null };
 
-/** Keys that are refused keep everybody from reading: that is down, whoever has to mend it. */
-export function healthNow(
-  facts: Facts,
+/** What else makes a whole call fail is no answer, as far as anybody can tell. */
+const whyDown = (kind: FailureKind | null): PlatformHealth['reason'] =>
+  downReasons.find((reason) => reason === kind) ?? 'unavailable';
+
+/** Keys that are refused keep everybody from reading, also while nobody tries them: that is down, whoever has to mend it. */
+const isDown = (state: PlatformState, { failuresInARow, lastFailure }: Facts): boolean =>
+  state === 'down' || (failuresInARow > 0 && lastFailure === 'needs-auth');
+
+type Health = Pick<PlatformHealth, 'state' | 'reason'> & { since: Date | null };
+
+export function healthNow(facts: Facts, recent: Recent | undefined, now: Date): Health {
+  const { state } = standingOf(facts, now);
+  const { lastSuccessAt, lastFailure } = facts;
+  if (state !== 'not-configured' && isDown(state, facts))
+    return { state: 'down', reason: whyDown(lastFailure), since: lastSuccessAt };
+  return { ...healthUp(state, facts, recent, now), reason: null };
+}
+
+function healthUp(
+  state: PlatformState,
+  { lastSuccessAt }: Facts,
   recent: Recent | undefined,
   now: Date,
-): { state: PlatformHealth['state']; since: Date | null } {
-  const { state, reason } = standingOf(facts, now);
-  const { lastSuccessAt } = facts;
+): Omit<Health, 'reason'> {
   if (state === 'not-configured') return { state, since: null };
-  if (state === 'down' || (state === 'paused' && facts.failuresInARow > 0 && reason === 'needs-auth'))
-    return { state: 'down', since: lastSuccessAt };
   if (!lastSuccessAt || now.getTime() - lastSuccessAt.getTime() > knownMs)
     return { state: 'not-asked', since: lastSuccessAt };
   if (state === 'paused') return { state: 'limited', since: lastSuccessAt };
