@@ -37,7 +37,8 @@ export const roles = {
 
 /**
  * Runs in the page. In an open dialog or menu alone, where there is one, as for whoever looks at it. Panels far down are
- * loaded as they come near: what is not there yet is scrolled for.
+ * loaded as they come near: what is not there yet is scrolled for, and from the top again, as a busy machine may have
+ * drawn nothing of what was scrolled past.
  */
 export function findPart(selector: string, name: string): Element | undefined {
   const within = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1);
@@ -51,7 +52,10 @@ export function findPart(selector: string, name: string): Element | undefined {
         labels(element).some((label) => isCalled(label.textContent))),
   );
   if (found) found.scrollIntoView({ block: 'center' });
-  else if (!within) scrollBy(0, innerHeight);
+  else if (!within) {
+    const { scrollHeight } = document.documentElement;
+    scrollTo(0, scrollY + innerHeight >= scrollHeight - 1 ? 0 : scrollY + innerHeight / 2);
+  }
   return found;
 }
 
