@@ -9,6 +9,7 @@ import { ask, register } from '../people.ts';
 import { makeAllDue } from '../seed.ts';
 import { untilDone, type World } from '../world.ts';
 
+/** Of each platform; of Bandcamp, which is asked rarely, one account adds no more than ten in one go. */
 export type RefusedSize = { songs: number };
 
 const refusals = { lastfm: 'needs-auth', bandcamp: 'kept-out' } as const;
