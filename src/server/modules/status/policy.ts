@@ -50,17 +50,13 @@ type Facts = PlatformFacts & { lastSuccessAt: Date | null };
 const whyDown = (kind: FailureKind | null): PlatformHealth['reason'] =>
   downReasons.find((reason) => reason === kind) ?? 'unavailable';
 
-/** Keys that are refused keep everybody from reading, also while nobody tries them: that is down, whoever has to mend it. */
-const isDown = (state: PlatformState, { failuresInARow, lastFailure }: Facts): boolean =>
-  state === 'down' || (failuresInARow > 0 && lastFailure === 'needs-auth');
-
 type Health = Pick<PlatformHealth, 'state' | 'reason'> & { since: Date | null };
 
+/** Keys that are refused keep everybody from reading: that is down, whoever has to mend it. */
 export function healthNow(facts: Facts, recent: Recent | undefined, now: Date): Health {
-  const { state } = standingOf(facts, now);
-  const { lastSuccessAt, lastFailure } = facts;
-  if (state !== 'not-configured' && isDown(state, facts))
-    return { state: 'down', reason: whyDown(lastFailure), since: lastSuccessAt };
+  const { state, reason } = standingOf(facts, now);
+  if (state === 'down' || reason === 'needs-auth')
+    return { state: 'down', reason: whyDown(reason), since: facts.lastSuccessAt };
   return { ...healthUp(state, facts, recent, now), reason: null };
 }
 
