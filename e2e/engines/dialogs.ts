@@ -124,9 +124,19 @@ const isStill = (selector: string) => {
   return dialog?.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running');
 };
 
+/** What a dialog takes at most to come up; where it has not, its button was pressed before it was taken over. */
+const comesWithin = 10_000;
+
 export async function openDialog(engine: Engine, way: DialogWay): Promise<void> {
-  for (const step of way.steps) await takeStep(engine, step);
-  await until(way.file, async () => (await openDialogs(engine)) > Number(way.isSecond ?? 0));
+  const isOpen = async () => (await openDialogs(engine)) > Number(way.isSecond ?? 0);
+  for (const step of way.steps.slice(0, -1)) await takeStep(engine, step);
+  await until(way.file, async () => {
+    if (await isOpen()) return true;
+    for (const step of way.steps.slice(-1)) await takeStep(engine, step);
+    for (const end = Date.now() + comesWithin; Date.now() < end && !(await isOpen()); )
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    return isOpen();
+  });
   await until(way.file, () => engine.run(isStill, dialogs));
 }
 
