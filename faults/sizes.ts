@@ -43,7 +43,7 @@ export const full: Sizes = {
   disk: { songs: 10_000, megabytes: 250 },
   links: { count: 1_000_000 },
   bombs: { rounds: 10, uploaders: 12, megabytes: 60 },
-  refused: { songs: 8 },
+  refused: { songs: 5 },
   withdrawn: { rounds: 150 },
 };
 
@@ -64,6 +64,6 @@ export const short: Sizes = {
   disk: { songs: 2_000, megabytes: 160 },
   links: { count: 50_000 },
   bombs: { rounds: 1, uploaders: 6, megabytes: 60 },
-  refused: { songs: 4 },
+  refused: { songs: 3 },
   withdrawn: { rounds: 6 },
 };

@@ -112,13 +112,19 @@ export async function openWebKit(program: string): Promise<Engine> {
       await call('POST', `/element/${active[elementKey]}/value`, { text });
     },
     key: async (key) => void (await press(keys[key])),
+    // The window has a frame, and takes a moment to become what it was told.
     async resize(size) {
-      await place(size);
-      // The window has a frame.
-      const inner = await run(() => ({ width: innerWidth, height: innerHeight }));
-      await place({
-        width: 2 * size.width - inner.width,
-        height: 2 * size.height - inner.height,
+      let outer = size;
+      await until('the size', async () => {
+        await place(outer);
+        const inner = await run(() => ({ width: innerWidth, height: innerHeight }));
+        if (inner.width === size.width && inner.height === size.height) return true;
+        const { width, height } = (await call('GET', '/window/rect')) as Size;
+        outer = {
+          width: Math.max(1, size.width + width - inner.width),
+          height: Math.max(1, size.height + height - inner.height),
+        };
+        return false;
       });
     },
     picture: async (file) =>
