@@ -86,7 +86,7 @@ export const dialogWays: readonly DialogWay[] = [
   sample('tracks/list/views/views-dialog.tsx', '/tracks', button('Views'), item('Save this view')),
   sample('playlists/playlist-dialog.tsx', '/playlists', button('New playlist')),
   sample('playlists/add-dialog.tsx', '/tracks', openSong, button('Add to playlist')),
-  sample('tracks/song/source-dialog.tsx', '/tracks', openSong, button('SourceWhere')),
+  sample('tracks/song/source-dialog.tsx', '/tracks', openSong, button('Sourceof')),
   sample('goals/goal-dialog.tsx', '/settings', button('Set a goal')),
   sample('notifications/digest-dialog.tsx', '/settings', button('Preview this week’s summary')),
   own('accounts/settings/password-dialogs.tsx', '/settings', button('Change password')),
