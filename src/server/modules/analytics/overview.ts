@@ -9,7 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
-import { readCourses } from './courses.ts';
+import { readCounterSeries } from './counter-series.ts';
 import { chooseSongs, figuresOf, readSongs } from './overview-songs.ts';
 import type { Period } from './policy.ts';
 import { type Asker, readGrowth, readPeriod } from './portfolio.ts';
@@ -36,11 +36,11 @@ async function readTotals(
 ): Promise<Total[]> {
   const today = dayIn(ctx.clock.now(), user.timeZone);
   const standings = await selectStandings(ctx.db, user.id, period.isCurrent ? today : period.to);
-  const courses = await readCourses(ctx, user, period, { days });
+  const seriesOf = await readCounterSeries(ctx, user, period, { days });
   return standings
     .map(({ platform, metric, value, songs: summed }): Total => {
       const own = growthOf(songs, platform, metric);
-      const { now, before } = courses(
+      const { now, before } = seriesOf(
         platform,
         metric,
         own.flatMap(({ gaps }) => gaps),

@@ -17,6 +17,7 @@ import {
   type Growth,
   growthOver,
   isAfter,
+  isOfOneDay,
   releaseOf,
   type SongDays,
   type Stretch,
@@ -150,7 +151,7 @@ function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<Span, 'fro
 /** The same days as the small charts show; one of them brings nothing but nobody looked the day before. */
 function bestDay(points: readonly DayPoint[], from: number, to: number): Momentum['best'] {
   const days = points.filter(
-    ({ day, since, gained }) => day >= from && day <= to && since === day - 1 && gained > 0,
+    (point) => point.day >= from && point.day <= to && isOfOneDay(point) && point.gained > 0,
   );
   if (days.length === 0) return null;
   const { day, gained } = days.reduce((best, point) => (point.gained > best.gained ? point : best));

@@ -80,6 +80,9 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
   return points;
 }
 
+/** What came over several days is no one day's. */
+export const isOfOneDay = ({ day, since }: Pick<DayPoint, 'day' | 'since'>): boolean => since === day - 1;
+
 function stepOf(metric: Metric, difference: number, corrected: number) {
   if (isGauge(metric)) return { gained: difference, corrected: 0 };
   // A fall over a gap was not seen to happen, but the number is lower all the same.

@@ -44,6 +44,7 @@ export {
   type Growth,
   growthOver,
   isAfter,
+  isOfOneDay,
   releaseOf,
   type SongDays,
   type Stretch,

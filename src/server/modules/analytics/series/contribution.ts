@@ -16,8 +16,8 @@ import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { wordsIn } from '#server/words.ts';
 import { eachSong } from '../../growth/service.ts';
-import { bindingTerms, dayPoints } from '../../metrics/service.ts';
-import { courseOf } from '../points.ts';
+import { bindingTerms, dayPoints, isOfOneDay } from '../../metrics/service.ts';
+import { seriesOf } from '../counter-series.ts';
 import type { Days, Period } from '../policy.ts';
 import { type Asker, answerFromTotals, readPeriod } from '../portfolio.ts';
 import { type SongsGrowth, songCounts } from '../portfolio-growth.ts';
@@ -171,19 +171,14 @@ async function readSums(
   const days = all.filter((day) => day.metric === metric);
   const apart = await readGains(ctx, user, spans, metric, others);
   const platforms = [...new Set(links.map(({ platform }) => platform))];
-  return spans.map(({ from, to }) => {
-    const dates = eachDay(from, to);
+  return spans.map((span) => {
+    const dates = eachDay(span.from, span.to);
     const points = dates.map((date) => ({ from: date, to: date }));
-    const gained = pointsTogether(
-      platforms.map((platform) => {
-        const own = days.filter((day) => day.platform === platform);
-        return courseOf(own, points).brought;
-      }),
-    );
-    return dates.map((date, place) => {
-      const all = gained[place] ?? null;
-      return { date, gained: all === null ? null : all - (apart.get(date) ?? 0), isBefore: false };
+    const gained = platforms.map((platform) => {
+      const own = days.filter((day) => day.platform === platform);
+      return seriesOf(own, points).brought;
     });
+    return gainsOn(dates, gained, (date) => apart.reduce((sum, own) => sum + (own.get(date) ?? 0), 0));
   });
 }
 
@@ -193,35 +188,42 @@ async function readOwnDays(
   user: Asker,
   { spans, metric, links }: DaysWanted,
 ): Promise<DayGain[][]> {
-  const from = Math.min(...spans.map((span) => dayNumber(span.from))) - 1;
-  const wanted = { from, trackIds: comparedOf(links).map(({ trackId }) => trackId), metrics: [metric] };
-  const days: Map<string, number>[] = [];
-  if (wanted.trackIds.length === 0) return [];
-  await eachSong(ctx, user, wanted, (song, _followed, countedFrom) => {
-    const own = dayPoints(song, metric, countedFrom).filter(({ day, since }) => since === day - 1);
-    days.push(new Map(own.map(({ day, gained }) => [dayOfNumber(day), gained])));
-  });
+  const days = await readGains(ctx, user, spans, metric, comparedOf(links));
+  if (days.length === 0) return [];
   return spans.map((span) => {
     const dates = eachDay(span.from, span.to);
-    const gained = pointsTogether(days.map((own) => dates.map((date) => own.get(date) ?? null)));
-    return dates.map((date, place) => ({ date, gained: gained[place] ?? null, isBefore: false }));
+    const gained = days.map((own) => dates.map((date) => own.get(date) ?? null));
+    return gainsOn(dates, gained, () => 0);
   });
 }
 
+function gainsOn(
+  dates: readonly string[],
+  gained: readonly (readonly (number | null)[])[],
+  without: (date: string) => number,
+): DayGain[] {
+  const together = pointsTogether(gained);
+  return dates.map((date, place) => {
+    const all = together[place] ?? null;
+    return { date, gained: all === null ? null : all - without(date), isBefore: false };
+  });
+}
+
+/** What single days brought each of the links. */
 async function readGains(
   ctx: Ctx,
   user: Asker,
   spans: readonly Days[],
   metric: Metric,
   links: readonly GrownLink[],
-): Promise<Map<string, number>> {
-  const gains = new Map<string, number>();
+): Promise<Map<string, number>[]> {
+  const gains: Map<string, number>[] = [];
   if (links.length === 0) return gains;
   const from = Math.min(...spans.map((span) => dayNumber(span.from))) - 1;
   const wanted = { from, trackIds: links.map(({ trackId }) => trackId), metrics: [metric] };
   await eachSong(ctx, user, wanted, (song, _followed, countedFrom) => {
-    for (const { day, since, gained } of dayPoints(song, metric, countedFrom))
-      if (since === day - 1) gains.set(dayOfNumber(day), (gains.get(dayOfNumber(day)) ?? 0) + gained);
+    const own = dayPoints(song, metric, countedFrom).filter(isOfOneDay);
+    gains.push(new Map(own.map(({ day, gained }) => [dayOfNumber(day), gained])));
   });
   return gains;
 }

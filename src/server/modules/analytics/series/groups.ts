@@ -5,7 +5,7 @@ import type { ContributionRow, getSeries, grouping, Series } from '#contract/ser
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { pointsTogether, sumOf } from '#domain/sums.ts';
-import type { Compared } from '../courses.ts';
+import type { ComparedSeries } from '../counter-series.ts';
 import type { Days } from '../policy.ts';
 
 export type Grouping = z.infer<typeof grouping>;
@@ -87,27 +87,27 @@ export function withEmpty<L extends Link>(
 export type Line = Pick<Series, 'values' | 'before' | 'daysRead' | 'corrected' | 'gaps'>;
 
 export function valuesOf(
-  courses: readonly Compared[],
+  parts: readonly ComparedSeries[],
   points: readonly Days[],
   mode: 'total' | 'change',
 ): Line['values'] {
-  if (courses.length === 0) return points.map(() => null);
-  return pointsTogether(courses.map(({ now }) => (mode === 'total' ? now.sparkline : now.brought)));
+  if (parts.length === 0) return points.map(() => null);
+  return pointsTogether(parts.map(({ now }) => (mode === 'total' ? now.sparkline : now.brought)));
 }
 
-/** One line of the courses of one group, platform by platform. */
+/** One line of a group's series, platform by platform. */
 export function lineOf(
-  courses: readonly Compared[],
+  parts: readonly ComparedSeries[],
   points: readonly Days[],
   mode: 'total' | 'change',
 ): Line {
-  const now = courses.map((course) => course.now);
-  const before = pointsTogether(courses.flatMap((course) => (course.before ? [course.before] : [])));
+  const now = parts.map((part) => part.now);
+  const before = pointsTogether(parts.flatMap((part) => (part.before ? [part.before] : [])));
   const isKnown = mode === 'change' && before.some((value) => value !== null);
   return {
-    values: valuesOf(courses, points, mode),
+    values: valuesOf(parts, points, mode),
     before: isKnown ? before : null,
-    daysRead: daysWithin(points, new Set(courses.flatMap(({ read }) => read))),
+    daysRead: daysWithin(points, new Set(parts.flatMap(({ read }) => read))),
     corrected: points.map((_, place) => now.reduce((sum, { corrected }) => sum + (corrected[place] ?? 0), 0)),
     gaps: now.flatMap(({ gaps }) => gaps).toSorted((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0)),
   };

@@ -7,8 +7,7 @@ import { fewestForUsual } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { eachOf, lastCompleteDay, spanGrowth } from '../../growth/service.ts';
 import { bindingTerms, type DayPoint, dayPoints, growthOver, type SongDays } from '../../metrics/service.ts';
-import { daysIn } from '../courses.ts';
-import { courseOf } from '../points.ts';
+import { comparedSeries } from '../counter-series.ts';
 import type { Days, Period } from '../policy.ts';
 import type { Asker } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
@@ -196,7 +195,7 @@ function daysByAge(links: readonly ReadLink[], { ages, today }: Told): Days[] {
 
 function lineByAge(links: readonly ReadLink[], told: Told): Line {
   const over = daysByAge(links, told);
-  const line = lineOf(coursesOf(links, over, told), over, told.mode);
+  const line = lineOf(partsOf(links, over, told), over, told.mode);
   const rest = told.ages.slice(over.length);
   return {
     values: [...line.values, ...rest.map(() => null)],
@@ -210,21 +209,21 @@ function lineByAge(links: readonly ReadLink[], told: Told): Line {
 /** What a line shows, without what it says of it: all that is asked of those that are only compared with. */
 function valuesByAge(links: readonly ReadLink[], told: Told): Line['values'] {
   const over = daysByAge(links, told);
-  const values = valuesOf(coursesOf(links, over, told), over, told.mode);
+  const values = valuesOf(partsOf(links, over, told), over, told.mode);
   return [...values, ...told.ages.slice(over.length).map(() => null)];
 }
 
-function coursesOf(links: readonly ReadLink[], points: readonly Days[], { metric }: Told) {
+function partsOf(links: readonly ReadLink[], points: readonly Days[], { metric }: Told) {
   const [first, last] = [points[0]?.from, points.at(-1)?.to];
   if (first === undefined || last === undefined) return [];
   const span = { from: dayNumber(first), to: dayNumber(last) };
+  const seriesOf = comparedSeries({ from: first, to: last, comparison: null, points: [...points] });
   return [...Map.groupBy(links, ({ platform }) => platform).values()].map((own) => {
     const moves: Moves = new Map();
     for (const { song, points: read, countedFrom } of own)
       addPoints(moves, song, metric, read, { countedFrom, since: -Infinity });
-    const days = daysIn(runningTotals(moves, []), { from: first, to: last });
     const gaps = own.flatMap(({ points: read }) => growthOver(read, span.from, span.to).gaps);
-    return { now: courseOf(days, points, gaps), before: null, read: days.map(({ day }) => day) };
+    return seriesOf(runningTotals(moves, []), gaps);
   });
 }
 

@@ -7,9 +7,8 @@ import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { eachSong } from '../../growth/service.ts';
 import { bindingTerms } from '../../metrics/service.ts';
-import { type Compared, daysIn, readCourses } from '../courses.ts';
-import { courseOf } from '../points.ts';
-import { type Period, pointsOfComparison } from '../policy.ts';
+import { type ComparedSeries, comparedSeries, readCounterSeries } from '../counter-series.ts';
+import type { Period } from '../policy.ts';
 import { type Asker, answerFromTotals, readPeriod } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
@@ -79,8 +78,8 @@ async function seriesByDate(
   const sorted = groups.toSorted((a, b) => gained(b) - gained(a) || (a.key < b.key ? -1 : 1));
   const shown = withEmpty(sorted, wanted).slice(0, mostSeries);
   const isOwn = wanted.by === 'song' || wanted.by === 'track';
-  const read = isOwn ? readOwnCourses : readPlatformCourses;
-  const coursesOf = metric ? await read(ctx, user, period, metric, shown) : () => [];
+  const read = isOwn ? readSeriesOfLinks : readSeriesOfTotals;
+  const partsOf = metric ? await read(ctx, user, period, metric, shown) : () => [];
   return {
     metric,
     ages: null,
@@ -89,7 +88,7 @@ async function seriesByDate(
       ...namedBy(wanted.by, group),
       songs: group.links.length,
       ofSongs: songCounts(group.links),
-      ...lineOf(coursesOf(group), period.points, wanted.mode),
+      ...lineOf(partsOf(group), period.points, wanted.mode),
       change: changes.get(group.key) ?? changeOf([]),
     })),
     others: Math.max(0, sorted.length - shown.length),
@@ -98,33 +97,29 @@ async function seriesByDate(
   };
 }
 
-type CoursesOf = (group: Group<GrownLink>) => Compared[];
+/** Platform by platform. */
+type PartsOf = (group: Group<GrownLink>) => ComparedSeries[];
 
 const byPlatform = ({ links }: Group<GrownLink>) => [...Map.groupBy(links, ({ platform }) => platform)];
 const gapsOf = (links: readonly GrownLink[]) => links.flatMap(({ growth }) => growth.gaps);
 
 /** From totals, as the overview's. */
-async function readPlatformCourses(
-  ctx: Ctx,
-  user: Asker,
-  period: Period,
-  metric: Metric,
-): Promise<CoursesOf> {
-  const courses = await readCourses(ctx, user, period, { metric });
-  return (group) => byPlatform(group).map(([platform, links]) => courses(platform, metric, gapsOf(links)));
+async function readSeriesOfTotals(ctx: Ctx, user: Asker, period: Period, metric: Metric): Promise<PartsOf> {
+  const seriesOf = await readCounterSeries(ctx, user, period, { metric });
+  return (group) => byPlatform(group).map(([platform, links]) => seriesOf(platform, metric, gapsOf(links)));
 }
 
 /** The same of some links alone: sums by the rules of totals. */
-async function readOwnCourses(
+async function readSeriesOfLinks(
   ctx: Ctx,
   user: Asker,
   period: Period,
   metric: Metric,
   groups: readonly Group[],
-): Promise<CoursesOf> {
+): Promise<PartsOf> {
   const keys = new Map(groups.flatMap(({ key, links }) => links.map(({ trackId }) => [trackId, key])));
   const moves = new Map<string, Moves>(groups.map(({ key }) => [key, new Map()]));
-  const earlier = pointsOfComparison(period);
+  const compared = comparedSeries(period);
   const wanted = { from: firstOf(period) - 1, trackIds: [...keys.keys()], metrics: [metric] };
   await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
     const own = moves.get(keys.get(trackId) ?? '') ?? new Map();
@@ -132,15 +127,12 @@ async function readOwnCourses(
   });
   return (group) => {
     const all = runningTotals(moves.get(group.key) ?? new Map(), []);
-    return byPlatform(group).map(([platform, links]) => {
-      const days = all.filter((day) => day.platform === platform);
-      const now = daysIn(days, period);
-      return {
-        now: courseOf(now, period.points, gapsOf(links)),
-        before: period.comparison && courseOf(daysIn(days, period.comparison), earlier).brought,
-        read: now.map(({ day }) => day),
-      };
-    });
+    return byPlatform(group).map(([platform, links]) =>
+      compared(
+        all.filter((day) => day.platform === platform),
+        gapsOf(links),
+      ),
+    );
   };
 }
 

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { zoneAsked } from '../../accounts/service.ts';
-import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
+import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metrics/service.ts';
 import { lastCompleteDay, type Owner } from '../growth.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
 import { historyPoints } from './policy.ts';
@@ -83,7 +83,7 @@ function valuesOf(points: readonly DayPoint[], metric: Metric, from: number): (n
     const point = byDay.get(from + place);
     if (!point) return null;
     if (isGauge(metric)) return point.value;
-    return point.since === point.day - 1 ? point.gained : null;
+    return isOfOneDay(point) ? point.gained : null;
   });
 }
 

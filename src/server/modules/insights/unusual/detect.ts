@@ -4,7 +4,7 @@
  * Deviations are medians of absolute ones, which the days that are sought do not move (Rousseeuw, Croux 1993, JASA 88). Pure.
  */
 import { leastGain } from '#domain/momentum.ts';
-import type { DayPoint } from '../../metrics/service.ts';
+import { type DayPoint, isOfOneDay } from '../../metrics/service.ts';
 
 /** Days before one that is judged, and how many of them must have been read. */
 export const daysBefore = 56;
@@ -71,8 +71,8 @@ function daysOf(points: readonly DayPoint[]): Days {
   const logs: (number | null)[] = Array(Math.max(0, (points.at(-1)?.day ?? first - 1) - first + 1)).fill(
     null,
   );
-  for (const { day, since, gained } of points)
-    if (since === day - 1) logs[day - first] = Math.log1p(Math.max(0, gained));
+  for (const { day, gained } of points.filter(isOfOneDay))
+    logs[day - first] = Math.log1p(Math.max(0, gained));
   return { first, logs };
 }
 
