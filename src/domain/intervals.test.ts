@@ -41,8 +41,8 @@ describe('how long a bar is', () => {
 describe('what a week brought', () => {
   test('[ANL-02] is the sum of its days where each of them is known', () => {
     expect(gather('11111112222222').gains).toMatchObject([
-      { date: '2026-11-02', to: '2026-11-08', value: 7, part: null, days: 7, daysRead: 7 },
-      { date: '2026-11-09', to: '2026-11-15', value: 14, part: null, days: 7, daysRead: 7 },
+      { from: '2026-11-02', to: '2026-11-08', value: 7, part: null, days: 7, daysRead: 7 },
+      { from: '2026-11-09', to: '2026-11-15', value: 14, part: null, days: 7, daysRead: 7 },
     ]);
   });
 
@@ -79,7 +79,7 @@ describe('what a week brought', () => {
 
   test('[ANL-03] one that was asked for in part is shown as a part', () => {
     const sundays = gather('1111111111111', [], { weekStart: 0 }).gains;
-    expect(sundays.map(({ date, value, part, daysGiven }) => [date, value, part, daysGiven])).toEqual([
+    expect(sundays.map(({ from, value, part, daysGiven }) => [from, value, part, daysGiven])).toEqual([
       ['2026-11-02', null, 6, 6],
       ['2026-11-08', 7, null, 7],
     ]);

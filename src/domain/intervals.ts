@@ -36,7 +36,7 @@ export type Unseen = { from: string; to: string; gained: number; corrected: numb
 
 export type IntervalGain = {
   /** The first and the last of its days among those given. */
-  date: string;
+  from: string;
   to: string;
   /** What it brought; null where that is not known of all of its days, or they were not all asked for. */
   value: number | null;
@@ -84,16 +84,16 @@ export function gatherGains(
   const within = (from: string, to: string) =>
     unseen.filter((stretch) => stretch.from >= addDays(from, -1) && stretch.to <= to);
   const gains = groups.map(({ start, days: own }): IntervalGain => {
-    const date = own[0]?.date ?? start;
+    const from = own[0]?.date ?? start;
     const to = own.at(-1)?.date ?? start;
     const end = intervalEnd(start, wanted.interval);
     // Of a day alone it is shown as what it is: a stretch that ended there.
-    const inside = wanted.interval === 'day' ? [] : within(date, to);
+    const inside = wanted.interval === 'day' ? [] : within(from, to);
     const isRunning = end >= wanted.today;
     const sum = sumOf(own, inside, isRunning);
-    const isWhole = sum.isComplete && (isRunning || (date === start && to === end));
+    const isWhole = sum.isComplete && (isRunning || (from === start && to === end));
     return {
-      date,
+      from,
       to,
       value: isWhole ? sum.gained : null,
       part: isWhole ? null : sum.gained,
@@ -104,7 +104,7 @@ export function gatherGains(
       isRunning,
     };
   });
-  const inOne = wanted.interval === 'day' ? [] : gains.flatMap(({ date, to }) => within(date, to));
+  const inOne = wanted.interval === 'day' ? [] : gains.flatMap(({ from, to }) => within(from, to));
   return { gains, unseen: unseen.filter((stretch) => !inOne.includes(stretch)) };
 }
 

@@ -24,6 +24,7 @@ const say: ExploreTexts = {
   rule: (platform, day) => `${platform} since ${day}`,
   imported: (name, source) => `${name}, ${source}`,
   gaps: () => [{ from: 0, to: 1, level: 1, text: 'gap' }],
+  weekStart: 1,
   partial: () => [null, null, { value: null, text: '2 of 7' }],
 };
 const none = new Set<string>();

@@ -141,19 +141,17 @@ describe('the state of the history', () => {
 });
 
 it('[SYNC-07] sets what files say of a week beside it only where they say it of every day', () => {
-  const shown = (date: string, to: string) => ({
-    ...{ date, to, value: 1, isRunning: false, corrected: 0, gain: undefined },
-  });
   const days = [
     point('2026-11-01', 5, { imported: 4 }),
     point('2026-11-02', 5, { imported: 0 }),
     point('2026-11-03', 5),
     point('2026-11-04', 5, { imported: 7 }),
   ];
-  expect(importedIn([shown('2026-11-01', '2026-11-02'), shown('2026-11-03', '2026-11-04')], days)).toEqual([
-    4,
-    null,
-  ]);
+  const points = [
+    { from: '2026-11-01', to: '2026-11-02' },
+    { from: '2026-11-03', to: '2026-11-04' },
+  ];
+  expect(importedIn(points, days)).toEqual([4, null]);
 });
 
 describe('the history of a song', () => {
@@ -200,7 +198,7 @@ describe('the history of a song', () => {
       weekStart: 1,
       today: '2026-11-20',
     });
-    expect(weeks.map(({ date, to, value, isRunning }) => [date, to, value, isRunning])).toEqual([
+    expect(weeks.map(({ from, to, value, isRunning }) => [from, to, value, isRunning])).toEqual([
       ['2026-11-12', '2026-11-15', null, false],
       ['2026-11-16', '2026-11-20', null, true],
     ]);
@@ -227,8 +225,8 @@ describe('the history of a song', () => {
     expect(correctionsOf(points)).toEqual([{ date: '2026-11-16', before: 150, after: 120 }]);
     expect(correctionsOf([point('2026-11-16', 160, { correctedFrom: 150 })])).toEqual([]);
     const weeks = [
-      { date: '2026-11-09', to: '2026-11-15' },
-      { date: '2026-11-16', to: '2026-11-18' },
+      { from: '2026-11-09', to: '2026-11-15' },
+      { from: '2026-11-16', to: '2026-11-18' },
     ];
     expect(
       ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-01'].map((day) => pointOf(weeks, day)),
