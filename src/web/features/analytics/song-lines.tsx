@@ -8,7 +8,7 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
-import type { WantedLines } from '#web/music/wanted-lines.ts';
+import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
@@ -25,7 +25,6 @@ import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts
 import { panelGrid } from './panel-grid.ts';
 import { useRelease } from './release/release-answer.tsx';
 import { usePanelRead } from './use-panel-read.ts';
-import { useWantedWithWhole } from './wanted-whole.ts';
 
 export function SongLines({ songId }: { songId: string }) {
   const { t } = useTranslation('explore');
