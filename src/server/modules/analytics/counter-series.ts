@@ -9,7 +9,7 @@ import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import type { Owner } from '../growth/service.ts';
+import type { Owner } from '#server/route.ts';
 import type { Stretch } from '../metrics/service.ts';
 import { type Days, type Period, pointsOfComparison } from './policy.ts';
 import { selectTotals } from './queries.ts';

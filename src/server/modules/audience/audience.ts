@@ -6,7 +6,7 @@ import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { audienceFigures, type FigureDimension, figureKinds } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../accounts/service.ts';
 import { listConnections } from '../connections/service.ts';
 import { type FiguresWanted, selectFileNames } from '../own-figures/service.ts';
@@ -16,7 +16,6 @@ import { partOf, sourceOf, type Table } from './part.ts';
 import { addable, type Chosen, complete, mostLike, shifted } from './policy.ts';
 import { hasImports, type Span, type Sum, selectSpans, selectSums } from './queries.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 type Asked = QueryOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
 

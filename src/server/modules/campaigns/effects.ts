@@ -2,7 +2,7 @@
 import type { CampaignEffect } from '#contract/campaigns.ts';
 import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { isOfOneDay } from '../metrics/service.ts';
 import { type CountedLink, countedLinks, readLinks, readPoints } from '../tracks/service.ts';
@@ -10,7 +10,6 @@ import { daysBefore, daysCounted, effectOf, type LinkGains, weeksBack } from './
 import type { CampaignRow } from './queries.ts';
 import { type CampaignSpan, campaignsTouching } from './spans.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
 /** Links of a campaign that are looked at, the largest ones; and untouched ones of each platform and counter. */
 const mostTreated = 50;

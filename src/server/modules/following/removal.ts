@@ -4,7 +4,8 @@ import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { ensureGrowth, type Owner } from '../growth/service.ts';
+import type { Owner } from '#server/route.ts';
+import { ensureGrowth } from '../growth/service.ts';
 import { deleteFiguresOfTracks } from '../own-figures/service.ts';
 import { chosenIds, getTrack } from '../song-list/service.ts';
 import {

@@ -6,11 +6,12 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Owner } from '#server/route.ts';
 import { lockUser } from '../tracks/service.ts';
 import { gainsOf } from './check.ts';
 import { isSame, keptSince, subjectIn } from './goals.ts';
 import { countOf, insertAlert, markRemoved, markRestored, selectAlerts, type Wanted } from './queries.ts';
-import { type Owner, watchedBy, watchedOf } from './watched.ts';
+import { watchedBy, watchedOf } from './watched.ts';
 
 async function readAlerts(ctx: Ctx, owner: Owner, wanted: Wanted): Promise<Alert[]> {
   const rows = await selectAlerts(ctx.db, owner.id, wanted);

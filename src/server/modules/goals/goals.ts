@@ -13,6 +13,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Owner } from '#server/route.ts';
 import { lockUser } from '../tracks/service.ts';
 import {
   countOf,
@@ -25,7 +26,7 @@ import {
   updateGoal,
   type Wanted,
 } from './queries.ts';
-import { type Owner, type Watched, watchedBy, watchedOf } from './watched.ts';
+import { type Watched, watchedBy, watchedOf } from './watched.ts';
 
 const dayMs = 24 * 3600_000;
 export const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - dayMs);

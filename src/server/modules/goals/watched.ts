@@ -2,13 +2,12 @@
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { timeZoneOrUtc } from '../accounts/service.ts';
 import { subjectOf } from '../insights/service.ts';
 import { type CountedLink, type Link, readLinks } from '../tracks/service.ts';
 import type { Subject } from './queries.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
 export type Watched = {
   title: string | null;

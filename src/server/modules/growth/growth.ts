@@ -13,7 +13,7 @@ import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { type SongDays, visitSongDays } from '../metrics/service.ts';
 import {
   firstDayOf,
@@ -44,7 +44,6 @@ import {
   selectSpans,
 } from './queries.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
 /** The last day that is over where the user lives. */
 export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Owner): number =>

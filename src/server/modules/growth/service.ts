@@ -6,7 +6,6 @@ export {
   forgetGrowth,
   growthOver,
   lastCompleteDay,
-  type Owner,
   storedGrowth,
 } from './growth.ts';
 export { importedSpans, importedSums } from './history/imported.ts';

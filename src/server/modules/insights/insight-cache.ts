@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/context.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { placesTaken } from '../tracks/service.ts';
-import type { Asker } from './subject.ts';
+import type { Owner } from '#server/route.ts';
 
 /**
  * With more songs one of them is read at every moment, and what all of them say takes a second to work out: then what was
@@ -12,7 +12,7 @@ const mostSongsAtOnce = 500;
 
 export async function cachedInsight<Answer extends object>(
   ctx: Ctx,
-  owner: Asker,
+  owner: Owner,
   key: readonly unknown[],
   make: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -9,7 +9,7 @@ import { comparedFigures } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found, refused } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { eachSong, lastCompleteDay } from '../growth/service.ts';
 import { selectImportNames } from '../imports/service.ts';
 import { type DayPoint, dayPoints } from '../metrics/service.ts';
@@ -18,7 +18,6 @@ import { readLinks } from '../tracks/service.ts';
 import { type Month, reconcile } from './policy.ts';
 import { hasSong, type Page, selectSongs, selectTold } from './queries.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 type Reply = ReplyOf<typeof getReconciliation>;
 export type Asked = Pick<QueryOf<typeof getReconciliation>, 'songId' | 'from' | 'to'>;
 

@@ -9,7 +9,8 @@ import type {
 } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
-import { ensureGrowth, importedSpans, type Owner } from '../growth/service.ts';
+import type { Owner } from '#server/route.ts';
+import { ensureGrowth, importedSpans } from '../growth/service.ts';
 import { bindingTerms, readStatuses } from '../metrics/service.ts';
 import {
   type Cursor,

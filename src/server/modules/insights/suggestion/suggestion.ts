@@ -3,14 +3,9 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSuggestion, Suggestion } from '#contract/insights.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Owner } from '#server/route.ts';
 import { campaignsTouching } from '../../campaigns/service.ts';
-import {
-  ensureGrowth,
-  lastCompleteDay,
-  leadingCounterIn,
-  type Owner,
-  storedGrowth,
-} from '../../growth/service.ts';
+import { ensureGrowth, lastCompleteDay, leadingCounterIn, storedGrowth } from '../../growth/service.ts';
 import { type Link, readLinks } from '../../tracks/service.ts';
 import { cachedInsight } from '../insight-cache.ts';
 import { type Candidate, chooseSuggestion, type SongFacts, standingOut, suggestionDays } from './policy.ts';
