@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, eachDay, intervalEnd, intervalStart, type Weekday } from './days.ts';
-import { type DayGain, gatherGains, type Unseen, usualInterval } from './intervals.ts';
+import { type DayGain, gatherGains, type KnownInterval, usualInterval } from './intervals.ts';
 
 /** From Monday, 2 November 2026, a letter a day: a digit is what it brought, `.` nobody looked, `-` read after such days. */
 const days = (letters: string, from = '2026-11-02'): DayGain[] =>
@@ -12,11 +12,11 @@ const days = (letters: string, from = '2026-11-02'): DayGain[] =>
 
 const gather = (
   letters: string,
-  unseen: Unseen[] = [],
+  unseen: KnownInterval[] = [],
   given: { weekStart?: Weekday; today?: string; interval?: 'day' | 'week' | 'month' } = {},
 ) => gatherGains(days(letters), unseen, { interval: 'week', weekStart: 1, today: '2026-12-31', ...given });
 
-const over = (from: string, to: string, gained: number): Unseen => ({ from, to, gained, corrected: 0 });
+const over = (from: string, to: string, gained: number): KnownInterval => ({ from, to, gained, corrected: 0 });
 
 describe('how long a bar is', () => {
   test('[ANL-02] a day up to 120 days, a week up to two years, then a month', () => {

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/comparison.ts';
 import { addDays, daysBetween, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
-import type { IntervalGain } from '#domain/intervals.ts';
+import type { IntervalGain, KnownInterval } from '#domain/intervals.ts';
 import {
   formatDays,
   formatMonth,
@@ -117,7 +117,7 @@ export function usePartialPoints(): (gains: readonly (KnownPoint | undefined)[])
 }
 
 /** Growth that came between the ends of two days and was seen in none of those in between. */
-export type Unseen = { from: string; to: string; gained: number };
+export type Unseen = Pick<KnownInterval, 'from' | 'to' | 'gained'>;
 
 /** Writes what came over days nobody looked onto a chart whose points begin with `dates`. */
 export function useChartGaps(): (dates: readonly string[], unseen: readonly Unseen[]) => ChartGap[] {

@@ -10,7 +10,7 @@ import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner } from '#server/route.ts';
-import type { Stretch } from '../metrics/service.ts';
+import type { KnownInterval } from '../metrics/service.ts';
 import { type Days, type Period, pointsOfComparison } from './policy.ts';
 import { selectTotals } from './queries.ts';
 import type { TotalDay } from './running-totals.ts';
@@ -33,7 +33,7 @@ export async function readCounterSeries(
   user: Owner,
   period: Period,
   { metric, days: known }: { metric?: Metric | undefined; days?: readonly TotalDay[] | undefined } = {},
-): Promise<(platform: PlatformId, metric: Metric, gaps: readonly Stretch[]) => ComparedSeries> {
+): Promise<(platform: PlatformId, metric: Metric, gaps: readonly KnownInterval[]) => ComparedSeries> {
   const spans = period.comparison ? [period, period.comparison] : [period];
   const days = known ?? (await selectTotals(ctx.db, user.id, spans, metric));
   const keyOf = (platform: PlatformId, metric: Metric) => `${platform} ${metric}`;
@@ -45,7 +45,7 @@ export async function readCounterSeries(
 /** Of days that may reach beyond the period. */
 export function comparedSeries(
   period: Pick<Period, 'from' | 'to' | 'comparison' | 'points'>,
-): (days: readonly TotalDay[], gaps: readonly Stretch[]) => ComparedSeries {
+): (days: readonly TotalDay[], gaps: readonly KnownInterval[]) => ComparedSeries {
   const earlier = pointsOfComparison(period);
   const { comparison, points } = period;
   return (days, gaps) => {
@@ -65,7 +65,7 @@ const daysIn = (days: readonly TotalDay[], { from, to }: Days): TotalDay[] =>
 export function seriesOf(
   days: readonly TotalDay[],
   points: readonly Days[],
-  gaps: readonly Stretch[] = [],
+  gaps: readonly KnownInterval[] = [],
 ): CounterSeries {
   const series: CounterSeries = {
     sparkline: points.map(() => null),
@@ -86,7 +86,7 @@ export function seriesOf(
     series.daysRead[place] = (series.daysRead[place] ?? 0) + 1;
     if (compared > 0) add(place, gained, corrected);
   }
-  const across: { place: number; gap: Stretch }[] = [];
+  const across: { place: number; gap: KnownInterval }[] = [];
   for (const gap of gaps) {
     const place = placeOf(points, dayOfNumber(gap.to));
     const from = points[place]?.from;
@@ -109,7 +109,7 @@ function placeOf(points: readonly Days[], day: string): number {
 }
 
 /** Gaps that end in the same point are drawn as one. */
-const gapsTogether = (across: readonly { place: number; gap: Stretch }[]): Total['gaps'] =>
+const gapsTogether = (across: readonly { place: number; gap: KnownInterval }[]): Total['gaps'] =>
   [...Map.groupBy(across, ({ place }) => place)]
     .toSorted(([one], [other]) => one - other)
     .map(([, own]) => ({

@@ -25,7 +25,7 @@ import {
   type SpanGrowth,
   type SpansGrowth,
   spanEnding,
-  stretchOf,
+  writtenInterval,
   type UsualSpan,
   usualSpans,
 } from './policy.ts';
@@ -225,9 +225,9 @@ export const storedGrowth = (
 
 const figureOf = ({ part, gaps, across, ...rest }: SpanGrowth): GrowthFigure => ({
   ...rest,
-  part: part && stretchOf(part),
-  gaps: gaps.map(stretchOf),
-  across: across.map(stretchOf),
+  part: part && writtenInterval(part),
+  gaps: gaps.map(writtenInterval),
+  across: across.map(writtenInterval),
 });
 
 /** One song's, metric by metric. */

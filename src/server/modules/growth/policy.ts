@@ -20,7 +20,7 @@ import {
   isOfOneDay,
   releaseOf,
   type SongDays,
-  type Stretch,
+  type KnownInterval,
 } from '../metrics/service.ts';
 
 /** Complete days, and as many before them (or others) that they are compared with. Numbers of days. */
@@ -88,7 +88,7 @@ export function growthOfSong(
 }
 
 /** With days as they are written. */
-export const stretchOf = ({ from, to, gained, corrected }: Stretch) => ({
+export const writtenInterval = ({ from, to, gained, corrected }: KnownInterval) => ({
   ...{ from: dayOfNumber(from), to: dayOfNumber(to) },
   ...{ gained, corrected },
 });

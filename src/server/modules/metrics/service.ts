@@ -47,7 +47,7 @@ export {
   isOfOneDay,
   releaseOf,
   type SongDays,
-  type Stretch,
+  type KnownInterval,
 } from './day-points.ts';
 export { selectSongDays } from './queries-days.ts';
 export { type StoredSound, selectSounds } from './queries-sounds.ts';

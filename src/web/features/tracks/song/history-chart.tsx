@@ -13,7 +13,7 @@ import { useChartWords } from '#web/music/chart-labels.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { isTiny } from './growth.ts';
-import { useStretchText } from './growth-words.tsx';
+import { useIntervalText } from './growth-words.tsx';
 import { type Correction, correctionsOf, courseOf, gapsOf, provisionalFrom } from './history-model.ts';
 import { useHistoryChart } from './history-series.ts';
 import type { ShownHistory } from './use-history.ts';
@@ -103,9 +103,9 @@ function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, list, timeZone } = useFormats();
   const { points, unseen, daily, metric } = shown;
-  const stretchText = useStretchText(metric, track.currency);
+  const intervalText = useIntervalText(metric, track.currency);
   const gaps = gapsOf(daily, dayIn(new Date(track.addedAt), timeZone));
-  const latest = unseen.slice(-mostTogether).map((stretch) => stretchText(stretch));
+  const latest = unseen.slice(-mostTogether).map((interval) => intervalText(interval));
   // The rest stands in the chart and its table.
   const together = unseen.length > mostTogether ? ['…', ...latest] : latest;
   const sentences = [

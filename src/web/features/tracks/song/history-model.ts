@@ -3,11 +3,10 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import type { Days } from '#domain/comparison.ts';
 import { addDays, eachDay, intervalEnd } from '#domain/days.ts';
-import { gatherGains, type IntervalGain, type IntervalsWanted, intervalGroups } from '#domain/intervals.ts';
+import { gatherGains, type IntervalGain, type IntervalsWanted, intervalGroups, type KnownInterval } from '#domain/intervals.ts';
 import type { HistoryMode } from './history-state.ts';
 
 export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];
-type Stretch = NonNullable<HistoryPoint['gap']>;
 
 /** A point of the chart: a day, or the days of a week or month. */
 export type ShownPoint = Days & {
@@ -20,7 +19,7 @@ export type ShownPoint = Days & {
 };
 
 /** What is drawn, and what came over days nobody looked and lies in none of it. */
-export type Drawn = { points: readonly ShownPoint[]; unseen: readonly Stretch[] };
+export type Drawn = { points: readonly ShownPoint[]; unseen: readonly KnownInterval[] };
 
 /** What each day brought, put together; `daily` tells which days were read. */
 export function drawnGains(
@@ -35,7 +34,7 @@ export function drawnGains(
     corrected,
     isRead: read.has(date),
   }));
-  const { gains, unseen } = gatherGains(days, stretchesOf(changes), wanted);
+  const { gains, unseen } = gatherGains(days, knownIntervals(changes), wanted);
   return { points: gains.map((gain) => ({ ...gain, gain })), unseen };
 }
 
@@ -124,7 +123,7 @@ export function gapsOf(daily: readonly HistoryPoint[], followedFrom: string): Ga
 }
 
 /** What came over days nobody looked, of the changes of days. */
-export const stretchesOf = (changes: readonly HistoryPoint[]): Stretch[] =>
+export const knownIntervals = (changes: readonly HistoryPoint[]): KnownInterval[] =>
   changes.flatMap(({ gap }) => gap ?? []);
 
 /** Neither a value nor anything that came in between. */
@@ -159,7 +158,7 @@ export function courseOf(points: readonly HistoryPoint[], mode: HistoryMode): Co
 /** With what came over gaps that lie within; what began before the first point is not theirs alone. */
 function gainedIn(points: readonly HistoryPoint[]): number {
   const before = points[0] ? addDays(points[0].date, -1) : '';
-  const inside = stretchesOf(points).filter(({ from }) => from >= before);
+  const inside = knownIntervals(points).filter(({ from }) => from >= before);
   return [...points.map(({ value }) => value ?? 0), ...inside.map(({ gained }) => gained)].reduce(
     (sum, amount) => sum + amount,
     0,

@@ -14,7 +14,7 @@ import {
   latestOf,
   pointOf,
   provisionalFrom,
-  stretchesOf,
+  knownIntervals,
   takenBack,
 } from './history-model.ts';
 import {
@@ -177,7 +177,7 @@ describe('the history of a song', () => {
       point('2026-11-13', null, { note: 'missing', gap }),
       point('2026-11-14', 5),
     ];
-    expect(stretchesOf(changes)).toEqual([gap]);
+    expect(knownIntervals(changes)).toEqual([gap]);
     expect(courseOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
     expect(courseOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
     // Of a song that was read twice in weeks it is all there is to draw.
