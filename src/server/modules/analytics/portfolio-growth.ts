@@ -81,7 +81,7 @@ export function figuresOfSong(links: readonly SpanGrowth[]): SongFigures {
 }
 
 /** As `changeOf` tells it, where a song is only ranked by it. */
-export function broughtBy(links: readonly SpanGrowth[]): number | null {
+export function knownGain(links: readonly SpanGrowth[]): number | null {
   let brought: number | null = null;
   for (const growth of links) {
     const gained = growth.gained ?? growth.part?.gained;

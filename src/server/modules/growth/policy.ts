@@ -18,13 +18,13 @@ import {
   growthOver,
   isAfter,
   isOfOneDay,
+  type KnownInterval,
   releaseOf,
   type SongDays,
-  type KnownInterval,
 } from '../metrics/service.ts';
 
 /** Complete days, and as many before them (or others) that they are compared with. Numbers of days. */
-export type Span = { from: number; to: number; before: { from: number; to: number } | null };
+export type ComparedSpan = { from: number; to: number; before: { from: number; to: number } | null };
 
 /**
  * What a span brought, and what the one that it is compared with had brought; null: not known. `isNew`: the song is a
@@ -39,17 +39,17 @@ export const usualSpans = [7, 28, 90] as const;
 export type UsualSpan = (typeof usualSpans)[number];
 export type SpansGrowth = Record<UsualSpan, MetricGrowth>;
 
-export const spanEnding = (to: number, days: number): Span => ({
+export const spanEnding = (to: number, days: number): ComparedSpan => ({
   from: to - days + 1,
   to,
   before: { from: to - 2 * days + 1, to: to - days },
 });
 
 /** The first day whose end has to be known for them. */
-export const firstDayOf = (spans: readonly Span[]): number =>
+export const firstDayOf = (spans: readonly ComparedSpan[]): number =>
   Math.min(...spans.flatMap(({ from, before }) => [from - 1, ...(before ? [before.from - 1] : [])]));
 
-export function spanGrowth(points: readonly DayPoint[], { from, to, before }: Span): SpanGrowth {
+export function spanGrowth(points: readonly DayPoint[], { from, to, before }: ComparedSpan): SpanGrowth {
   const released = releaseOf(points);
   const isNew = released !== null && (isReleaseAge(to - released) || released > (before ?? { from }).from);
   return { ...growthOver(points, from, to), previous: before && gainedBefore(points, before), isNew };
@@ -65,7 +65,7 @@ export type KnownGrowth = { spans: MetricGrowth[]; firstDays: ReadonlyMap<Metric
 /** Metrics that were never read are left out. `isSettled`: all were read on the last day, so nothing to come changes them. */
 export function growthOfSong(
   song: SongDays,
-  spans: readonly Span[],
+  spans: readonly ComparedSpan[],
   countedFrom: number,
 ): Pick<KnownGrowth, 'spans' | 'firstDays'> & { leading: Metric | undefined; isSettled: boolean } {
   const pointsOf = new Map(
@@ -116,7 +116,7 @@ export type Momentum = {
 export function momentumOf(
   song: SongDays,
   growth: MetricGrowth,
-  { from, to, before }: Span,
+  { from, to, before }: ComparedSpan,
   countedFrom: number,
 ): Momentum | null {
   const metric = leadingCounterIn(growth) ?? leadingMetrics.find((name) => growth[name]);
@@ -143,7 +143,7 @@ export function momentumOf(
 }
 
 /** Days before the release are none of the song's; null: it was out before they began. */
-function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<Span, 'from' | 'to'>) {
+function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<ComparedSpan, 'from' | 'to'>) {
   const released = releaseOf(points);
   return released !== null && released > from && released <= to ? { from: released - 1, to } : null;
 }

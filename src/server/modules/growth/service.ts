@@ -4,8 +4,8 @@ export {
   eachSong,
   ensureGrowth,
   forgetGrowth,
-  growthOver,
   lastCompleteDay,
+  readSongGrowth,
   storedGrowth,
 } from './growth.ts';
 export { importedSpans, importedSums } from './history/imported.ts';

@@ -13,7 +13,7 @@ import { gainsBeside, windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
 import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
 import { cachedInsight } from './insight-cache.ts';
-import { readCounted, type Subject } from './subject.ts';
+import { type InsightSubject, readCounted } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;
 type Reply = ReplyOf<typeof listMilestones>;
@@ -100,7 +100,7 @@ function comingTo(link: CountedLink, points: readonly DayPoint[], last: number):
 async function withWindows(
   ctx: Ctx,
   owner: Owner,
-  { timeZone, last, links }: Pick<Subject, 'timeZone' | 'last' | 'links'>,
+  { timeZone, last, links }: Pick<InsightSubject, 'timeZone' | 'last' | 'links'>,
   coming: readonly Coming[],
 ): Promise<Near[]> {
   const asked = coming

@@ -18,7 +18,7 @@ import {
   cursorText,
   type ListWanted,
   selectIds,
-  selectSongs,
+  selectListSongs,
   selectTracks,
 } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
@@ -51,7 +51,7 @@ export async function listTracks(
   const placeOf = (text: string | undefined) => (text === undefined ? undefined : cursorOf(text, filters));
   const places = { after: placeOf(cursor), until: placeOf(until) };
   await ensureGrowth(ctx, owner);
-  const select = by === 'song' ? selectSongs : selectTracks;
+  const select = by === 'song' ? selectListSongs : selectTracks;
   // One row more than the page tells whether there is another page.
   const rows = await select(ctx.db, {
     ...wantedBy(ctx, owner, filters),

@@ -9,36 +9,41 @@ import { eachSong } from '../../growth/service.ts';
 import { bindingTerms } from '../../metrics/service.ts';
 import { type ComparedSeries, comparedSeries, readCounterSeries } from '../counter-series.ts';
 import type { Period } from '../policy.ts';
-import { type Asker, answerFromTotals, readPeriod } from '../portfolio.ts';
+import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
-  type Group,
+  groupNamedBy,
   groupsOf,
   lineOf,
-  namedBy,
   type SeriesFigures,
+  type SeriesGroup,
   type SeriesWanted,
   withEmpty,
 } from './groups.ts';
 import { readImported } from './imported.ts';
-import { type GrownLink, namesOf, readLinks } from './links.ts';
+import { type GrownLink, readGrownLinks, seriesNames } from './links.ts';
 import { seriesByRelease } from './release.ts';
 
 type Reply = ReplyOf<typeof getSeries>;
 type Asked = QueryOf<typeof getSeries>;
 
-export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<Reply> {
+export async function readSeries(ctx: Ctx, user: OverviewReader, asked: Asked): Promise<Reply> {
   const wanted = wantedOf(asked);
   const period = await readPeriod(ctx, user, asked);
   return answerFromTotals(ctx, user, ['series', period, wanted], () => makeSeries(ctx, user, period, wanted));
 }
 
-async function makeSeries(ctx: Ctx, user: Asker, period: Period, wanted: SeriesWanted): Promise<Reply> {
+async function makeSeries(
+  ctx: Ctx,
+  user: OverviewReader,
+  period: Period,
+  wanted: SeriesWanted,
+): Promise<Reply> {
   const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
   const { metric: counted, series, ...figures } = await read(ctx, user, period, wanted);
   const keys = series.map(({ key }) => key);
-  const names = await namesOf(ctx, user.id, wanted.by, keys);
+  const names = await seriesNames(ctx, user.id, wanted.by, keys);
   const { metric, ...own } = await readImported(ctx, user, period, { wanted, metric: counted });
   const isByDate = wanted.align === 'date';
   return {
@@ -67,14 +72,14 @@ function wantedOf({ groupBy: by, mode, align, metric, platform, ids: given, prev
 
 async function seriesByDate(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   wanted: SeriesWanted,
 ): Promise<SeriesFigures> {
-  const { metric, links } = await readLinks(ctx, user, period, wanted);
+  const { metric, links } = await readGrownLinks(ctx, user, period, wanted);
   const { groups, leftOut } = groupsOf<GrownLink>(links, wanted.by, bindingTerms(ctx.config).apart);
   const changes = new Map(groups.map(({ key, links }) => [key, changeOf(links.map(({ growth }) => growth))]));
-  const gained = ({ key }: Group) => changes.get(key)?.gained ?? -1;
+  const gained = ({ key }: SeriesGroup) => changes.get(key)?.gained ?? -1;
   const sorted = groups.toSorted((a, b) => gained(b) - gained(a) || (a.key < b.key ? -1 : 1));
   const shown = withEmpty(sorted, wanted).slice(0, mostSeries);
   const isOwn = wanted.by === 'song' || wanted.by === 'track';
@@ -85,7 +90,7 @@ async function seriesByDate(
     ages: null,
     series: shown.map((group) => ({
       key: group.key,
-      ...namedBy(wanted.by, group),
+      ...groupNamedBy(wanted.by, group),
       songs: group.links.length,
       ofSongs: songCounts(group.links),
       ...lineOf(partsOf(group), period.points, wanted.mode),
@@ -98,13 +103,18 @@ async function seriesByDate(
 }
 
 /** Platform by platform. */
-type PartsOf = (group: Group<GrownLink>) => ComparedSeries[];
+type PartsOf = (group: SeriesGroup<GrownLink>) => ComparedSeries[];
 
-const byPlatform = ({ links }: Group<GrownLink>) => [...Map.groupBy(links, ({ platform }) => platform)];
+const byPlatform = ({ links }: SeriesGroup<GrownLink>) => [...Map.groupBy(links, ({ platform }) => platform)];
 const gapsOf = (links: readonly GrownLink[]) => links.flatMap(({ growth }) => growth.gaps);
 
 /** From totals, as the overview's. */
-async function readSeriesOfTotals(ctx: Ctx, user: Asker, period: Period, metric: Metric): Promise<PartsOf> {
+async function readSeriesOfTotals(
+  ctx: Ctx,
+  user: OverviewReader,
+  period: Period,
+  metric: Metric,
+): Promise<PartsOf> {
   const seriesOf = await readCounterSeries(ctx, user, period, { metric });
   return (group) => byPlatform(group).map(([platform, links]) => seriesOf(platform, metric, gapsOf(links)));
 }
@@ -112,10 +122,10 @@ async function readSeriesOfTotals(ctx: Ctx, user: Asker, period: Period, metric:
 /** The same of some links alone: sums by the rules of totals. */
 async function readSeriesOfLinks(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   metric: Metric,
-  groups: readonly Group[],
+  groups: readonly SeriesGroup[],
 ): Promise<PartsOf> {
   const keys = new Map(groups.flatMap(({ key, links }) => links.map(({ trackId }) => [trackId, key])));
   const moves = new Map<string, Moves>(groups.map(({ key }) => [key, new Map()]));

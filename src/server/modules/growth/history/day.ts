@@ -8,9 +8,9 @@ import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../../accounts/service.ts';
 import { importedOn } from './imported.ts';
 import { selectItem } from './queries.ts';
-import { type Look, selectLooks } from './queries-day.ts';
+import { type DayLook, selectLooks } from './queries-day.ts';
 
-const readingOf = ({ place, at, ...look }: Look): DayReading => ({ at: at.toISOString(), ...look });
+const readingOf = ({ place, at, ...look }: DayLook): DayReading => ({ at: at.toISOString(), ...look });
 
 export async function readDay(
   ctx: Ctx,

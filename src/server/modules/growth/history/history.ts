@@ -12,7 +12,7 @@ import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metr
 import { lastCompleteDay } from '../growth.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
 import { historyPoints } from './policy.ts';
-import { selectDays, selectItem, selectLeading } from './queries.ts';
+import { selectHistoryDays, selectItem, selectLeading } from './queries.ts';
 
 const longestYears = 5;
 /** Four weeks, in the small charts of lists too. */
@@ -51,7 +51,14 @@ export async function getHistory(
     mode,
   };
   const since = dayIn(countedFrom, timeZone);
-  const days = await selectDays(ctx.db, { itemId, metric, from: wanted.from, to: last, since, timeZone });
+  const days = await selectHistoryDays(ctx.db, {
+    itemId,
+    metric,
+    from: wanted.from,
+    to: last,
+    since,
+    timeZone,
+  });
   const changes =
     mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, timeZone, from: wanted.from, since });
   const own = { userId: owner.id, trackId, platform };

@@ -11,11 +11,11 @@ import type { Owner } from '#server/route.ts';
 import type { DayPoint } from '../../metrics/service.ts';
 import { type CountedLink, readLinks, readPoints } from '../../tracks/service.ts';
 import { cachedInsight } from '../insight-cache.ts';
-import { answeredBy, readSubject, type Subject } from '../subject.ts';
+import { answeredBy, type InsightSubject, readSubject } from '../subject.ts';
 import { windowOf } from '../trends/policy.ts';
 import { makeForecasts } from './forecasting.ts';
-import type { Answer, Expected } from './model.ts';
-import { type Chosen, chooseStreak, fewestDays, method, mostDaysUsed } from './policy.ts';
+import type { Expected, ForecastAnswer } from './model.ts';
+import { type ChosenStreak, chooseStreak, fewestDays, method, mostDaysUsed } from './policy.ts';
 
 type Asked = z.infer<typeof forecastQuery>;
 type Reply = ReplyOf<typeof getForecast>;
@@ -30,7 +30,10 @@ const mostOthers = 6;
 /** What is expected is set against as many days before. */
 const pastDays = 28;
 
-type Made = { subject: Subject; chosen: Chosen; answer: Answer } & Pick<Reply, 'metric' | 'past' | 'release'>;
+type Made = { subject: InsightSubject; chosen: ChosenStreak; answer: ForecastAnswer } & Pick<
+  Reply,
+  'metric' | 'past' | 'release'
+>;
 
 export async function readForecast(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> {
   const { days, ...about } = asked;
@@ -100,7 +103,7 @@ function releaseIn(links: readonly CountedLink[], lastDay: string): Reply['relea
 export async function gainsBeside(
   ctx: Ctx,
   owner: Owner,
-  { metric, timeZone, last, ...subject }: Pick<Subject, 'metric' | 'timeZone' | 'last' | 'links'>,
+  { metric, timeZone, last, ...subject }: Pick<InsightSubject, 'metric' | 'timeZone' | 'last' | 'links'>,
   gains: readonly number[],
 ): Promise<number[][]> {
   if (metric === null || gains.length >= youngDays) return [];
@@ -126,7 +129,7 @@ const rounded = ({ value, low, high }: Expected): Expected => ({
   high: round(high),
 });
 
-export const windowFrom = (to: number, window: Answer['milestones'][number]): MilestoneWindow => ({
+export const windowFrom = (to: number, window: ForecastAnswer['milestones'][number]): MilestoneWindow => ({
   value: window.value,
   from: dayOfNumber(to + window.from),
   likely: window.likely === null ? null : dayOfNumber(to + window.likely),

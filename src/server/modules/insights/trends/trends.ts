@@ -8,7 +8,7 @@ import type { Owner } from '#server/route.ts';
 import { type CountedLink, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
 import { cachedInsight } from '../insight-cache.ts';
-import { answeredBy, readSubject, type Subject } from '../subject.ts';
+import { answeredBy, type InsightSubject, readSubject } from '../subject.ts';
 import {
   accelerationOf,
   bestDayOf,
@@ -63,7 +63,7 @@ async function makeTrends(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> 
   };
 }
 
-async function pointsOf(ctx: Ctx, subject: Subject, first: number): Promise<LinkPoints[]> {
+async function pointsOf(ctx: Ctx, subject: InsightSubject, first: number): Promise<LinkPoints[]> {
   const links: LinkPoints[] = [];
   await readPoints(ctx, subject, first, (_link, points) => links.push(points));
   return links;

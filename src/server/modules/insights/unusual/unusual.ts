@@ -10,8 +10,8 @@ import { readLinks, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
 import { cachedInsight } from '../insight-cache.ts';
 import { deleteMark, insertMark, type Mark, selectMarks } from '../queries-marks.ts';
-import { readCounted, type Subject } from '../subject.ts';
-import { daysBefore, judge, type Tolerance, type Unusual } from './detect.ts';
+import { type InsightSubject, readCounted } from '../subject.ts';
+import { daysJudgedBy, judgeDays, type Tolerance, type Unusual } from './detect.ts';
 import { type JudgedLink, reasonsOf } from './reasons.ts';
 
 type Asked = QueryOf<typeof listUnusualDays>;
@@ -22,7 +22,7 @@ const defaultDays = 28;
 const tolerancePerMark = 1.3;
 const mostMarksCounted = 5;
 
-type Judgements = { subject: Subject; judged: JudgedLink[] };
+type Judgements = { subject: InsightSubject; judged: JudgedLink[] };
 
 export async function listUnusual(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> {
   const { trackId, songId, platform } = asked;
@@ -71,11 +71,11 @@ async function judgeAll(ctx: Ctx, owner: Owner, asked: Asked, marks: readonly Ma
   const { from, to } = daysAsked(asked, subject.last, defaultDays);
   const judged: JudgedLink[] = [];
   const byTrack = Map.groupBy(marks, ({ trackId }) => trackId);
-  await readPoints(ctx, subject, from - daysBefore - 8, (link, points) => {
+  await readPoints(ctx, subject, from - daysJudgedBy - 8, (link, points) => {
     const tolerance = toleranceOf(
       (byTrack.get(link.trackId) ?? []).filter((mark) => mark.metric === link.metric),
     );
-    judged.push({ link, ...judge(points, from, to, tolerance) });
+    judged.push({ link, ...judgeDays(points, from, to, tolerance) });
   });
   return { subject, judged };
 }
