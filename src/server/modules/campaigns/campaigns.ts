@@ -143,4 +143,5 @@ export async function restoreCampaign(given: Ctx, owner: Owner, id: string): Pro
   return readCampaign(given, owner, id);
 }
 
-export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteCampaignsRemovedBefore(ctx.db, keptSince(ctx));
+export const purgeRemovedCampaigns = (ctx: Ctx): Promise<void> =>
+  deleteCampaignsRemovedBefore(ctx.db, keptSince(ctx));

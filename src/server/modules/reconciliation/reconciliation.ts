@@ -16,7 +16,7 @@ import { type DayPoint, dayPoints } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
 import { readLinks } from '../tracks/service.ts';
 import { type Month, reconcile } from './policy.ts';
-import { hasSong, type Page, selectSongs, selectTold } from './queries.ts';
+import { hasSong, type ReconciledSongRow, selectSongs, selectTold } from './queries.ts';
 
 type Reply = ReplyOf<typeof getReconciliation>;
 export type Asked = Pick<QueryOf<typeof getReconciliation>, 'songId' | 'from' | 'to'>;
@@ -79,7 +79,7 @@ export async function readReconciliation(
 async function reconciled(
   ctx: Ctx,
   user: Owner,
-  page: readonly Page[],
+  page: readonly ReconciledSongRow[],
   months: readonly Month[],
 ): Promise<ReconciledSong[]> {
   const [first, last] = [months[0], months.at(-1)];

@@ -9,7 +9,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { publish } from '#server/modules/live/service.ts';
 import { itemKeyOf, type KnownItem } from '#server/modules/metrics/policy.ts';
 import { findItems, finishRun } from '#server/modules/metrics/service.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import {
   listGrew,
@@ -88,7 +88,7 @@ async function readWhatFits(
   ctx: Ctx,
   userId: string,
   songs: Map<string, Wanted>,
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
 ): Promise<Adding> {
   const followed = await selectFollowedItems(ctx.db, userId, [...songs.values()]);
   const known = await findItems(ctx, [...songs.values()]);
@@ -221,7 +221,7 @@ function verdicts(given: readonly NamedSongLink[], outcomes: Map<string, Outcome
 }
 
 /** What becomes of the songs that the links name. */
-async function addSongs(ctx: Ctx, userId: string, links: readonly Waited[], asker: Asker | undefined) {
+async function addSongs(ctx: Ctx, userId: string, links: readonly Waited[], asker: CallAsker | undefined) {
   const songs = songsOf(links);
   return songs.size === 0
     ? new Map<string, Outcome>()
@@ -242,7 +242,7 @@ export async function follow(
   ctx: Ctx,
   userId: string,
   links: readonly Waited[],
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
 ): Promise<{ named: readonly Waited[]; outcomes: Map<string, Outcome> }> {
   let named = links;
   const outcomes = await addSongs(ctx, userId, named, asker);
@@ -261,7 +261,7 @@ export async function addTracks(
   ctx: Ctx,
   userId: string,
   urls: readonly string[],
-  asker?: Asker,
+  asker?: CallAsker,
 ): Promise<AddedTracks> {
   const links = await nameLinks(ctx, urls, asker, (songs) => waitingOf(ctx.db, userId, songs));
   const { named, outcomes } = await follow(ctx, userId, links, asker);

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { itemKeyOf } from '#server/modules/metrics/policy.ts';
 import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { PlatformSong } from '../../tracks/table.ts';
 
@@ -77,7 +77,7 @@ function linksIn(texts: readonly string[]): FoundLink[] {
 export async function resolveShortLinks(
   ctx: Ctx,
   { platform, shortUrl }: Short,
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
 ): Promise<PlatformSong | BusyShort | Refusal> {
   try {
     const link = await patiently(ctx, async () => ctx.platforms[platform]?.resolve(shortUrl, asker));
@@ -100,7 +100,7 @@ export const busyShort = ({ platform, shortUrl }: Short, busy: Busy): BusyShort 
 async function resolveShorts(
   ctx: Ctx,
   named: readonly NamedSongLink<PlatformSong | Short | Refusal>[],
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
   waiting: Waiting,
 ): Promise<NamedSongLink[]> {
   const resolved = new Map<string, PlatformSong | BusyShort | Refusal>();
@@ -132,7 +132,7 @@ type Waiting = (songs: readonly PlatformSong[]) => Promise<{ has(key: string): b
 export async function nameLinks(
   ctx: Ctx,
   texts: readonly string[],
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
   waiting: Waiting,
 ): Promise<NamedSongLink[]> {
   const named = linksIn(texts).map((link) => nameLink(ctx, link));

@@ -15,7 +15,7 @@ import {
   upsertItems,
 } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
 import type { PlatformSong } from '../../tracks/table.ts';
 import { type Busy, patiently, type Refusal, saidOf, saidOfKind } from './links.ts';
@@ -47,7 +47,7 @@ async function readPlatform(
   ctx: Ctx,
   platform: ConnectedPlatform,
   songs: readonly PlatformSong[],
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
 ): Promise<PlatformRead> {
   const { id } = platform.platform;
   const run = await startRun(ctx, { platform: id, trigger: 'add', asked: songs.length });
@@ -92,7 +92,7 @@ async function readPlatform(
 export async function askForSongs(
   ctx: Ctx,
   songs: readonly PlatformSong[],
-  asker?: Asker,
+  asker?: CallAsker,
 ): Promise<Omit<AskedSongs, 'songs'>> {
   const byPlatform = Object.entries(Object.groupBy(songs, ({ platform }) => platform));
   const reads = await Promise.all(
@@ -144,7 +144,7 @@ export async function storeItems(
 export async function knowSongs(
   given: Ctx,
   wanted: readonly PlatformSong[],
-  asker: Asker,
+  asker: CallAsker,
 ): Promise<SongAnswer[]> {
   const missing = await findMissing(given, wanted);
   const isAsked = (song: PlatformSong) =>

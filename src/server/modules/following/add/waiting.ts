@@ -7,7 +7,7 @@ import type { Loop } from '#server/jobs/loop.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { publish } from '#server/modules/live/service.ts';
 import { itemKeyOf } from '#server/modules/metrics/policy.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { type NewNotification, notifyAll } from '../../notifications/service.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import { lockUser, tierOf } from '../../tracks/service.ts';
@@ -51,12 +51,12 @@ async function tryAgain(ctx: Ctx): Promise<boolean> {
 export const waitingLoop: Loop<Ctx> = { name: 'tracks.waiting', concurrency: 2, step: tryAgain };
 
 /** Still the request of whoever pasted the link; from where that was is not kept. */
-const askerFor = (userId: string, tier: Tier): Asker => ({
+const askerFor = (userId: string, tier: Tier): CallAsker => ({
   account: { key: userId, share: plans[tier].callShare },
   address: { key: `waiting ${userId}`, share: plans[tier].callShare },
 });
 
-async function nameRow(ctx: Ctx, row: WaitingRow, asker: Asker): Promise<NamedSongLink['names']> {
+async function nameRow(ctx: Ctx, row: WaitingRow, asker: CallAsker): Promise<NamedSongLink['names']> {
   const { platform, platformTrackId, url } = row;
   if (!ctx.platforms[platform]?.isConfigured) return { code: 'not_configured' };
   return row.isShort
