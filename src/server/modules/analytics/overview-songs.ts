@@ -42,10 +42,10 @@ function gainsOf(
   if (!metric) return [];
   return groupsOf(grownBy(all, metric), 'song', apart)
     .groups.flatMap(({ key, links }) => {
-      const brought = knownGain(links.map(({ growth }) => growth));
-      return brought === null ? [] : [{ key, links, brought }];
+      const gain = knownGain(links.map(({ growth }) => growth));
+      return gain === null ? [] : [{ key, links, gain }];
     })
-    .toSorted((a, b) => b.brought - a.brought || (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => b.gain - a.gain || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
     .map(({ key, links }): Top => {
       const counted = links

@@ -82,12 +82,12 @@ export function figuresOfSong(links: readonly SpanGrowth[]): SongFigures {
 
 /** As `changeOf` tells it, where a song is only ranked by it. */
 export function knownGain(links: readonly SpanGrowth[]): number | null {
-  let brought: number | null = null;
+  let gain: number | null = null;
   for (const growth of links) {
     const gained = growth.gained ?? growth.part?.gained;
-    if (gained !== undefined) brought = (brought ?? 0) + gained;
+    if (gained !== undefined) gain = (gain ?? 0) + gained;
   }
-  return brought;
+  return gain;
 }
 
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>

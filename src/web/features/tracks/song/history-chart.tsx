@@ -14,7 +14,7 @@ import { useValueText } from '#web/music/metric-value.tsx';
 import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { isTiny } from './growth.ts';
 import { useIntervalText } from './growth-words.tsx';
-import { type Correction, correctionsOf, courseOf, gapsOf, provisionalFrom } from './history-model.ts';
+import { type Correction, correctionsOf, summaryOf, gapsOf, provisionalFrom } from './history-model.ts';
 import { useHistoryChart } from './history-series.ts';
 import type { ShownHistory } from './use-history.ts';
 
@@ -166,10 +166,10 @@ function useHistorySentence(
   return (from, lastPoint) => {
     const to = shown.points.find(({ from }) => from === lastPoint)?.to ?? lastPoint;
     const days = shown.days.filter(({ date }) => date >= from && date <= to);
-    const course = courseOf(days, shown.mode);
-    if (course.kind === 'unknown') return t('history.unknown', { metric });
-    if (course.kind === 'gained') {
-      const { sum, best } = course;
+    const summary = summaryOf(days, shown.mode);
+    if (summary.kind === 'unknown') return t('history.unknown', { metric });
+    if (summary.kind === 'gained') {
+      const { sum, best } = summary;
       if (sum === 0) return t('history.gainedNone', { metric });
       return t('history.gained', {
         metric,
@@ -178,7 +178,7 @@ function useHistorySentence(
         peak: text(best.value ?? 0),
       });
     }
-    const { first, last, difference, rate } = course;
+    const { first, last, difference, rate } = summary;
     const facts = {
       metric,
       from: text(first.value ?? 0),

@@ -130,13 +130,13 @@ export const knownIntervals = (changes: readonly HistoryPoint[]): KnownInterval[
 export const isEmpty = ({ points, unseen }: Drawn): boolean =>
   unseen.length === 0 && points.every(({ value, gain }) => value === null && (gain?.part ?? null) === null);
 
-export type Course =
+export type HistorySummary =
   | { kind: 'unknown' }
   | { kind: 'moved'; first: HistoryPoint; last: HistoryPoint; difference: number; rate: number | null }
   | { kind: 'gained'; sum: number; best: HistoryPoint };
 
 /** Days in numbers: of totals the first and last complete value, of changes their sum and peak. */
-export function courseOf(points: readonly HistoryPoint[], mode: HistoryMode): Course {
+export function summaryOf(points: readonly HistoryPoint[], mode: HistoryMode): HistorySummary {
   const complete = completePoints(points);
   const known = complete.filter((point) => point.value !== null);
   const first = known[0];

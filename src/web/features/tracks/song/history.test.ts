@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readControls } from '#web/music/control-bar/controls.ts';
 import {
   correctionsOf,
-  courseOf,
+  summaryOf,
   drawnGains,
   drawnTotals,
   gainsBefore,
@@ -178,8 +178,8 @@ describe('the history of a song', () => {
       point('2026-11-14', 5),
     ];
     expect(knownIntervals(changes)).toEqual([gap]);
-    expect(courseOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
-    expect(courseOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
+    expect(summaryOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
+    expect(summaryOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
     // Of a song that was read twice in weeks it is all there is to draw.
     const drawn = (given: typeof changes) => drawnGains(given, [], byDay);
     expect([changes.slice(0, 2), changes.slice(0, 1), []].map((given) => isEmpty(drawn(given)))).toEqual([
@@ -235,16 +235,16 @@ describe('the history of a song', () => {
 
   it('[BEY-02] keeps the running day out of the sentence', () => {
     expect(provisionalFrom(drawnTotals(points, byDay).points)).toBe(8);
-    expect(courseOf(points, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
+    expect(summaryOf(points, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
     expect(
-      courseOf([point('1', 4), point('2', 6), point('3', 99, { note: 'running' })], 'change'),
+      summaryOf([point('1', 4), point('2', 6), point('3', 99, { note: 'running' })], 'change'),
     ).toMatchObject({
       kind: 'gained',
       sum: 10,
       best: { date: '2' },
     });
-    expect(courseOf([point('1', null), point('2', 5)], 'total')).toEqual({ kind: 'unknown' });
-    expect(courseOf([point('1', 0), point('2', 5)], 'total')).toMatchObject({ difference: 5, rate: null });
+    expect(summaryOf([point('1', null), point('2', 5)], 'total')).toEqual({ kind: 'unknown' });
+    expect(summaryOf([point('1', 0), point('2', 5)], 'total')).toMatchObject({ difference: 5, rate: null });
   });
 
   it('[BEY-01] tells the last number and the different one before it', () => {
