@@ -2,17 +2,19 @@
  * From a series, as any answer of numbers tells it, to what is drawn of it: the one way to a chart of the dashboard,
  * Analytics, a song or a link. Pure but for the hook that holds its words.
  */
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Days, lengthOf } from '#domain/comparison.ts';
+import { changesOf } from '#domain/counting-changes.ts';
 import { addDays, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
-import type { PlatformId } from '#domain/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { type KnownPoint, type Unseen, useChartGaps, usePartialPoints } from './chart-labels.ts';
-import { countingMarks, type RuleText, useRuleText } from './counting-marks.ts';
 
 type Values = readonly (number | null)[];
 
@@ -58,7 +60,8 @@ export type DrawnSeries = {
 };
 
 export type SeriesTexts = {
-  rule: RuleText;
+  /** Says that a platform counts otherwise from a day on. */
+  rule: (platform: string, day: string) => string;
   gaps: (dates: readonly string[], unseen: readonly Unseen[]) => ChartGap[];
   /** What is to be said of points that were not wholly read. */
   partial: (points: readonly (KnownPoint | undefined)[]) => (PartialPoint | null)[];
@@ -135,4 +138,23 @@ function cutFrom({ points, interval }: DrawnSeries, weekStart: Weekday): number 
   return last && last.to < intervalEnd(intervalStart(last.from, interval, weekStart), interval)
     ? points.length - 1
     : undefined;
+}
+
+/** Flags on the days on which a platform began to count by another rule. Without a platform: of all that count the metric. */
+const countingMarks = (
+  say: SeriesTexts['rule'],
+  { metric, platform, points }: { metric: Metric; platform?: PlatformId; points: readonly Days[] },
+): ChartMark[] =>
+  changesOf(metric, platform).flatMap((change) => {
+    const index = points.findIndex(({ from, to }) => from <= change.on && change.on <= to);
+    return index < 0
+      ? []
+      : [{ index, text: say(platformNames[change.platform], change.on), kind: 'rule' as const }];
+  });
+
+/** Stable between renders. */
+function useRuleText(): SeriesTexts['rule'] {
+  const { t } = useTranslation('metrics');
+  const { day } = useFormats();
+  return useCallback((platform, on) => t('ruleChanged', { platform, day: day(on) }), [t, day]);
 }
