@@ -80,7 +80,10 @@ describe('the chart', () => {
 
   it('[ANL-02] over a stack stands what is known of the days before, as over the line of everything', () => {
     const reply = replyForTest({ series: [song('a'), song('b', { before: null })] });
-    expect(draw({ reply, shape: 'stacked' }).series.at(-1)).toMatchObject({ id: 'before', values: [5, 10, 15] });
+    expect(draw({ reply, shape: 'stacked' }).series.at(-1)).toMatchObject({
+      id: 'before',
+      values: [5, 10, 15],
+    });
   });
 
   it('[ANL-02] as shares each line begins with 100 at its first day that is more than nothing', () => {

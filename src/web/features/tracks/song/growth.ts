@@ -98,7 +98,10 @@ export function shareOf(metric: Metric, figure: GrowthFigure | undefined): numbe
 export const isTiny = (share: number): boolean => Math.abs(share) < 0.0005;
 
 /** What is known of a span although its gain is not: within it, then over its ends. */
-export const knownOf = ({ part, across }: GrowthFigure): KnownInterval[] => [...(part ? [part] : []), ...across];
+export const knownOf = ({ part, across }: GrowthFigure): KnownInterval[] => [
+  ...(part ? [part] : []),
+  ...across,
+];
 
 /** What the page says first, of the song's leading number. */
 export type Headline =

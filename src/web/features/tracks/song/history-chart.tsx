@@ -14,7 +14,7 @@ import { useValueText } from '#web/music/metric-value.tsx';
 import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { isTiny } from './growth.ts';
 import { useIntervalText } from './growth-words.tsx';
-import { type Correction, correctionsOf, summaryOf, gapsOf, provisionalFrom } from './history-model.ts';
+import { type Correction, correctionsOf, gapsOf, provisionalFrom, summaryOf } from './history-model.ts';
 import { useHistoryChart } from './history-series.ts';
 import type { ShownHistory } from './use-history.ts';
 

@@ -3,7 +3,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import type { Days } from '#domain/comparison.ts';
 import { addDays, eachDay, intervalEnd } from '#domain/days.ts';
-import { gatherGains, type IntervalGain, type IntervalsWanted, intervalGroups, type KnownInterval } from '#domain/intervals.ts';
+import {
+  gatherGains,
+  type IntervalGain,
+  type IntervalsWanted,
+  intervalGroups,
+  type KnownInterval,
+} from '#domain/intervals.ts';
 import type { HistoryMode } from './history-state.ts';
 
 export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];

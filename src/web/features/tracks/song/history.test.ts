@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { readControls } from '#web/music/control-bar/controls.ts';
 import {
   correctionsOf,
-  summaryOf,
   drawnGains,
   drawnTotals,
   gainsBefore,
@@ -11,10 +10,11 @@ import {
   type HistoryPoint,
   importedIn,
   isEmpty,
+  knownIntervals,
   latestOf,
   pointOf,
   provisionalFrom,
-  knownIntervals,
+  summaryOf,
   takenBack,
 } from './history-model.ts';
 import {
