@@ -2,7 +2,7 @@
 import { addDays } from '#domain/days.ts';
 import type { RowReason } from '#domain/imports.ts';
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
-import { countryOf, keyOf } from './cells/keys.ts';
+import { countryOf, dimensionKeyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, spanOf } from './cells/spans.ts';
@@ -78,7 +78,7 @@ function figuresOf(plan: Plan, cells: readonly string[]): Partial<Record<Figure,
 function keyIn(plan: Plan, cell: CellOf): string | undefined {
   const { dimension } = plan;
   if (!dimension) return '';
-  const key = keyOf(dimension, cell(dimension));
+  const key = dimensionKeyOf(dimension, cell(dimension));
   // Statements name what is no country in words of their own.
   if (dimension === 'country' && key === undefined)
     return plan.isAdditive ? 'ZZ' : cell('country') || undefined;
