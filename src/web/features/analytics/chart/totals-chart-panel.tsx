@@ -112,7 +112,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           height={chartHeight}
           labels={labels}
           note={[
-            ...(view === 'total' ? [t('chart.note')] : hasMissing(series) ? [t('chart.missingNote')] : []),
+            ...(view === 'total' ? [t('chart.note')] : hasMissing(lines) ? [t('chart.missingNote')] : []),
             wanted.note,
           ]
             .join(' ')
