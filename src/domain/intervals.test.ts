@@ -16,7 +16,12 @@ const gather = (
   given: { weekStart?: Weekday; today?: string; interval?: 'day' | 'week' | 'month' } = {},
 ) => gatherGains(days(letters), unseen, { interval: 'week', weekStart: 1, today: '2026-12-31', ...given });
 
-const over = (from: string, to: string, gained: number): KnownInterval => ({ from, to, gained, corrected: 0 });
+const over = (from: string, to: string, gained: number): KnownInterval => ({
+  from,
+  to,
+  gained,
+  corrected: 0,
+});
 
 describe('how long a bar is', () => {
   test('[ANL-02] a day up to 120 days, a week up to two years, then a month', () => {

@@ -10,7 +10,6 @@ import { daysBefore, daysCounted, effectOf, type LinkGains, weeksBack } from './
 import type { CampaignRow } from './queries.ts';
 import { type CampaignSpan, campaignsTouching } from './spans.ts';
 
-
 /** Links of a campaign that are looked at, the largest ones; and untouched ones of each platform and counter. */
 const mostTreated = 50;
 const mostUntouched = 40;
