@@ -16,8 +16,8 @@ import {
   featuresOf,
   lastRead,
   moodOfParts,
-  partsOf,
   type SongSound,
+  soundParts,
   soundsByLink,
   verdictOf,
 } from './policy.ts';
@@ -62,7 +62,7 @@ async function readSongs(ctx: Ctx, user: Listener, links: readonly Link[]): Prom
   );
   const imported = await readImportedSounds(ctx, user, links);
   const bySong = Map.groupBy(soundsByLink(links, sounds, imported), ({ songId }) => songId);
-  return [...bySong].map(([songId, own]) => ({ songId, parts: partsOf(own) }));
+  return [...bySong].map(([songId, own]) => ({ songId, parts: soundParts(own) }));
 }
 
 const inPercent = (share: number | undefined): number | null =>

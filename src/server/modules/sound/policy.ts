@@ -47,7 +47,7 @@ function saidByPlatform({ trackId, platform, stored }: LinkSound): SoundPart[] {
  * In the order of the platforms, what they say themselves before what files say, then of the links: so what comes first
  * is the same whenever it is asked.
  */
-export const partsOf = (links: readonly LinkSound[]): SoundPart[] =>
+export const soundParts = (links: readonly LinkSound[]): SoundPart[] =>
   [...links.flatMap(saidByPlatform), ...links.flatMap(({ imported }) => imported)].toSorted(
     (a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform),
   );
