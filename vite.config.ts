@@ -30,8 +30,9 @@ export default defineConfig(({ command }) => ({
     alias: {
       // Two names of it are used, and are made here (docs/decisions/0047-texts-without-a-library.md).
       'react-i18next': join(root, 'src/web/language/use-translation.tsx'),
-      // What every icon of the library asks for: its own writes eleven attributes into the page for each.
-      '../createLucideIcon.mjs': join(root, 'src/web/ui/lucide-icon.ts'),
+      // What every icon of the library asks for: its own writes eleven attributes into the page for each. In development
+      // the server loads the library as it is, and the browser has to draw the same.
+      ...(command === 'build' && { '../createLucideIcon.mjs': join(root, 'src/web/ui/lucide-icon.ts') }),
     },
   },
   // Found at the start instead of one by one: each late find would make the browser load the page again.
