@@ -7,21 +7,22 @@ import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { hasSong, type Sum, selectEarningRows, selectEarnings, type Wanted } from './queries.ts';
+import { hasSong } from '../tracks/service.ts';
+import { type EarningSum, type EarningsWanted, selectEarningRows, selectEarnings } from './queries.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'profile'>;
+export type Earner = Pick<SignedIn, 'id' | 'profile'>;
 type Asked = QueryOf<typeof getEarnings>;
 
-async function wantedOf(ctx: Ctx, user: Owner, asked: Asked): Promise<Wanted> {
+async function wantedOf(ctx: Ctx, user: Earner, asked: Asked): Promise<EarningsWanted> {
   if (asked.songId !== undefined) found((await hasSong(ctx.db, user.id, asked.songId)) || undefined);
   const { from, to, songId, currency, groupBy } = asked;
   return { from, to, songId, currency, groupBy };
 }
 
-const sumOf = (rows: readonly Sum[], figure: 'amount' | 'refunds' | 'units'): number =>
+const sumOf = (rows: readonly EarningSum[], figure: 'amount' | 'refunds' | 'units'): number =>
   rows.reduce((sum, row) => sum + row[figure], 0);
 
-function ofCurrency(currency: string, rows: readonly Sum[]): CurrencyEarnings {
+function ofCurrency(currency: string, rows: readonly EarningSum[]): CurrencyEarnings {
   return {
     currency,
     total: decimalOf(sumOf(rows, 'amount')),
@@ -39,7 +40,7 @@ function ofCurrency(currency: string, rows: readonly Sum[]): CurrencyEarnings {
 
 export async function readEarnings(
   ctx: Ctx,
-  user: Owner,
+  user: Earner,
   asked: Asked,
 ): Promise<ReplyOf<typeof getEarnings>> {
   const sums = await selectEarnings(ctx.db, user.id, await wantedOf(ctx, user, asked));
@@ -56,7 +57,7 @@ const cursorShape = z.tuple([z.number().int().nonnegative()]);
 
 export async function readEarningRows(
   ctx: Ctx,
-  user: Owner,
+  user: Earner,
   { cursor, limit, key, ...asked }: QueryOf<typeof listEarningRows>,
 ): Promise<{ rows: EarningDetail[]; nextCursor: string | undefined }> {
   const [offset] = cursor === undefined ? [0] : readCursor(cursor, cursorShape);

@@ -11,17 +11,18 @@ import { utcDay } from '#domain/days.ts';
 import { shownFileName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
 import { isPlatform, platformNames } from '#domain/platforms.ts';
+import { earningColumns } from '#i18n/earnings.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { wordsIn } from '#server/words.ts';
-import { type Owner, readEarnings } from './earnings.ts';
+import { type Earner, readEarnings } from './earnings.ts';
 
 type Line = EarningRow & { currency: string; sandbox?: true };
 
 export async function exportEarnings(
   ctx: Ctx,
-  user: Owner,
+  user: Earner,
   { format, lang, bom, ...asked }: QueryOf<typeof endpoint>,
 ): Promise<StreamReply> {
   const { currencies, sandbox } = await readEarnings(ctx, user, asked);
@@ -61,6 +62,7 @@ const columns: Column<Line>[] = [
 
 function shownColumns(groupBy: EarningGroup, language: Language): Column<Line>[] {
   const words = wordsIn('earnings', language);
+  const head = earningColumns(words);
   const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   const nameOf = ({ key, name }: Line): string => {
     if (key === '') return words('key.none');
@@ -70,9 +72,9 @@ function shownColumns(groupBy: EarningGroup, language: Language): Column<Line>[]
   };
   return [
     [words(`by.${groupBy}`), nameOf],
-    [words('column.amount'), ({ amount }) => Number(amount)],
-    [words('column.currency'), ({ currency }) => currency],
-    [words('column.units'), ({ units }) => units],
-    [words('column.refunds'), ({ refunds }) => Number(refunds)],
+    [head.amount, ({ amount }) => Number(amount)],
+    [head.currency, ({ currency }) => currency],
+    [head.units, ({ units }) => units],
+    [head.refunds, ({ refunds }) => Number(refunds)],
   ];
 }

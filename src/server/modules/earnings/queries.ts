@@ -9,7 +9,7 @@ import { shownRows } from '../own-figures/service.ts';
 import { figureSources } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
 
-export type Wanted = {
+export type EarningsWanted = {
   from: string | undefined;
   to: string | undefined;
   songId: string | undefined;
@@ -18,7 +18,7 @@ export type Wanted = {
 };
 
 /** In millionths. */
-export type Sum = {
+export type EarningSum = {
   currency: string;
   key: string;
   name: string | null;
@@ -35,7 +35,7 @@ const sameRow = sql.raw(
     .join(' and '),
 );
 
-const rowsOf = (userId: string, { from, to }: Wanted, figure: 'earnings' | 'units'): SQL =>
+const rowsOf = (userId: string, { from, to }: EarningsWanted, figure: 'earnings' | 'units'): SQL =>
   shownRows(userId, {
     trackIds: 'any',
     figures: [figure],
@@ -56,7 +56,7 @@ const keys: Record<EarningGroup, SQL> = {
   source: sql`r.source_id`,
 };
 
-const isWanted = ({ songId, currency }: Wanted): SQL => sql`
+const isWanted = ({ songId, currency }: EarningsWanted): SQL => sql`
   ${songId === undefined ? sql`true` : sql`t.song_id = ${songId}`}
   and ${currency === undefined ? sql`true` : sql`r.currency = ${currency}`}`;
 
@@ -64,7 +64,7 @@ const isWanted = ({ songId, currency }: Wanted): SQL => sql`
  * Money row by row, and units beside it: a statement says the units of a row once, and its money in one currency. Units
  * of rows that were paid in several currencies belong to none of them alone, and count in none.
  */
-const told = (userId: string, wanted: Wanted): SQL => sql`
+const told = (userId: string, wanted: EarningsWanted): SQL => sql`
   with money as materialized (${rowsOf(userId, wanted, 'earnings')}),
   priced as materialized (
     select ${thing}, min(currency) as currency from money group by ${thing} having count(distinct currency) = 1
@@ -83,9 +83,9 @@ const names: Partial<Record<EarningGroup, SQL>> = {
   source: sql`(select array_to_string(source.files, ', ') from ${figureSources} source where source.id = g.key)`,
 };
 
-export async function selectEarnings(db: Db, userId: string, wanted: Wanted): Promise<Sum[]> {
+export async function selectEarnings(db: Db, userId: string, wanted: EarningsWanted): Promise<EarningSum[]> {
   const order = wanted.groupBy === 'month' ? sql`g.key` : sql`g.amount desc, g.key`;
-  const { rows } = await executePrepared<Sum>(
+  const { rows } = await executePrepared<EarningSum>(
     db,
     sql`
     ${told(userId, wanted)}
@@ -100,7 +100,7 @@ export async function selectEarnings(db: Db, userId: string, wanted: Wanted): Pr
   return rows;
 }
 
-export type Detail = {
+export type EarningDetailRow = {
   from: string | null;
   to: string | null;
   platform: PlatformId | null;
@@ -118,10 +118,10 @@ export type Detail = {
 export async function selectEarningRows(
   db: Db,
   userId: string,
-  wanted: Wanted & { key: string },
+  wanted: EarningsWanted & { key: string },
   { offset, limit }: { offset: number; limit: number },
-): Promise<Detail[]> {
-  const { rows } = await executePrepared<Detail>(
+): Promise<EarningDetailRow[]> {
+  const { rows } = await executePrepared<EarningDetailRow>(
     db,
     sql`
     select r.from_day as "from", r.to_day as "to", r.platform, r.store,
@@ -135,12 +135,4 @@ export async function selectEarningRows(
     limit ${limit} offset ${offset}`,
   );
   return rows;
-}
-
-export async function hasSong(db: Db, userId: string, songId: string): Promise<boolean> {
-  const { rows } = await executePrepared(
-    db,
-    sql`select from ${tracks} where user_id = ${userId} and song_id = ${songId} and removed_at is null limit 1`,
-  );
-  return rows.length > 0;
 }
