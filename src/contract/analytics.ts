@@ -198,6 +198,12 @@ export const explanation = z.object({
 });
 export type Explanation = z.infer<typeof explanation>;
 
+/**
+ * Songs came off a long list or back, and its sums are still being made anew: they are of the list as it was before.
+ * Absent: they are of the list as it is. `totals.changed` says that they have come up to it.
+ */
+export const updating = z.literal(true).optional();
+
 export const overview = z.object({
   /** The complete days the numbers speak of, in the user's zone; 28 by default, today left out. */
   from: z.iso.date(),
@@ -245,7 +251,10 @@ export const overview = z.object({
     paused: z.number().int(),
     /** Seconds between automatic syncs; null: by hand. */
     everySeconds: z.number().int().nullable(),
+    /** Platforms of these songs that are asked more rarely than that, as they take few calls. */
+    slower: z.array(z.object({ platform: platformId, everySeconds: z.number().int() })),
   }),
+  updating,
   /** Every number is made up. */
   sandbox: track.shape.sandbox,
 });

@@ -1,6 +1,6 @@
 /** Series and contributions: what periods brought, by platform, song or link, by date or by age, and what made the difference. */
 import { z } from 'zod';
-import { getOverview, otherGrowth, overviewQuery, songCounts, totalChange } from './analytics.ts';
+import { getOverview, otherGrowth, overviewQuery, songCounts, totalChange, updating } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { stretch } from './growth.ts';
 import { idShape } from './ids.ts';
@@ -134,6 +134,8 @@ export const getSeries = endpoint({
     imported: z.array(importedSeries),
     /** Metrics of which these have days of their own, whatever `metric` is. */
     importedMetrics: z.array(metric),
+    /** As of the overview; lines by song and by link hang on no sums. */
+    updating,
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated', 'not_found'],

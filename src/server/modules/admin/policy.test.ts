@@ -37,6 +37,13 @@ describe('[ADM-03] the state of a platform', () => {
       ).toEqual({ state: 'paused', reason: lastFailure, pausedUntil: later(5) });
   });
 
+  test('[SYNC-03] keys stay refused until a call succeeds, also once the pause is over', () => {
+    const refused = { failuresInARow: 1, lastFailure: 'needs-auth', pausedUntil: later(-5) } as const;
+    const standing = { state: 'paused', reason: 'needs-auth', pausedUntil: null };
+    expect(standingOf(facts(refused), now)).toEqual(standing);
+    expect(stateOf({ ...refused, failuresInARow: 0 })).toBe('idle');
+  });
+
   test('[SYNC-03] five whole calls that failed in a row are an outage, also while one call feels its way', () => {
     expect(stateOf({ failuresInARow: 4, lastFailure: 'unavailable' })).toBe('idle');
     expect(stateOf({ failuresInARow: 5, lastFailure: 'unavailable', pausedUntil: later(1) })).toBe('down');

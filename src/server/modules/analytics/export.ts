@@ -24,6 +24,7 @@ export async function exportOverview(
     }),
     timeZone: overview.timeZone,
     interval: overview.interval,
+    ...(overview.updating && { updating: true }),
     ...(overview.sandbox && { sandbox: true }),
   };
   const name = fileName('overview', overview.sandbox, overview.from, overview.to);

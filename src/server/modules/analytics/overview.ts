@@ -7,6 +7,7 @@ import { growthBegins } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { cachedAnswer } from '../accounts/service.ts';
+import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
 import { readCourses } from './courses.ts';
@@ -61,6 +62,17 @@ const newest = (states: readonly PlatformState[]): string | null =>
     .sort()
     .at(-1) ?? null;
 
+function slowerOf(
+  { platforms }: Ctx,
+  states: readonly PlatformState[],
+  planSeconds: number | undefined,
+): Overview['sync']['slower'] {
+  return states.flatMap(({ platform }) => {
+    const everySeconds = paceOf(planSeconds, platforms[platform]?.leastSeconds);
+    return everySeconds && planSeconds && everySeconds > planSeconds ? [{ platform, everySeconds }] : [];
+  });
+}
+
 /** One statement after the other: the embedded database has one connection. */
 async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric | undefined) {
   const songs = await readGrowth(ctx, user, period);
@@ -97,7 +109,7 @@ export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise
 }
 
 async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Overview> {
-  await ensureTotals(ctx, user.id);
+  const sums = await ensureTotals(ctx, user.id);
   const told = await readFigures(ctx, user, period, asked.metric);
   const { totals, figures, metric, chosen, facts, growthFrom } = told;
   const states = await selectPlatformStates(ctx.db, user.id, metric);
@@ -122,8 +134,10 @@ async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked)
       lastSyncedAt: newest(states),
       inactive: count(states, 'inactive'),
       paused: count(states, 'paused'),
-      everySeconds: plan.syncEverySeconds ?? null,
+      everySeconds: paceOf(plan.syncEverySeconds),
+      slower: slowerOf(ctx, states, plan.syncEverySeconds),
     },
+    ...sums,
     ...(ctx.config.sandbox && { sandbox: true }),
   };
 }

@@ -15,7 +15,7 @@ import {
 import { type Asked, type Days, firstDay, lastDayOf, type Period, periodOf } from './policy.ts';
 import type { SongsGrowth } from './portfolio-growth.ts';
 import { selectFirstDay } from './queries.ts';
-import { ensureTotals } from './totals.ts';
+import { ensureTotals, type SumsState } from './totals.ts';
 
 export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
 
@@ -72,12 +72,9 @@ export function answerFromTotals<Answer extends object>(
   ctx: Ctx,
   user: Asker,
   key: readonly unknown[],
-  make: () => Promise<Answer>,
+  make: (sums: SumsState) => Promise<Answer>,
 ): Promise<Answer> {
-  const ofSums = async () => {
-    await ensureTotals(ctx, user.id);
-    return make();
-  };
+  const ofSums = async () => make(await ensureTotals(ctx, user.id));
   // In every zone days end with a quarter of an hour.
   return cachedAnswer(ctx, user, key, ofSums, { minutes: 15 });
 }

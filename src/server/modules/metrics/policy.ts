@@ -47,6 +47,13 @@ export function regularSyncAt(itemId: string, everySeconds: number, now: Date): 
   return new Date((rounds * everySeconds + place) * 1000);
 }
 
+/**
+ * Seconds between reads of a song by itself, by the plan and by what its platform bears (`leastSeconds`); null: when
+ * somebody asks.
+ */
+export const paceOf = (planSeconds: number | null | undefined, leastSeconds = 0): number | null =>
+  planSeconds ? Math.max(planSeconds, leastSeconds) : null;
+
 const day = 24 * 3600_000;
 
 /** Gone, private and blocked songs are asked again after 1, 3, then every 7 days. */

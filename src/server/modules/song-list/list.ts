@@ -7,9 +7,12 @@ import type {
   Track,
   TrackFilters,
 } from '#contract/tracks.ts';
+import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
+import type { SignedIn } from '#server/route.ts';
 import { ensureGrowth, importedSpans, type Owner } from '../growth/service.ts';
+import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms, readStatuses } from '../metrics/service.ts';
 import {
   type Cursor,
@@ -85,7 +88,11 @@ export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string
 }
 
 /** With its growth of today. */
-export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<ReplyOf<typeof readEndpoint>> {
+export async function readTrack(
+  ctx: Ctx,
+  owner: Owner & Pick<SignedIn, 'tier'>,
+  id: string,
+): Promise<ReplyOf<typeof readEndpoint>> {
   await ensureGrowth(ctx, owner);
   const track = await getTrack(ctx, owner.id, id);
   const own = { userId: owner.id, trackId: id, platform: track.platform };
@@ -98,7 +105,9 @@ export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<Rep
     })),
     isWhole,
   };
-  return { ...track, ownFigures: await importedSpans(ctx, own), statusHistory };
+  const { leastSeconds } = ctx.platforms[track.platform] ?? {};
+  const everySeconds = paceOf(plans[owner.tier].syncEverySeconds, leastSeconds);
+  return { ...track, ownFigures: await importedSpans(ctx, own), statusHistory, everySeconds };
 }
 
 /** Links of the given songs, by song and in the order they were added; their growth as it was last made. */

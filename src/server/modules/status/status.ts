@@ -63,8 +63,8 @@ async function platformsOf(ctx: Ctx, now: Date): Promise<PlatformHealth[]> {
       lastSuccessAt: stored?.lastSuccessAt ?? null,
       claimed: 0,
     };
-    const { state, since } = healthNow(facts, recent.get(id), now);
-    return { id, state, since: since?.toISOString() ?? null, ...daysOf(id, counted, shown) };
+    const { state, reason, since } = healthNow(facts, recent.get(id), now);
+    return { id, state, reason, since: since?.toISOString() ?? null, ...daysOf(id, counted, shown) };
   });
 }
 

@@ -32,7 +32,11 @@ type Asked = QueryOf<typeof getSeries>;
 export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<Reply> {
   const wanted = wantedOf(asked);
   const period = await readPeriod(ctx, user, asked);
-  return answerFromTotals(ctx, user, ['series', period, wanted], () => makeSeries(ctx, user, period, wanted));
+  const key = ['series', period, wanted];
+  return answerFromTotals(ctx, user, key, async (sums) => {
+    const reply = await makeSeries(ctx, user, period, wanted);
+    return isOfLinks(wanted) ? reply : { ...reply, ...sums };
+  });
 }
 
 async function makeSeries(ctx: Ctx, user: Asker, period: Period, wanted: SeriesWanted): Promise<Reply> {
@@ -66,6 +70,9 @@ function wantedOf({ groupBy: by, mode, align, metric, platform, ids: given, prev
   return { by, mode, align, metric, platform, ids, hasPrevious };
 }
 
+/** Its lines are worked out from the links themselves, and from no sum that is stored. */
+const isOfLinks = ({ by }: SeriesWanted): boolean => by === 'song' || by === 'track';
+
 async function seriesByDate(
   ctx: Ctx,
   user: Asker,
@@ -78,8 +85,7 @@ async function seriesByDate(
   const gained = ({ key }: Group) => changes.get(key)?.gained ?? -1;
   const sorted = groups.toSorted((a, b) => gained(b) - gained(a) || (a.key < b.key ? -1 : 1));
   const shown = withEmpty(sorted, wanted).slice(0, mostSeries);
-  const isOwn = wanted.by === 'song' || wanted.by === 'track';
-  const read = isOwn ? readOwnCourses : readPlatformCourses;
+  const read = isOfLinks(wanted) ? readOwnCourses : readPlatformCourses;
   const coursesOf = metric ? await read(ctx, user, period, metric, shown) : () => [];
   return {
     metric,
