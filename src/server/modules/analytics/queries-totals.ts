@@ -114,7 +114,7 @@ export const selectBase = (db: Db, userId: string, before: string): Promise<Base
     .orderBy(totals.platform, totals.metric, desc(totals.day));
 
 /** Days from `since` on as they stand, the earliest first. */
-export const selectStanding = (db: Db, userId: string, since: string): Promise<TotalDay[]> =>
+export const selectTotalsSince = (db: Db, userId: string, since: string): Promise<TotalDay[]> =>
   db
     .select({
       platform: totals.platform,

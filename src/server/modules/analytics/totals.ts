@@ -18,9 +18,9 @@ import {
   selectCountedItems,
   selectKnownCounters,
   selectLastDay,
-  selectStanding,
   selectTimeZone,
   selectTotalMetrics,
+  selectTotalsSince,
   selectUncountedItems,
   standOfTotals,
 } from './queries-totals.ts';
@@ -135,7 +135,7 @@ export async function countAdded(given: Ctx, userId: string): Promise<void> {
     const since = dayBefore(ctx, added.zone);
     if (lastDay === undefined || lastDay < since || hasUncountedPast(added, since)) return false;
     const base = await selectBase(ctx.db, userId, since);
-    const standing = movesBehind(await selectStanding(ctx.db, userId, since), base, added.counters);
+    const standing = movesBehind(await selectTotalsSince(ctx.db, userId, since), base, added.counters);
     await write(ctx, added, since, runningTotals(await movesOf(ctx, added, since, standing), base));
     return true;
   });
