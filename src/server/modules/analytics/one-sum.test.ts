@@ -3,9 +3,11 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportOverview, getOverview } from '#contract/analytics.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getFlags } from '#contract/flags.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
 import { getTrends } from '#contract/insights.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
+import { setSongFacts } from '#contract/song-issues.ts';
 import { getTrack, getTrackHistory } from '#contract/tracks.ts';
 import { addDays, daysBetween, eachDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -29,7 +31,7 @@ async function ask<Asked extends Endpoint>(
 
 type Course = {
   title: string;
-  released?: string;
+  released?: string | undefined;
   first: string;
   gain: (day: string) => number;
   start?: number;
@@ -152,6 +154,37 @@ test('[ANL-07] [ANL-12] whoever follows it late has what it brought since it cam
   expect(await toldBy(as)).toEqual(everywhere(14 * 500));
   const { totals } = await ask<typeof getOverview>(as, getOverview);
   expect(totals[0]?.gaps).toEqual([{ from: '2026-11-05', to: '2026-11-12', gained: 3500, corrected: 0 }]);
+});
+
+test('[ANL-07] [ANL-12] [BEY-16] the release day that its user says is the song’s, and its sums begin with it', async () => {
+  const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-11-12', start: 0, gain: () => 40 };
+  const { as, ids } = await someoneWith(
+    old,
+    { ...late, released: '2026-09-01' },
+    { ...late, released: undefined },
+  );
+  const last = { params: { id: ids[2] } };
+  const { songId } = await ask(as, getTrack, last);
+  const say = async (releaseDate: string | null) => {
+    await ask(as, setSongFacts, { params: { id: songId }, body: { releaseDate } });
+    await server.runJobs();
+  };
+  expect((await ask(as, getTrack, last)).momentum?.state).not.toBe('new');
+  await say('2026-11-08');
+  // Its first reading, on the 12th, says 40 of the days since its release.
+  expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 7 * 40 + 8 * 40));
+  expect(await compared(as)).toMatchObject({
+    ...{ songs: 3, part: { songs: 1, gained: 280 } },
+    compared: { songs: 2, gained: 308 + 320, previous: 280 },
+  });
+  expect(await ask(as, getTrack, last)).toMatchObject({
+    ...{ releaseDate: '2026-11-08', momentum: { state: 'new', gained: 320 } },
+  });
+  const flags = await ask(as, getFlags, { query: { from, to } });
+  expect(flags.releases).toMatchObject([{ date: '2026-11-08', titles: ['Slow Tram'] }]);
+  await say(null);
+  expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 2 * 7 * 40));
+  expect((await ask(as, getTrack, last)).releaseDate).toBeUndefined();
 });
 
 test('[ANL-07] [ANL-12] an older song counts since it is known, in the sum and out of the percentage', async () => {
