@@ -29,7 +29,7 @@ type ChangedPanelProps = {
   /** Days, comparison and number. */
   query: Omit<QueryInputOf<typeof getContribution>, 'by' | 'limit' | 'songId'>;
   /** One song alone, told by its platforms. */
-  song?: Pick<Song, 'id' | 'tracks'>;
+  song?: Pick<Song, 'id' | 'tracks' | 'releaseDate'>;
   /** Says in a sentence what stands out, where no other place of the page does. */
   isExplained?: boolean;
 };
@@ -85,9 +85,10 @@ type ChangesProps = Pick<ChangedPanelProps, 'song'> & { data: Contribution; isEx
 
 function Changes({ data, isExplained, song }: ChangesProps) {
   const { t } = useTranslation('changed');
-  const { change, count, list } = useFormats();
+  const { change, count, day, list } = useFormats();
   const before = useBefore(data)?.phrase;
   const { rows, rest, comparison, difference, gained, previous } = data;
+  const released = song?.releaseDate;
   if (!comparison) return <p className="text-muted text-sm">{t('off')}</p>;
   if (rows.length === 0) return <p className="text-muted text-sm">{t('none')}</p>;
   const all = rest ? [...rows, { ...rest, key: 'rest' }] : rows;
@@ -106,12 +107,14 @@ function Changes({ data, isExplained, song }: ChangesProps) {
   return (
     <>
       <p className="mb-1 text-sm text-strong">
-        {t('sum', {
-          difference: change(difference),
-          gained: count(gained),
-          previous: count(previous),
-          before,
-        })}
+        {released && data.from <= released
+          ? t('sinceRelease', { gained: change(gained), day: day(released) })
+          : t('sum', {
+              difference: change(difference),
+              gained: count(gained),
+              previous: count(previous),
+              before,
+            })}
       </p>
       <ExplanationLine
         className="mb-3 text-body text-sm"

@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, daysBetween } from '#domain/days.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -79,7 +79,7 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
   const { count } = useFormats();
-  const { sentence, range, fading } = useExpected(forecast);
+  const { sentence, range, fading } = useExpected(forecast, subject);
   const { hitRate, milestones } = forecast;
   const metric = metricText(`name.${forecast.metric}`);
   return (
@@ -116,14 +116,15 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
   );
 }
 
+const pastDays = 28;
 /** Less than before by so much is told, with the release that it comes from. */
 const leastLess = 0.05;
 
 /** What is expected, set against what the same songs gained before, how sure that is, and why it is less. Short: exact amounts are in the chart’s table. */
-function useExpected(forecast: Forecast) {
+function useExpected(forecast: Forecast, { songId }: Subject) {
   const { t } = useTranslation('insights');
   const { t: metrics } = useTranslation('metrics');
-  const { count, compact, shortDay } = useFormats();
+  const { count, compact, day, shortDay } = useFormats();
   const expected = expectedOf(forecast);
   if (!expected) return { sentence: '', range: '', fading: '' };
   const { past, release, level, metric } = forecast;
@@ -131,10 +132,17 @@ function useExpected(forecast: Forecast) {
     n: count(expected.days),
     amount: metrics(`amount.${metric}`, { count: expected.value, n: compact(expected.value) }),
   };
+  // Its days before it came out are none.
+  const isOwn = songId !== undefined && release?.songId === songId;
+  const isYoung = isOwn && daysBetween(release.date, forecast.knownTo) + 1 < pastDays;
   const isLess = past !== null && expected.value < (1 - leastLess) * past;
   return {
     sentence:
-      past === null ? t('forecast.alone', facts) : t('forecast.next', { ...facts, past: compact(past) }),
+      past === null
+        ? t('forecast.alone', facts)
+        : isYoung
+          ? t('forecast.nextRelease', { ...facts, past: compact(past), day: day(release.date) })
+          : t('forecast.next', { ...facts, past: compact(past) }),
     range: t('forecast.range', {
       low: compact(expected.low),
       high: compact(expected.high),
@@ -145,7 +153,6 @@ function useExpected(forecast: Forecast) {
   };
 }
 
-const pastDays = 28;
 const forecastHeight = 240;
 
 type ExpectedChartProps = { forecast: Forecast; subject: Subject; metric: string; caption: string };
