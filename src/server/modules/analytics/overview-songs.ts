@@ -13,6 +13,7 @@ import {
   movers,
   type SongFigures,
   type SongsGrowth,
+  type CountedSongs,
   songCounts,
 } from './portfolio-growth.ts';
 import { selectLargestSongs } from './queries.ts';
@@ -97,7 +98,7 @@ export const figuresOf = (
   totals: readonly Total[],
   all: readonly SongsGrowth[],
   apart: readonly Total['platform'][],
-): Overview['figures'] =>
+): (Omit<Overview['figures'][number], 'ofSongs'> & { ofSongs: CountedSongs })[] =>
   leadingCounters.flatMap((metric) => {
     const known = totals.filter((total) => total.metric === metric).map(({ platform }) => platform);
     const alone = known.filter((platform) => apart.includes(platform)).map((platform) => [platform]);

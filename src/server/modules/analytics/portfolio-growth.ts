@@ -1,6 +1,6 @@
 /** What all songs of a user brought together, told from which of them. Pure. */
 
-import type { SongCounts, SongLink, TopSong, Total } from '#contract/analytics.ts';
+import { mostPartTitles, type SongCounts, type SongLink, type TopSong, type Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { leastGain, stateOf } from '#domain/momentum.ts';
@@ -93,8 +93,21 @@ export function knownGain(links: readonly SpanGrowth[]): number | null {
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
   songs.flatMap((song) => (song.platform === platform ? (song.growth[metric] ?? []) : []));
 
+/** The first few of these songs by name, the largest gain first. */
+export const firstByGain = (links: readonly { songId: string; gained: number }[]): string[] => {
+  const bySong = Map.groupBy(links, ({ songId }) => songId);
+  return [...bySong]
+    .map(([songId, own]) => ({ songId, gained: own.reduce((sum, one) => sum + one.gained, 0) }))
+    .toSorted((a, b) => b.gained - a.gained || (a.songId < b.songId ? -1 : 1))
+    .slice(0, mostPartTitles)
+    .map(({ songId }) => songId);
+};
+
+/** Without their names: `withPartTitles` gives them. */
+export type CountedSongs = Omit<SongCounts, 'partTitles'> & { partIds: string[] };
+
 /** Distinct songs among links, and those of them of which all such links are known, compared, or known in part. */
-export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): SongCounts {
+export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): CountedSongs {
   const songs = new Map<string, { isKnown: boolean; isCompared: boolean; isPart: boolean }>();
   for (const { songId, growth } of links) {
     const isKnown = isWhole(growth);
@@ -114,7 +127,8 @@ export function songCounts(links: readonly { songId: string; growth: SpanGrowth 
     counts.compared += Number(isCompared);
     counts.part += Number(isPart);
   }
-  return counts;
+  const inPart = links.flatMap(({ songId, growth: { part } }) => (part ? [{ songId, gained: part.gained }] : []));
+  return { ...counts, partIds: firstByGain(inPart) };
 }
 
 /** As platforms are always listed: ids, by which rows come, are others on another installation. */

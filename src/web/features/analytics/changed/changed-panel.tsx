@@ -6,6 +6,8 @@ import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getContribution } from '#contract/series.ts';
 import type { Song } from '#contract/songs.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { songsWords } from '#i18n/answer.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -86,6 +88,8 @@ type ChangesProps = Pick<ChangedPanelProps, 'song'> & { data: Contribution; isEx
 function Changes({ data, isExplained, song }: ChangesProps) {
   const { t } = useTranslation('changed');
   const { change, count, day, list } = useFormats();
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
   const before = useBefore(data)?.phrase;
   const { rows, rest, comparison, difference, gained, previous } = data;
   const released = song?.releaseDate;
@@ -98,7 +102,12 @@ function Changes({ data, isExplained, song }: ChangesProps) {
       ? [t('compared', { count: data.songs, n: count(data.songs), of: count(data.outOf) })]
       : []),
     ...(data.uncompared && data.uncompared.gained !== 0
-      ? [t('uncompared', { amount: change(data.uncompared.gained) })]
+      ? [
+          t('uncompared', {
+            amount: change(data.uncompared.gained),
+            songs: songsWords(metrics, language, data.uncompared.titles, data.uncompared.others),
+          }),
+        ]
       : []),
     ...(data.leftOut.length > 0
       ? [t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) })]

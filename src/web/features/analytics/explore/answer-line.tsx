@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
 import { daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
-import { gainWords } from '#i18n/answer.ts';
+import { gainWords, songsWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -35,6 +35,8 @@ export function AnswerLine({ reply, hidden, said, stale }: AnswerLineProps) {
 /** What the figure of one line does not hold, and what of it is of links that are known for a part of the days. */
 function LeftOut({ answer }: { answer: ExploreAnswer }) {
   const { t } = useTranslation('analytics');
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
   const { count, change, day } = useFormats();
   if (answer.kind !== 'one') return null;
   const { ofSongs, change: known } = answer.series;
@@ -46,8 +48,7 @@ function LeftOut({ answer }: { answer: ExploreAnswer }) {
     ...(part && part.gained > 0 && !isPartAlone(known)
       ? [
           t('figures.part', {
-            count: ofSongs.part,
-            n: count(ofSongs.part),
+            songs: songsWords(metrics, language, ofSongs.partTitles, ofSongs.part - ofSongs.partTitles.length),
             amount: change(part.gained),
             day: day(part.from),
           }),
