@@ -85,7 +85,12 @@ function figureNotes(
     ...(change.part
       ? [
           analytics('figures.part', {
-            songs: songsWords(metrics, language, ofSongs.partTitles, ofSongs.part - ofSongs.partTitles.length),
+            songs: songsWords(
+              metrics,
+              language,
+              ofSongs.partTitles,
+              ofSongs.part - ofSongs.partTitles.length,
+            ),
             amount: formatChange(language, change.part.gained),
             day: formatDay(language, change.part.from),
           }),

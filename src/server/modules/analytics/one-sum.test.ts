@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportOverview, getOverview } from '#contract/analytics.ts';
+import { getDigest } from '#contract/digests.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getFlags } from '#contract/flags.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
 import { getForecast, getSuggestion, getTrends } from '#contract/insights.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
-import { getDigest } from '#contract/digests.ts';
 import { setSongFacts } from '#contract/song-issues.ts';
 import { exportTracks } from '#contract/track-export.ts';
 import { getTrack, getTrackHistory } from '#contract/tracks.ts';
@@ -76,7 +76,11 @@ async function weeksToldBy(as: Person) {
   const week = { from: addDays(to, -6), to };
   const { totals } = await ask(as, getOverview, { query: week });
   const { windows } = await ask(as, getTrends, { query: { metric: 'views' } });
-  const days = { card: totals[0]?.change.gained, growth: windows[0]?.gained, file: sum(await germanChanges(as)) };
+  const days = {
+    card: totals[0]?.change.gained,
+    growth: windows[0]?.gained,
+    file: sum(await germanChanges(as)),
+  };
   const letter = await ask(as, getDigest);
   const whole = await ask(as, getOverview, { query: { from: letter.from, to: letter.to } });
   const monday = { card: whole.totals[0]?.change.gained, letter: numberIn(letter.figures[0]?.gained) };
@@ -280,7 +284,11 @@ test('[ANL-12] [EXP-01] a week is one sum in the card, the growth panel, the let
 });
 
 test('[ANL-12] what a suggestion says of a song is what its own page says', async () => {
-  const rises = { title: 'Rising', first: '2026-08-01', gain: (day: string) => (day < '2026-11-13' ? 1000 : 2500) };
+  const rises = {
+    title: 'Rising',
+    first: '2026-08-01',
+    gain: (day: string) => (day < '2026-11-13' ? 1000 : 2500),
+  };
   const { as, ids } = await someoneWith(old, { ...old, title: 'Other' }, rises);
   const { suggestion } = await ask(as, getSuggestion);
   const { spans } = await ask(as, getTrackGrowth, { params: { id: ids[2] } });

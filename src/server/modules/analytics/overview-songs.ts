@@ -6,6 +6,7 @@ import { sumOf } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
 import {
+  type CountedSongs,
   figuresOfSong,
   inPlatformOrder,
   knownGain,
@@ -13,7 +14,6 @@ import {
   movers,
   type SongFigures,
   type SongsGrowth,
-  type CountedSongs,
   songCounts,
 } from './portfolio-growth.ts';
 import { selectLargestSongs } from './queries.ts';

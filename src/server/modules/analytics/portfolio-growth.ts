@@ -1,6 +1,12 @@
 /** What all songs of a user brought together, told from which of them. Pure. */
 
-import { mostPartTitles, type SongCounts, type SongLink, type TopSong, type Total } from '#contract/analytics.ts';
+import {
+  mostPartTitles,
+  type SongCounts,
+  type SongLink,
+  type TopSong,
+  type Total,
+} from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { leastGain, stateOf } from '#domain/momentum.ts';
@@ -127,7 +133,9 @@ export function songCounts(links: readonly { songId: string; growth: SpanGrowth 
     counts.compared += Number(isCompared);
     counts.part += Number(isPart);
   }
-  const inPart = links.flatMap(({ songId, growth: { part } }) => (part ? [{ songId, gained: part.gained }] : []));
+  const inPart = links.flatMap(({ songId, growth: { part } }) =>
+    part ? [{ songId, gained: part.gained }] : [],
+  );
   return { ...counts, partIds: firstByGain(inPart) };
 }
 

@@ -13,6 +13,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import { useSaveTable } from '#web/music/export-menu.tsx';
+import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -108,6 +109,7 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
   return (
     <>
       <Choices subject={subject} />
+      <PeriodFlags question={question} subject={subject} />
       <CountryPanel question={question} />
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <AgePanel question={question} />
@@ -119,6 +121,18 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
       </div>
       <MissingPanel question={question} />
     </>
+  );
+}
+
+/** What else happened on these days: who listens changes with a release or a campaign. */
+function PeriodFlags({ question, subject: { platform, trackId } }: { question: Question; subject: Subject }) {
+  const { data: link } = useQuery({ ...readLink(trackId ?? ''), enabled: trackId !== undefined });
+  if (trackId && !link) return null;
+  return (
+    <FlagsOfDays
+      days={question}
+      of={{ ...(link && { songIds: link.songId }), ...(platform && !link && { platform }) }}
+    />
   );
 }
 

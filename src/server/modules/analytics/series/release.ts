@@ -227,7 +227,10 @@ function partsOf(links: readonly ReadLink[], points: readonly Days[], { metric }
   });
 }
 
-function changeByAge(links: readonly ReadLink[], ages: Ages): Pick<SeriesFigures['series'][number], 'change' | 'ofSongs'> {
+function changeByAge(
+  links: readonly ReadLink[],
+  ages: Ages,
+): Pick<SeriesFigures['series'][number], 'change' | 'ofSongs'> {
   const released = releasedOf(links);
   if (released === '') return { change: changeOf([]), ofSongs: songCounts([]) };
   const from = dayNumber(released);

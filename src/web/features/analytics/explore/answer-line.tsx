@@ -48,7 +48,12 @@ function LeftOut({ answer }: { answer: ExploreAnswer }) {
     ...(part && part.gained > 0 && !isPartAlone(known)
       ? [
           t('figures.part', {
-            songs: songsWords(metrics, language, ofSongs.partTitles, ofSongs.part - ofSongs.partTitles.length),
+            songs: songsWords(
+              metrics,
+              language,
+              ofSongs.partTitles,
+              ofSongs.part - ofSongs.partTitles.length,
+            ),
             amount: change(part.gained),
             day: day(part.from),
           }),
@@ -96,7 +101,9 @@ function formOf(isSame: boolean, hasUp: boolean, hasDown: boolean) {
 }
 
 /** A single line, in the words of the dashboard. */
-function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'several' }>, released?: string) => string {
+function useOne(
+  reply: SeriesReply,
+): (answer: Exclude<ExploreAnswer, { kind: 'several' }>, released?: string) => string {
   const { t } = useTranslation('explore');
   const { t: analytics } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');

@@ -13,6 +13,7 @@ import { useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
 import { readSeries } from '../explore/explore-query.ts';
 import { usePanelRead } from '../use-panel-read.ts';
 import { expectedOf, forecastChart, type Past } from './forecast-chart.ts';
@@ -21,7 +22,10 @@ import { readForecast, type Subject } from './subject.ts';
 const levels = [50, 80, 95] as const;
 type Level = (typeof levels)[number];
 
-export function ForecastPanel({ subject }: { subject: Subject }) {
+/** `trackIds`: of one song, its links that have the number. */
+type ForecastPanelProps = { subject: Subject; trackIds: readonly string[] | undefined };
+
+export function ForecastPanel({ subject, trackIds }: ForecastPanelProps) {
   const { t } = useTranslation('insights');
   const { count } = useFormats();
   const [level, setLevel] = useState<Level>(80);
@@ -50,7 +54,7 @@ export function ForecastPanel({ subject }: { subject: Subject }) {
       {refusal ? (
         <Refused {...refusal} />
       ) : data ? (
-        <Expected forecast={data} subject={subject} />
+        <Expected forecast={data} subject={subject} trackIds={trackIds} />
       ) : panelError ? null : (
         <Skeleton className="h-96" />
       )}
@@ -75,7 +79,7 @@ function Refused({ reason, daysKnown, minimum }: Refusal) {
   );
 }
 
-function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject }) {
+function Expected({ forecast, subject, trackIds }: ForecastPanelProps & { forecast: Forecast }) {
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
   const { count } = useFormats();
@@ -93,6 +97,7 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
         forecast={forecast}
         metric={metric}
         subject={subject}
+        trackIds={trackIds}
       />
       <p className="text-muted text-sm">
         {hitRate
@@ -155,13 +160,14 @@ function useExpected(forecast: Forecast, { songId }: Subject) {
 
 const forecastHeight = 240;
 
-type ExpectedChartProps = { forecast: Forecast; subject: Subject; metric: string; caption: string };
+type ExpectedChartProps = ForecastPanelProps & { forecast: Forecast; metric: string; caption: string };
 
 /** Without what came before, the forecast stands alone. */
-function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProps) {
+function ExpectedChart({ forecast, subject, trackIds, metric, caption }: ExpectedChartProps) {
   const { t } = useTranslation('insights');
   const { count } = useFormats();
   const { labels, formats } = useChartWords(metric, { areGains: true });
+  const { t: metricText } = useTranslation('metrics');
   const { songId, platform } = subject;
   const { data } = usePanelRead(
     readSeries({
@@ -195,18 +201,40 @@ function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProp
   );
   const drawn = useWantedLines(wanted, lines);
   const series = useMemo(() => [...chart.series, ...drawn.series], [chart, drawn]);
+  const opened = useOpenedDay(undefined, 'forecastDay');
+  const expectedOf = (date: string) => {
+    const point = forecast.points.find((one) => one.date === date);
+    if (!point) return undefined;
+    const [value, low, high] = [point.value, point.low, point.high].map((one) => count(Math.round(one)));
+    return [
+      t('forecast.day', { n: value }),
+      t('forecast.range', { low, high, level: count(forecast.level) }),
+    ].join(' ');
+  };
   return (
-    <LineChart
-      {...chart}
-      caption={[caption, drawn.sentence].join(' ').trim()}
-      captionHidden
-      formats={formats}
-      height={forecastHeight}
-      marks={marks}
-      note={drawn.note}
-      series={series}
-      labels={{ ...labels, provisional: t('forecast.expected') }}
-    />
+    <div>
+      <LineChart
+        {...chart}
+        caption={[caption, drawn.sentence].join(' ').trim()}
+        captionHidden
+        formats={formats}
+        height={forecastHeight}
+        marks={marks}
+        note={[drawn.note, metricText('chart.openDay')].filter(Boolean).join(' ')}
+        onPick={opened.pick}
+        picked={opened.day}
+        series={series}
+        labels={{ ...labels, provisional: t('forecast.expected') }}
+      />
+      <OpenedDay
+        chart={chart}
+        expectedOf={expectedOf}
+        formats={formats}
+        opened={opened}
+        points={days}
+        subject={{ metric: forecast.metric, platform, songIds: songId ? [songId] : undefined, trackIds }}
+      />
+    </div>
   );
 }
 

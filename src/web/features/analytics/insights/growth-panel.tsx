@@ -75,7 +75,9 @@ function Windows({ trends: { windows } }: { trends: Trends }) {
         {livedWindows(windows).map(({ days, lived, from, perDay, before, rate, gap }) => (
           <tr key={days}>
             <th className={`${cell} font-normal`} scope="row">
-              {lived < days ? <span className="block">{t('growth.sinceRelease', { day: day(from) })}</span> : null}
+              {lived < days ? (
+                <span className="block">{t('growth.sinceRelease', { day: day(from) })}</span>
+              ) : null}
               <span className={lived < days ? 'text-muted text-xs' : ''}>
                 {t('growth.days', { count: lived, n: count(lived) })}
               </span>
