@@ -12,6 +12,7 @@ import type {
 } from '#contract/subscribers.ts';
 import { dayIn, momentIn, utcDay } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
+import { accountHeads } from '#i18n/admin-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
@@ -95,22 +96,23 @@ export async function subscriberFigures({
 /** What a row of the page says. */
 function shownColumns(language: Language, timeZone: string): Column<Subscriber>[] {
   const t = wordsIn('subscribers', language);
+  const heads = accountHeads(t);
   const frame = wordsIn('frame', language);
   const moment = (at: string | null) => at && momentIn(new Date(at), timeZone);
   return [
-    [t('file.name'), ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
-    [t('file.email'), ({ email }) => email],
-    [t('file.plan'), ({ tier }) => frame(`plan.${tier}`)],
+    [heads.name, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+    [heads.email, ({ email }) => email],
+    [heads.plan, ({ tier }) => frame(`plan.${tier}`)],
     [
-      t('file.status'),
+      heads.status,
       ({ isAdmin, isDemo, suspendedAt }) =>
         [isAdmin && t('row.admin'), isDemo && t('row.sample'), suspendedAt && t('row.suspended')]
           .filter(Boolean)
           .join(', '),
     ],
-    [t('file.since'), ({ createdAt }) => dayIn(new Date(createdAt), timeZone)],
-    [t('file.seen'), ({ lastSeenAt }) => moment(lastSeenAt)],
-    [t('file.songs'), ({ songs }) => songs],
+    [heads.since, ({ createdAt }) => dayIn(new Date(createdAt), timeZone)],
+    [heads.seen, ({ lastSeenAt }) => moment(lastSeenAt)],
+    [heads.songs, ({ songs }) => songs],
   ];
 }
 

@@ -6,6 +6,7 @@ import { idShape } from '#contract/ids.ts';
 import { type ActName, actNames } from '#domain/acts.ts';
 import { momentIn, utcDay } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
+import { accountHeads } from '#i18n/admin-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
@@ -50,10 +51,10 @@ function shownColumns(language: Language, timeZone: string): Column<AdminAct>[] 
   };
   const known = new Set<string>(actNames);
   return [
-    [t('file.when'), ({ at }) => momentIn(new Date(at), timeZone)],
+    [accountHeads(t).when, ({ at }) => momentIn(new Date(at), timeZone)],
     [t('audit.who'), ({ by }) => named(by)],
     [t('audit.what'), ({ act }) => (known.has(act) ? t(`audit.act.${act as ActName}`) : act)],
-    [t('file.account'), ({ whom }) => whom && named(whom)],
+    [accountHeads(t).account, ({ whom }) => whom && named(whom)],
   ];
 }
 

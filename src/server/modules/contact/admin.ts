@@ -3,6 +3,7 @@ import type { ContactMessage, exportContactMessages, listContactMessages } from 
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { momentIn, utcDay } from '#domain/days.ts';
 import { type Language, languages } from '#domain/languages.ts';
+import { accountHeads, messageHeads } from '#i18n/admin-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
@@ -46,19 +47,17 @@ export async function messagePage(
 /** What the page says of a message. */
 function shownColumns(language: Language, timeZone: string): Column<ContactMessage>[] {
   const t = wordsIn('contact', language);
-  const general = wordsIn('subscribers', language);
+  const own = messageHeads(t);
+  const general = accountHeads(wordsIn('subscribers', language));
   return [
-    [general('file.when'), ({ createdAt }) => momentIn(new Date(createdAt), timeZone)],
-    [general('file.name'), ({ name }) => name],
-    [general('file.email'), ({ email }) => email],
+    [general.when, ({ createdAt }) => momentIn(new Date(createdAt), timeZone)],
+    [general.name, ({ name }) => name],
+    [general.email, ({ email }) => email],
     [t('admin.topic'), ({ topic }) => t(`topic.${topic}`)],
-    [t('admin.file.message'), ({ message }) => message],
-    [t('admin.file.page'), ({ page }) => page],
-    [
-      t('admin.file.language'),
-      ({ language: code }) => languages.find((one) => one.code === code)?.nativeName,
-    ],
-    [general('file.account'), ({ account }) => account?.email],
+    [own.message, ({ message }) => message],
+    [own.page, ({ page }) => page],
+    [own.language, ({ language: code }) => languages.find((one) => one.code === code)?.nativeName],
+    [general.account, ({ account }) => account?.email],
     [t('admin.state.done'), ({ doneAt }) => doneAt && momentIn(new Date(doneAt), timeZone)],
   ];
 }

@@ -79,6 +79,7 @@ export function AudiencePage() {
         without={['interval']}
       />
       <OutcomeNotice />
+      <PeriodFlags question={question} subject={subject} />
       {isNew ? <NewAudience /> : <Tables question={question} subject={subject} />}
       <ListenersPanel question={question} />
       {subject.platform || subject.trackId ? null : <OwnPagesPanel question={question} />}
@@ -109,7 +110,6 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
   return (
     <>
       <Choices subject={subject} />
-      <PeriodFlags question={question} subject={subject} />
       <CountryPanel question={question} />
       <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-2">
         <AgePanel question={question} />

@@ -10,6 +10,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, eachDay, utcDay } from '#domain/days.ts';
 import { type Language, languages } from '#domain/languages.ts';
 import { tiers } from '#domain/plans.ts';
+import { activityHeads } from '#i18n/admin-files.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
 import { csvFile, fileName, shownFile } from '#server/rows-file.ts';
@@ -112,7 +113,7 @@ function shownColumns(language: Language, by: QueryOf<typeof exporting>['by']): 
     return own.map(([, count], place) => [`${title}: ${names[place]}`, count]);
   };
   return [
-    [t('file.day'), ({ day }) => day],
+    [activityHeads(t).day, ({ day }) => day],
     ...lines('active'),
     ...lines('registered'),
     [t('added.title'), ({ songsAdded }) => songsAdded],
