@@ -78,5 +78,5 @@ test('[ANL-02] [BEY-05] on Analytics too a song that came out within the period 
   await expect(growth.getByRole('row', { name: /^Since release, .* 2\d days/ })).toBeVisible();
   await expect(growth.getByRole('row', { name: /^(28|90) days/ })).toHaveCount(0);
   const forecast = page.getByRole('region', { name: 'Forecast' });
-  await expect(forecast.getByText(/, after [\d,]+ since its release on /).first()).toBeVisible();
+  await expect(forecast.getByText(/, after [\d.,]+K? since its release on /).first()).toBeVisible();
 });

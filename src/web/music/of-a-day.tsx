@@ -7,7 +7,6 @@ import type { getTrends } from '#contract/insights.ts';
 import type { Days } from '#domain/comparison.ts';
 import { addDays } from '#domain/days.ts';
 import { read } from '#web/data/query.ts';
-import { useFormats } from '#web/language/use-formats.ts';
 import { type FlagsOf, useChartFlags } from './chart-flags.ts';
 import { useDayFormats } from './control-bar/use-day-formats.ts';
 
@@ -31,26 +30,19 @@ export function useUsualOfWeekday(day: string, subject: TrendsQuery, isAsked = t
   return data ? { name: t('usualWeekday', { weekday: longWeekday(day) }), value } : null;
 }
 
-/** More would be a list, and no note. */
-const mostFlags = 6;
-
 /** Releases of these days, and campaigns that ran. */
 export function FlagsOfDays({ days, of }: { days: Days; of: FlagsOf }) {
   const { from, to } = days;
   const points = useMemo(() => [{ from, to }], [from, to]);
   const flags = useChartFlags(points, of);
-  const { t } = useTranslation('metrics');
-  const { count } = useFormats();
-  const others = flags.length - mostFlags;
   if (flags.length === 0) return null;
   return (
     <ul className="mt-3 flex flex-col gap-0.5 text-body text-sm">
-      {flags.slice(0, mostFlags).map(({ text }) => (
+      {flags.map(({ text }) => (
         <li dir="auto" key={text}>
           {text}
         </li>
       ))}
-      {others > 0 ? <li>{t('flag.more', { n: count(others) })}</li> : null}
     </ul>
   );
 }

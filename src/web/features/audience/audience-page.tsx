@@ -1,19 +1,20 @@
 /** `/audience`: who listens and watches, from the owner's own sources, each for itself. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronDown, UsersRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { eachDay } from '#domain/days.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import { useSaveTable } from '#web/music/export-menu.tsx';
-import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -124,17 +125,45 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
   );
 }
 
-/** What else happened on these days: who listens changes with a release or a campaign. */
+/** Who listens changes with a release or a campaign: those of these days, each leading to its day. */
 function PeriodFlags({ question, subject: { platform, trackId } }: { question: Question; subject: Subject }) {
   const { data: link } = useQuery({ ...readLink(trackId ?? ''), enabled: trackId !== undefined });
-  if (trackId && !link) return null;
+  const { shortDay } = useFormats();
+  const { from, to } = question;
+  const isKnown = !trackId || link !== undefined;
+  const points = useMemo(
+    () => (isKnown ? eachDay(from, to).map((day) => ({ from: day, to: day })) : []),
+    [from, to, isKnown],
+  );
+  const flags = useChartFlags(points, {
+    ...(link && { songIds: link.songId }),
+    ...(platform && !link && { platform }),
+  });
+  const latest = flags.toSorted((a, b) => b.index - a.index).slice(0, mostFlags);
+  if (latest.length === 0) return null;
   return (
-    <FlagsOfDays
-      days={question}
-      of={{ ...(link && { songIds: link.songId }), ...(platform && !link && { platform }) }}
-    />
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-body text-sm">
+      {latest.map(({ index, text }) => {
+        const day = points[index]?.from ?? from;
+        const open = { from, to, day, ...(link ? { song: link.songId } : platform && { platform }) };
+        return (
+          <li className="flex gap-2" key={day + text}>
+            <Link
+              className="shrink-0 underline underline-offset-4 hover:text-strong"
+              to={`/analytics?${new URLSearchParams(open)}`}
+            >
+              {shortDay(day)}
+            </Link>
+            <span dir="auto">{text}</span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
+
+/** The latest ones; more would be a list, and no note. */
+const mostFlags = 6;
 
 /** Whose audience: of all, of a platform, of a song. */
 function Choices({ subject }: { subject: Subject }) {
