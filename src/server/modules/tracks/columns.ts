@@ -11,3 +11,9 @@ export const withOwnReleases: SQL = sql`
 
 /** Of a link (`t`) with its item (`i`) and those. A song came out with the earliest of its links. */
 export const releaseDay: SQL = sql`coalesce(said.day, i.release_date)`;
+
+/** The same of single links, row by row: a page of a list costs nothing for the rest of it. */
+export const releaseDayOfRow: SQL = sql`coalesce((
+  select min(f.release_date) from ${tracks} o join ${songFacts} f on f.track_id = o.id
+  where o.user_id = t.user_id and o.song_id = t.song_id and o.removed_at is null
+), i.release_date)`;
