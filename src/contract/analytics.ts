@@ -58,12 +58,8 @@ export const total = z.object({
 });
 export type Total = z.infer<typeof total>;
 
-/** More names than that are no note any more. */
-export const mostPartTitles = 2;
-
-/** Distinct songs: links that are one song count once. */
+/** Distinct songs, that have the number: links that are one song count once. */
 export const songCounts = z.object({
-  /** Those that have the number. */
   all: z.number().int(),
   /** Those of them of which all of the period is known, link by link; and all of both spans. */
   known: z.number().int(),

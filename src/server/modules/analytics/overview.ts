@@ -12,8 +12,8 @@ import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
 import { readCounterSeries } from './counter-series.ts';
 import { chooseSongs, figuresOf, readOverviewSongs } from './overview-songs.ts';
-import type { Period } from './policy.ts';
 import { withPartTitles } from './part-titles.ts';
+import type { Period } from './policy.ts';
 import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {

@@ -1,12 +1,6 @@
 /** What all songs of a user brought together, told from which of them. Pure. */
 
-import {
-  mostPartTitles,
-  type SongCounts,
-  type SongLink,
-  type TopSong,
-  type Total,
-} from '#contract/analytics.ts';
+import type { SongCounts, SongLink, TopSong, Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { leastGain, stateOf } from '#domain/momentum.ts';
@@ -98,6 +92,9 @@ export function knownGain(links: readonly SpanGrowth[]): number | null {
 
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
   songs.flatMap((song) => (song.platform === platform ? (song.growth[metric] ?? []) : []));
+
+/** More names than that are no note any more. */
+const mostPartTitles = 2;
 
 /** The first few of these songs by name, the largest gain first. */
 export const firstByGain = (links: readonly { songId: string; gained: number }[]): string[] => {
