@@ -81,6 +81,8 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Message',
+      'Page',
       'Pause',
       'Volume',
       'Position',

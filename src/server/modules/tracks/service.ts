@@ -5,6 +5,7 @@ export {
   countedLinks,
   firstMetricOf,
   followersOf,
+  ownReleasesOf,
   readLinks,
   readPoints,
 } from './links.ts';
