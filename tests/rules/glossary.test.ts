@@ -17,17 +17,18 @@ const texts: TextFile[] = listedPaths('src/i18n/*/*.json').map((path) => {
 /** What is read as words: names of fields and addresses are neither. */
 const prose = (markdown: string): string => markdown.replace(/`[^`]*`|\]\([^)]*\)/g, ' ');
 
-/** Articles and pages of text: a file is one text. Terms of law keep the words of law. */
-const articles: TextFile[] = listedPaths('content/*.md')
-  .filter((path) => !/\/(terms|privacy)\//.test(path))
-  .map((path) => {
-    const [slug = '', file = ''] = path.split('/').slice(-2);
-    return {
-      folder: slug,
-      language: file.replace('.md', ''),
-      texts: new Map([['text', prose(readText(path))]]),
-    };
-  });
+/** Articles of help and about the product. Terms of law keep the words of law, and posts of the blog are essays. */
+const articles: TextFile[] = [
+  ...listedPaths('content/help/*.md'),
+  ...listedPaths('content/pages/about/*.md'),
+].map((path) => {
+  const [slug = '', file = ''] = path.split('/').slice(-2);
+  return {
+    folder: slug,
+    language: file.replace('.md', ''),
+    texts: new Map([['text', prose(readText(path))]]),
+  };
+});
 
 describe('[I18N-01] one word per idea', () => {
   test('every term has its word in every language', () => {

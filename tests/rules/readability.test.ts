@@ -26,7 +26,10 @@ async function read(text: string): Promise<{ hard: string[]; passives: number; s
     .replace(/^\|.*$/gm, '');
   const told = new VFile(prose);
   const words = unified().use(retextEnglish).use(retextReadability, readers).use(retextPassive).freeze();
-  const reader = unified().use(remarkParse).use(remarkGfm).use(remarkRetext, words as never);
+  const reader = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRetext, words as never);
   await reader.run(reader.parse(told), told);
   const from = (source: string) => told.messages.filter((message) => message.source === source);
   return {
