@@ -101,7 +101,7 @@ describe('[EXP-01] [ANL-04] [ANL-07] the list as it is shown', () => {
     const german = await file({ lang: 'de', sort: 'title', order: 'asc' });
     const lines = german.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffSong;Künstler;Plattform;Trend;Zuwachs pro Tag;Zuwachs pro Tag (Einheit);Gegenüber den 28 Tagen davor (%);Bester Tag;Zuwachs am besten Tag;Gesamt;Gesamt (Einheit);Veränderung der Gesamtzahl in 7 Tagen;Veränderung der Gesamtzahl in 7 Tagen (Einheit);Aufrufe;Rang;Preis;Preis (Einheit);Zuletzt aktualisiert;Hinzugefügt;Veröffentlichung',
+      '\ufeffSong;Künstler;Plattform;Trend;Zuwachs pro Tag;Zuwachs pro Tag (Einheit);Gegenüber den 28 Tagen davor (%);Bester Tag;Zuwachs am besten Tag;Gesamt;Gesamt (Einheit);Veränderung der Gesamtzahl in 7 Tagen;Veränderung der Gesamtzahl in 7 Tagen (Einheit);Aufrufe;Rang;Preis;Preis (Einheit);Aktualisiert;Hinzugefügt;Veröffentlichung',
     );
     expect(german.body).toContain(';1,29;EUR;');
     const english = await rowsIn('en', { search: 'paper' });
