@@ -22,12 +22,12 @@ import { noteAct } from '../audit/service.ts';
 import { applyPlanLimit } from '../tracks/service.ts';
 import {
   type Activity,
+  type SubscribersWanted,
   selectPlatformsOf,
   selectSubscriber,
   selectSubscribers,
   selectSyncFigures,
   selectUserFigures,
-  type Wanted,
 } from './queries-subscribers.ts';
 
 type Admin = Pick<SignedIn, 'id'>;
@@ -47,7 +47,7 @@ const cursorShape = z.tuple([cursorInstant.nullable(), idShape('user')]);
 function wantedBy(
   { clock }: Pick<Ctx, 'clock'>,
   { activity, ...filters }: Filters,
-): Omit<Wanted, 'after' | 'limit'> {
+): Omit<SubscribersWanted, 'after' | 'limit'> {
   return {
     ...filters,
     search: filters.search || undefined,
@@ -59,7 +59,7 @@ function wantedBy(
 const placeOf = ({ id, createdAt, lastSeenAt }: Subscriber, sort: Filters['sort']) =>
   [sort === 'created' ? createdAt : lastSeenAt, id] as const;
 
-function placeIn(cursor: string | undefined): Wanted['after'] {
+function placeIn(cursor: string | undefined): SubscribersWanted['after'] {
   if (cursor === undefined) return undefined;
   const [instant, id] = readCursor(cursor, cursorShape);
   return { at: instant === null ? null : new Date(instant), id };
@@ -106,7 +106,7 @@ export async function exportSubscribers(
   await noteAct(ctx, admin, 'users.export', { ...named, searched: search ? true : undefined });
   const wanted = wantedBy(ctx, filters);
   const pages = eachPage(
-    (after: Wanted['after'], limit) => selectSubscribers(ctx.db, { ...wanted, after, limit }),
+    (after: SubscribersWanted['after'], limit) => selectSubscribers(ctx.db, { ...wanted, after, limit }),
     (row) => {
       const [at, id] = placeOf(row, filters.sort);
       return { at: at === null ? null : new Date(at), id };

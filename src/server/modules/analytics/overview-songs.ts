@@ -6,9 +6,9 @@ import { sumOf } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
 import {
-  broughtBy,
   figuresOfSong,
   inPlatformOrder,
+  knownGain,
   type Moved,
   movers,
   type SongFigures,
@@ -42,10 +42,10 @@ function gainsOf(
   if (!metric) return [];
   return groupsOf(grownBy(all, metric), 'song', apart)
     .groups.flatMap(({ key, links }) => {
-      const brought = broughtBy(links.map(({ growth }) => growth));
-      return brought === null ? [] : [{ key, links, brought }];
+      const gain = knownGain(links.map(({ growth }) => growth));
+      return gain === null ? [] : [{ key, links, gain }];
     })
-    .toSorted((a, b) => b.brought - a.brought || (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => b.gain - a.gain || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
     .map(({ key, links }): Top => {
       const counted = links
@@ -112,7 +112,7 @@ type SongLinks = Awaited<ReturnType<typeof songLinks>>[number];
 type Chosen = Awaited<ReturnType<typeof chooseSongs>>;
 
 /** With the songs themselves as they are now. */
-export async function readSongs(
+export async function readOverviewSongs(
   ctx: Ctx,
   userId: string,
   { top, rising, fading, metric, apart }: Chosen,

@@ -60,22 +60,22 @@ export async function markUncounted(db: Db, userId: string, heldItemIds: readonl
 }
 
 /**
- * Whether the sums, of at most so many songs, are of another list: they still hold a song that was taken off it, or never
- * held one that was there before then.
+ * Whether the sums are of another list: they still hold a song that was taken off it, or never held one that was there
+ * before then. `isLong`: it has more songs than so many.
  */
-export async function areOfOtherList(
+export async function standOfTotals(
   db: Db,
   userId: string,
   { mostSongs, addedBefore }: { mostSongs: number; addedBefore: Date },
-): Promise<boolean> {
-  const { rows } = await db.execute<{ isOther: boolean }>(sql`
+): Promise<{ areOfOtherList: boolean; isLong: boolean }> {
+  const { rows } = await db.execute<{ areOfOtherList: boolean; isLong: boolean }>(sql`
     select exists (
       select from ${tracks} where user_id = ${userId}
         and (removed_at is null) <> is_in_totals and (is_in_totals or added_at < ${at(addedBefore)})
-    ) and (
+    ) as "areOfOtherList", (
       select count(*) from (select from ${tracks} where user_id = ${userId} limit ${mostSongs + 1}) as own
-    ) <= ${mostSongs} as "isOther"`);
-  return rows[0]?.isOther ?? false;
+    ) > ${mostSongs} as "isLong"`);
+  return rows[0] ?? { areOfOtherList: false, isLong: false };
 }
 
 /** Counters that stand in any of the items now, and the platforms they are of. */
@@ -114,7 +114,7 @@ export const selectBase = (db: Db, userId: string, before: string): Promise<Base
     .orderBy(totals.platform, totals.metric, desc(totals.day));
 
 /** Days from `since` on as they stand, the earliest first. */
-export const selectStanding = (db: Db, userId: string, since: string): Promise<TotalDay[]> =>
+export const selectTotalsSince = (db: Db, userId: string, since: string): Promise<TotalDay[]> =>
   db
     .select({
       platform: totals.platform,

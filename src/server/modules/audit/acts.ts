@@ -9,13 +9,13 @@ import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts
 import type { SignedIn, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, eachPage, fileName } from '#server/rows-file.ts';
 import { noteAct } from './note.ts';
-import { type Place, selectActors, selectActs, type Wanted } from './queries.ts';
+import { type ActPlace, type ActsWanted, selectActors, selectActs } from './queries.ts';
 
 type Reader = Pick<SignedIn, 'id' | 'timeZone'>;
 
 const cursorShape = z.tuple([cursorInstant, idShape('act')]);
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): ActPlace {
   const [at, id] = readCursor(cursor, cursorShape);
   return { at: new Date(at), id };
 }
@@ -23,7 +23,7 @@ function placeOf(cursor: string): Place {
 const wantedBy = (
   { timeZone }: Reader,
   { by, whom, act, from, to }: Omit<QueryOf<typeof exporting>, 'bom'>,
-): Omit<Wanted, 'after' | 'limit'> => ({ by, whom, act, from, to, timeZone });
+): Omit<ActsWanted, 'after' | 'limit'> => ({ by, whom, act, from, to, timeZone });
 
 export async function listActs(
   { db }: Pick<Ctx, 'db'>,
@@ -59,7 +59,7 @@ export async function exportActs(
   await noteAct(ctx, reader, 'audit.export', { by: filters.by, act: filters.act, user: filters.whom });
   const wanted = wantedBy(reader, filters);
   const pages = eachPage(
-    (after: Place | undefined, limit) => selectActs(ctx.db, { ...wanted, after, limit }),
+    (after: ActPlace | undefined, limit) => selectActs(ctx.db, { ...wanted, after, limit }),
     ({ at, id }) => ({ at: new Date(at), id }),
   );
   const name = fileName('audit', ctx.config.sandbox, utcDay(ctx.clock.now()));

@@ -8,9 +8,15 @@ import { found } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, eachPage, fileName } from '#server/rows-file.ts';
 import { noteAct } from '../audit/service.ts';
-import { type MessageRow, selectMessage, selectMessages, updateDone, type Wanted } from './queries.ts';
+import {
+  type ContactRow,
+  type ContactsWanted,
+  selectContacts,
+  selectMessage,
+  updateDone,
+} from './queries.ts';
 
-const toMessage = ({ createdAt, doneAt, ...row }: MessageRow): ContactMessage => ({
+const toMessage = ({ createdAt, doneAt, ...row }: ContactRow): ContactMessage => ({
   ...row,
   createdAt: createdAt.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,
@@ -18,7 +24,7 @@ const toMessage = ({ createdAt, doneAt, ...row }: MessageRow): ContactMessage =>
 
 type Filters = Omit<QueryOf<typeof exportContactMessages>, 'bom'>;
 
-const wantedBy = ({ state, topic, search }: Filters): Omit<Wanted, 'before' | 'limit'> => ({
+const wantedBy = ({ state, topic, search }: Filters): Omit<ContactsWanted, 'before' | 'limit'> => ({
   isDone: state === 'done',
   topic,
   search: search || undefined,
@@ -29,7 +35,7 @@ export async function messagePage(
   { cursor, limit, ...filters }: QueryOf<typeof listContactMessages>,
 ): Promise<ReplyOf<typeof listContactMessages>> {
   // One row more than the page tells whether there is another page.
-  const rows = await selectMessages(db, { ...wantedBy(filters), before: cursor, limit: limit + 1 });
+  const rows = await selectContacts(db, { ...wantedBy(filters), before: cursor, limit: limit + 1 });
   const messages = rows.slice(0, limit).map(toMessage);
   const next = rows.length > limit ? messages.at(-1)?.id : undefined;
   return { messages, nextCursor: next ?? null };
@@ -59,7 +65,7 @@ export async function exportMessages(
   const wanted = wantedBy(filters);
   const pages = eachPage(
     async (before: string | undefined, limit) =>
-      (await selectMessages(ctx.db, { ...wanted, before, limit })).map(toMessage),
+      (await selectContacts(ctx.db, { ...wanted, before, limit })).map(toMessage),
     ({ id }) => id,
   );
   const name = fileName('contact-messages', ctx.config.sandbox, utcDay(ctx.clock.now()));

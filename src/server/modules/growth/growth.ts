@@ -13,21 +13,21 @@ import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { type SongDays, visitSongDays } from '../metrics/service.ts';
 import {
+  type ComparedSpan,
   firstDayOf,
   growthOfSong,
   type KnownGrowth,
   type Momentum,
   momentumOf,
-  type Span,
   type SpanGrowth,
   type SpansGrowth,
   spanEnding,
-  stretchOf,
   type UsualSpan,
   usualSpans,
+  writtenInterval,
 } from './policy.ts';
 import {
   deleteGrowthBefore,
@@ -40,11 +40,9 @@ import {
   selectCurrentMetrics,
   selectFollowedSongs,
   selectGrowthState,
-  selectSpan,
-  selectSpans,
+  selectStoredGrowth,
+  selectTrackSpans,
 } from './queries.ts';
-
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
 /** The last day that is over where the user lives. */
 export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Owner): number =>
@@ -129,10 +127,10 @@ async function metricsOf({ db }: Pick<Ctx, 'db'>, followed: readonly FollowedSon
 }
 
 /** Worked out now, for any spans. */
-export async function growthOver(
+export async function readSongGrowth(
   ctx: Ctx,
   owner: Owner,
-  spans: readonly Span[],
+  spans: readonly ComparedSpan[],
   of: Omit<SongsWanted, 'from' | 'to'> = {},
 ): Promise<SongGrowth[]> {
   const place = usualSpans.indexOf(changeDays);
@@ -203,7 +201,7 @@ async function makeGrowth(given: Ctx, owner: Owner): Promise<void> {
   if (isOfToday && state.madeOf === state.version) return;
   const version = state?.version ?? 0;
   const spans = usualSpans.map((days) => spanEnding(to, days));
-  const rows = (await growthOver(given, owner, spans, { isOpen: isOfToday })).map(rowOf);
+  const rows = (await readSongGrowth(given, owner, spans, { isOpen: isOfToday })).map(rowOf);
   await transaction(given, async ({ db }) => {
     await lockGrowth(db, owner.id);
     await replaceGrowth(db, owner.id, rows, isOfToday);
@@ -222,23 +220,23 @@ export const storedGrowth = (
   userId: string,
   days: UsualSpan,
   metric?: Metric,
-): Promise<StoredGrowth[]> => selectSpan(db, userId, days, metric);
+): Promise<StoredGrowth[]> => selectStoredGrowth(db, userId, days, metric);
 
 const figureOf = ({ part, gaps, across, ...rest }: SpanGrowth): GrowthFigure => ({
   ...rest,
-  part: part && stretchOf(part),
-  gaps: gaps.map(stretchOf),
-  across: across.map(stretchOf),
+  part: part && writtenInterval(part),
+  gaps: gaps.map(writtenInterval),
+  across: across.map(writtenInterval),
 });
 
 /** One song's, metric by metric. */
-export async function readGrowth(
+export async function readTrackGrowth(
   ctx: Ctx,
   owner: Owner,
   trackId: string,
 ): Promise<ReplyOf<typeof getTrackGrowth>> {
   await ensureGrowth(ctx, owner);
-  const spans = found(await selectSpans(ctx.db, owner.id, trackId));
+  const spans = found(await selectTrackSpans(ctx.db, owner.id, trackId));
   const to = lastCompleteDay(ctx, owner);
   return {
     timeZone: owner.timeZone,

@@ -113,7 +113,7 @@ export async function lockGrowth(db: Db, userId: string): Promise<void> {
 export type StoredGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
 
 /** Of all the user's songs; of one metric, or of each that they have. */
-export async function selectSpan(
+export async function selectStoredGrowth(
   db: Db,
   userId: string,
   days: UsualSpan,
@@ -134,7 +134,11 @@ export async function selectSpan(
 }
 
 /** Of one song. */
-export async function selectSpans(db: Db, userId: string, trackId: string): Promise<SpansGrowth | undefined> {
+export async function selectTrackSpans(
+  db: Db,
+  userId: string,
+  trackId: string,
+): Promise<SpansGrowth | undefined> {
   const query = db
     .select({ spans: trackGrowth.spans })
     .from(trackGrowth)

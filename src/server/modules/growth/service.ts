@@ -4,9 +4,8 @@ export {
   eachSong,
   ensureGrowth,
   forgetGrowth,
-  growthOver,
   lastCompleteDay,
-  type Owner,
+  readSongGrowth,
   storedGrowth,
 } from './growth.ts';
 export { importedSpans, importedSums } from './history/imported.ts';

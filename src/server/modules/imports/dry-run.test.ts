@@ -376,9 +376,9 @@ describe('[SYNC-07] [SEC-01] an upload', () => {
       query: { cursor: String(list.headers['x-next-cursor']) },
     });
     expect(rest.json<MusicImport[]>()).toHaveLength(3);
-    const { purge } = await import('./upload/keeping.ts');
+    const { purgeUploads } = await import('./upload/keeping.ts');
     server.ctx.clock.advance(8 * 24 * 3600_000);
-    await purge(server.ctx);
+    await purgeUploads(server.ctx);
     await server.runJobs();
     expect((await call(server.app, listImports, { as: ada })).json()).toEqual([]);
     expect((await server.ctx.db.execute(sql`select from import_rows`)).rows).toEqual([]);

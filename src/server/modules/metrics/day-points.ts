@@ -80,6 +80,9 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
   return points;
 }
 
+/** What came over several days is no one day's. */
+export const isOfOneDay = ({ day, since }: Pick<DayPoint, 'day' | 'since'>): boolean => since === day - 1;
+
 function stepOf(metric: Metric, difference: number, corrected: number) {
   if (isGauge(metric)) return { gained: difference, corrected: 0 };
   // A fall over a gap was not seen to happen, but the number is lower all the same.
@@ -87,8 +90,8 @@ function stepOf(metric: Metric, difference: number, corrected: number) {
   return { gained, corrected: difference - gained };
 }
 
-/** From the end of one day to the end of another. */
-export type Stretch = { from: number; to: number; gained: number; corrected: number };
+/** From the end of one day that was read to the end of another, and what came in between. */
+export type KnownInterval = { from: number; to: number; gained: number; corrected: number };
 
 export type Growth = {
   /** Null: not all of the span is known: the number was not read on its last day, or not on the day before its first. */
@@ -99,14 +102,14 @@ export type Growth = {
   /** Days of the span on which the number was read. */
   daysRead: number;
   /** Where `gained` is null: what is known to have come within the span. */
-  part: Stretch | null;
+  part: KnownInterval | null;
   /** Of what is known to have come (`gained` or `part`), that of several days together. */
-  gaps: Stretch[];
+  gaps: KnownInterval[];
   /** Where `gained` is null: what came over gaps that reach beyond the span. Nobody knows which share is the span's. */
-  across: Stretch[];
+  across: KnownInterval[];
 };
 
-const sumOf = (points: readonly DayPoint[], from: number, to: number): Stretch => ({
+const sumOf = (points: readonly DayPoint[], from: number, to: number): KnownInterval => ({
   from,
   to,
   gained: points.reduce((sum, point) => sum + point.gained, 0),
@@ -116,8 +119,8 @@ const sumOf = (points: readonly DayPoint[], from: number, to: number): Stretch =
 type Arrival = DayPoint & { since: number };
 const hasSince = (point: DayPoint): point is Arrival => point.since !== null;
 
-/** What came that is no one day's, each as a stretch of its own. */
-const gapsIn = (arrivals: readonly Arrival[]): Stretch[] =>
+/** What came that is no one day's, each as an interval of its own. */
+const gapsIn = (arrivals: readonly Arrival[]): KnownInterval[] =>
   arrivals.filter(({ day, since }) => since < day - 1).map((point) => sumOf([point], point.since, point.day));
 
 /**

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { dayEnds } from './corrections.ts';
 import type { SongDays } from './day-points.ts';
-import { type DaysWanted, floorOf, type Look, none } from './queries-days-bounds.ts';
+import { type DaysLook, type DaysWanted, floorOf, none } from './queries-days-bounds.ts';
 import { asked, before, isOpen, isWhole, looks, observed, readBefore } from './queries-days-steps.ts';
 import { daily } from './table.ts';
 
@@ -67,7 +67,7 @@ function hasFallen({ observed }: Row, counters: readonly boolean[]): boolean {
   });
 }
 
-async function selectLook(db: Db, look: Look): Promise<Row[]> {
+async function selectLook(db: Db, look: DaysLook): Promise<Row[]> {
   if (look.itemIds.length === 0) return [];
   // Before all days there is nothing.
   const past = look.reach === 'all' ? none : sql`${before(look)} ${readBefore(look)}`;

@@ -8,11 +8,11 @@ import { items } from '../metrics/table.ts';
 import { notifications } from '../notifications/table.ts';
 import { tracks } from '../tracks/table.ts';
 
-export type Reader = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'> & { told: number };
+export type NewsReader = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'> & { told: number };
 
 /** `told`: of their songs, since an instant. Undefined: the account is gone. */
-export async function selectReader(db: Db, userId: string, since: Date): Promise<Reader | undefined> {
-  const { rows } = await db.execute<Reader>(sql`
+export async function selectReader(db: Db, userId: string, since: Date): Promise<NewsReader | undefined> {
+  const { rows } = await db.execute<NewsReader>(sql`
     select u.id, u.time_zone as "timeZone", u.tier, u.language, (
       select count(*)::int from ${notifications} n
       where n.user_id = u.id and n.created_at >= ${at(since)}
@@ -23,7 +23,7 @@ export async function selectReader(db: Db, userId: string, since: Date): Promise
 }
 
 /** Those of these keys that were told before. */
-export async function selectTold(db: Db, userId: string, keys: readonly string[]): Promise<Set<string>> {
+export async function selectToldSince(db: Db, userId: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select dedupe_key as key from ${notifications}
     where user_id = ${userId} and dedupe_key = any(${arrayOf('text', keys)})`);

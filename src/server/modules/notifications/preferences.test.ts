@@ -12,7 +12,7 @@ import { notificationTypes, usualChannels } from '#domain/notifications.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { notify } from './notify.ts';
-import { afterQuietHours, minuteOf, timeOf } from './policy.ts';
+import { afterQuietHours, minuteOf, timeOfDay } from './policy.ts';
 
 const server = useTestServer({
   settings: { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'office@example.com' },
@@ -137,7 +137,7 @@ describe('[NTF-04] quiet hours', () => {
     fc.assert(
       fc.property(minute, minute, minute, (from, to, now) => {
         fc.pre(from !== to);
-        const start = at(timeOf(now));
+        const start = at(timeOfDay(now));
         const then = afterQuietHours(start, { from, to }, 'UTC');
         const waited = (then.getTime() - start.getTime()) / 60_000;
         expect(waited).toBeGreaterThanOrEqual(0);

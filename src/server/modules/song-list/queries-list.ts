@@ -166,7 +166,7 @@ export function songPlaces({ growth, ...wanted }: ListWanted): SQL {
 }
 
 /** As many songs as the limit says, each with all of its links. */
-export async function selectSongs(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
+export async function selectListSongs(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
   const key = sql`t.key`;
   const { rows } = await db.execute<TrackRow>(sql`
     with placed as materialized (${songPlaces(wanted)}),

@@ -8,23 +8,24 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Owner } from '#server/route.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
-import { ensureGrowth, type Owner } from '../growth/service.ts';
+import { ensureGrowth } from '../growth/service.ts';
 import { publish } from '../live/service.ts';
 import { tracksBySong } from '../song-list/service.ts';
 import { lockUser } from '../tracks/service.ts';
 import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
-import { pairOf, pairsBetween } from './grouping.ts';
+import { orderedPair, pairsBetween } from './grouping.ts';
 import {
   deleteChange,
   deleteVerdictsAmong,
   insertChange,
   selectLastChange,
-  selectMembers,
   selectNames,
   selectReleaseBefore,
   selectSongIds,
+  selectSongMembers,
   selectSongsOf,
   selectVerdictsAmong,
   setSongs,
@@ -178,14 +179,14 @@ async function tell(ctx: Ctx, userId: string): Promise<void> {
 }
 
 const pairsAmong = (trackIds: readonly string[]) =>
-  trackIds.flatMap((one, at) => trackIds.slice(at + 1).map((other) => pairOf(one, other)));
+  trackIds.flatMap((one, at) => trackIds.slice(at + 1).map((other) => orderedPair(one, other)));
 
 const decided = (pairs: { one: string; other: string }[], isSame: boolean): Pair[] =>
   pairs.map((pair) => ({ ...pair, isSame, by: 'user' }));
 
 /** Makes one song of several, whatever was decided before. The user's lock is held. */
 async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Promise<string> {
-  const members = await selectMembers(ctx.db, userId, ids);
+  const members = await selectSongMembers(ctx.db, userId, ids);
   if (members.size < new Set(ids).size) throw new AppError('not_found');
   // The one with the most links keeps its address; among as many, the one that was there first.
   const [id = '', ...others] = [...members]
@@ -236,7 +237,7 @@ export const splitSong = (
   trackIds: readonly string[],
 ): Promise<Song> =>
   changing(given, userId, async (ctx) => {
-    const members = found((await selectMembers(ctx.db, userId, [id])).get(id));
+    const members = found((await selectSongMembers(ctx.db, userId, [id])).get(id));
     const gone = new Set(trackIds);
     if (!gone.isSubsetOf(new Set(members))) throw new AppError('not_found');
     const rest = members.filter((trackId) => !gone.has(trackId));
@@ -250,7 +251,7 @@ export const splitSong = (
 /** Songs that look like one are not: nothing changes but what is proposed. */
 export const keepApart = (given: Ctx, userId: string, ids: readonly string[]): Promise<Song[]> =>
   changing(given, userId, async (ctx) => {
-    const members = await selectMembers(ctx.db, userId, ids);
+    const members = await selectSongMembers(ctx.db, userId, ids);
     const groups = [...members.values()];
     const pairs = groups.flatMap((one, at) =>
       groups.slice(at + 1).flatMap((other) => pairsBetween(one, other)),
@@ -267,7 +268,7 @@ export const undoSong = (given: Ctx, userId: string, id: string): Promise<Song[]
     const last = found(await selectLastChange(ctx.db, userId, id, keptSince(ctx)));
     const trackIds = Object.keys(last.after);
     const now = await selectSongsOf(ctx.db, userId, trackIds);
-    const members = await selectMembers(ctx.db, userId, [...new Set(Object.values(last.after))]);
+    const members = await selectSongMembers(ctx.db, userId, [...new Set(Object.values(last.after))]);
     const hasMoved = Object.entries(now).some(([trackId, songId]) => last.after[trackId] !== songId);
     if (hasMoved || [...members.values()].flat().some((trackId) => !last.after[trackId]))
       throw new AppError('conflict');

@@ -9,5 +9,6 @@ export {
   readPoints,
 } from './links.ts';
 export { applyPlanLimit, pauseOver, placesTaken, roomFor, tellLimit } from './plan-limit.ts';
+export { hasSong } from './queries.ts';
 export type { Link, LinksWanted } from './queries-links.ts';
 export { refreshSchedules } from './schedules.ts';

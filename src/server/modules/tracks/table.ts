@@ -45,7 +45,7 @@ export const tracks = pgTable(
 );
 
 /** As a link names it. */
-export type Song = { platform: PlatformId; platformTrackId: string; url: string };
+export type PlatformSong = { platform: PlatformId; platformTrackId: string; url: string };
 
 /** Links that were accepted while their platform could not be asked: tried in the background until it says what they are. */
 export const waitingLinks = pgTable(
@@ -64,7 +64,7 @@ export const waitingLinks = pgTable(
     /** As it was pasted. */
     given: text('given').notNull(),
     /** What is meant where the platform knows no such song. */
-    otherwise: jsonb('otherwise').$type<Song[]>().notNull(),
+    otherwise: jsonb('otherwise').$type<PlatformSong[]>().notNull(),
     reason: text('reason').$type<WaitReason>().notNull(),
     askedAt: instant('asked_at').notNull(),
     /** Tries in the background. */

@@ -28,7 +28,7 @@ export type ReleasesWanted = {
   earlier: number;
 };
 
-export type Release = ReleasedLink & { isLatest: boolean; isEarlier: boolean };
+export type ReleaseLink = ReleasedLink & { isLatest: boolean; isEarlier: boolean };
 
 const columns = sql`t.id as "trackId", t.song_id as "songId", t.item_id as "itemId", i.platform,
   extract(epoch from t.counted_from)::float8 * 1000 as "countedFrom", released`;
@@ -46,7 +46,7 @@ export async function selectReleases(
   db: Db,
   userId: string,
   { metric, before, by, platform, latest, earlier }: ReleasesWanted,
-): Promise<Release[]> {
+): Promise<ReleaseLink[]> {
   const isOwn = sql`t.user_id = ${userId} and t.removed_at is null`;
   const isWanted = sql`(i.${sql.raw(columnOf(metric))} is not null
     and (${platform ?? null}::text is null or i.platform = ${platform ?? null}))`;
@@ -63,7 +63,7 @@ export async function selectReleases(
       ) as links
       where is_wanted and released < ${before}::date`;
   const lastOnes = (limit: number) => sql`order by released desc, key desc limit ${limit}`;
-  const { rows } = await executePrepared<Row & Pick<Release, 'isLatest' | 'isEarlier'>>(
+  const { rows } = await executePrepared<Row & Pick<ReleaseLink, 'isLatest' | 'isEarlier'>>(
     db,
     sql`
     with wanted as materialized (${wanted}),

@@ -6,12 +6,13 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
+import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../../accounts/service.ts';
-import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
-import { lastCompleteDay, type Owner } from '../growth.ts';
+import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metrics/service.ts';
+import { lastCompleteDay } from '../growth.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
 import { historyPoints } from './policy.ts';
-import { selectDays, selectItem, selectLeading } from './queries.ts';
+import { selectHistoryDays, selectItem, selectLeading } from './queries.ts';
 
 const longestYears = 5;
 /** Four weeks, in the small charts of lists too. */
@@ -50,7 +51,14 @@ export async function getHistory(
     mode,
   };
   const since = dayIn(countedFrom, timeZone);
-  const days = await selectDays(ctx.db, { itemId, metric, from: wanted.from, to: last, since, timeZone });
+  const days = await selectHistoryDays(ctx.db, {
+    itemId,
+    metric,
+    from: wanted.from,
+    to: last,
+    since,
+    timeZone,
+  });
   const changes =
     mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, timeZone, from: wanted.from, since });
   const own = { userId: owner.id, trackId, platform };
@@ -83,7 +91,7 @@ function valuesOf(points: readonly DayPoint[], metric: Metric, from: number): (n
     const point = byDay.get(from + place);
     if (!point) return null;
     if (isGauge(metric)) return point.value;
-    return point.since === point.day - 1 ? point.gained : null;
+    return isOfOneDay(point) ? point.gained : null;
   });
 }
 

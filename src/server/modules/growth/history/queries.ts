@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
-import { daily, items, observations, type Source } from '../../metrics/table.ts';
+import { daily, items, observations, type ReadingSource } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import type { KnownDay } from './policy.ts';
 
@@ -40,7 +40,7 @@ type DayRow = {
   [column: string]: unknown;
   day: string;
   observed_at: string;
-  source: Source;
+  source: ReadingSource;
   value: number | null;
   is_withheld: boolean;
   corrected_from: number | null;
@@ -133,7 +133,7 @@ const zonedDays = (wanted: DaysWanted): SQL => {
 /** The row of the first day that one followed tells of all of it, also of what fell before a look of that day. */
 const areUtcDays = ({ from, since, timeZone }: DaysWanted): boolean => timeZone === 'UTC' && since < from;
 
-export async function selectDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]> {
+export async function selectHistoryDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]> {
   const { rows } = await executePrepared<DayRow>(
     db,
     areUtcDays(wanted) ? utcDays(wanted) : zonedDays(wanted),

@@ -4,7 +4,7 @@ import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
 import { spanEnding, spanGrowth } from '../../growth/service.ts';
-import { type DayPoint, growthOver, releaseOf } from '../../metrics/service.ts';
+import { type DayPoint, growthOver, isOfOneDay, releaseOf } from '../../metrics/service.ts';
 
 type Reply = ReplyOf<typeof getTrends>;
 export type LinkPoints = readonly DayPoint[];
@@ -86,8 +86,7 @@ type Sums = ReadonlyMap<number, DaySum>;
 export function dailySums(links: readonly LinkPoints[]): Sums {
   const days = new Map<number, DaySum>();
   for (const points of links)
-    for (const { day, since, gained } of points) {
-      if (since !== day - 1) continue;
+    for (const { day, gained } of points.filter(isOfOneDay)) {
       const known = days.get(day) ?? { gained: 0, links: 0, of: 0 };
       days.set(day, { gained: known.gained + gained, links: known.links + 1, of: 0 });
     }

@@ -83,7 +83,7 @@ const anyOf = (metric: Metric): SQL =>
   );
 
 /** Of the whole list, in one pass. */
-export async function selectFacts(db: Db, userId: string): Promise<FactsRow | undefined> {
+export async function selectOutlineFacts(db: Db, userId: string): Promise<FactsRow | undefined> {
   const { rows } = await executePrepared<FactsRow & { shown: (Metric | null)[] }>(
     db,
     sql`
