@@ -41,6 +41,7 @@ export const sameInAll: Same = {
       'System',
       'Optional',
       'Administrator',
+      'Store',
       'Computer',
       'Tablet',
       'Likes',
