@@ -53,7 +53,7 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
 
   test('[I18N-01] in the numbers, quotes and spaces of each language', () => {
     expect(say('de', { song, day })).toBe(
-      'Den größten Teil des Anstiegs macht „Paper Boats“ aus (+1.204). Der 12. Nov. sticht heraus: 5.000 gegenüber 70 an einem gewöhnlichen Tag.',
+      'Hauptgrund: „Paper Boats“ (+1.204). Der 12. Nov. war ungewöhnlich: 5.000 statt 70 an einem typischen Tag.',
     );
     expect(say('ja', { song, day })).toBe(
       '増加の主な要因は「Paper Boats」（+1,204）。11月12日はいつもと違う動きでした：5,000（通常は70）。',
