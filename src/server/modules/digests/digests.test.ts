@@ -64,7 +64,7 @@ describe('[BEY-09] the letter of the week', () => {
     const overview = (await ask(getOverview, { as: ada, query: asked })).json();
     expect(digest.explanation).toBe(overview.explanation?.sentence ?? null);
     await ask(updateProfile, { as: ada, body: { language: 'de' } });
-    expect((await read(ada)).news[0]?.content).toBe('10.000 Aufrufe auf YouTube');
+    expect((await read(ada)).news[0]?.content).toBe('Aufrufe auf YouTube: 10.000 überschritten');
   });
 
   test('goes once to whoever asked for it, on their own Monday morning, in their words', async () => {
