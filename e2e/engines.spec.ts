@@ -55,7 +55,13 @@ async function signIn(engine: Engine, who: DialogWay['who'], at = origin): Promi
 
 type Size = Parameters<Engine['resize']>[0];
 
-const isNarrow = ({ width }: Size) => width < 640;
+/** Which of `DialogWay.only` a window of this width has. */
+const isOffered = ({ width }: Size): Record<NonNullable<DialogWay['only']>, boolean> => ({
+  narrow: width < 640,
+  wide: width >= 640,
+  desk: width >= 1024,
+});
+
 const whole: Size = { width: 1440, height: 900 };
 /** Tablets, phones, and windows that are lower than what they hold. */
 const others: Size[] = [
@@ -72,9 +78,8 @@ async function faultsAt(engine: Engine, size: Size, who: DialogWay['who']): Prom
   await engine.resize(size);
   const faults: string[] = [];
   let at = '';
-  const ways = dialogWays.filter(
-    (way) => way.who === who && way.only !== (isNarrow(size) ? 'wide' : 'narrow'),
-  );
+  const offered = isOffered(size);
+  const ways = dialogWays.filter((way) => way.who === who && (!way.only || offered[way.only]));
   for (const way of ways) {
     if (at !== way.path) await engine.go(origin + way.path);
     at = way.path;
@@ -149,6 +154,8 @@ for (const one of engines) {
     await engine.go(`${origin}/tracks`);
     await untilReady(engine);
     await engine.click({ role: 'button', name: 'Add songs' });
+    // The page of an account without songs has such a field of its own.
+    await until('the dialog', () => engine.run(() => document.querySelector('[role=dialog]') !== null));
     await fill(engine, 'Links to songs', song);
     await engine.click({ role: 'button', name: 'Add' });
     await until('the song', async () => /1 song added/.test(await textOf(engine)));
@@ -167,18 +174,13 @@ for (const one of engines) {
     await engine.resize(whole);
     await engine.go(`${origin}/tracks`);
     await untilReady(engine);
-    await engine.click({ role: 'button', name: 'Filters' });
     await engine.click({ role: 'field', name: 'Added from' });
-    const shown = await engine.run(() => {
+    const before = await engine.run(() => {
       const [field] = document.querySelectorAll<HTMLInputElement>('input[type=date]:not(:focus)');
-      if (!field) return undefined;
-      return [
-        getComputedStyle(field, '::-webkit-datetime-edit').opacity,
-        getComputedStyle(field, '::before').content,
-      ];
+      return field && getComputedStyle(field, '::before').content;
     });
     // Firefox says which part goes where; WebKit would say today.
-    expect(shown).toEqual(one.name === 'WebKit' ? ['0', '"–"'] : ['1', 'none']);
+    expect(before).toBe(one.name === 'WebKit' ? '"–"' : 'none');
   });
 
   test(`[SITE-08] in ${one.name} what was seen opens once the server is gone @full`, async ({ start }) => {

@@ -2,7 +2,7 @@
 
 type Asked = { method?: string; body?: object; cookie?: string };
 
-/** A form's files go as they are, everything else as JSON. */
+/** A form's files go as they are, everything else as JSON. What is not answered says what was asked. */
 export const ask = (address: string, path: string, { method = 'GET', body, cookie }: Asked = {}) =>
   fetch(address + path, {
     method,
@@ -11,6 +11,8 @@ export const ask = (address: string, path: string, { method = 'GET', body, cooki
       ...(cookie && { cookie }),
     },
     ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+  }).catch((cause: unknown) => {
+    throw new Error(`no answer: ${method} ${path}`, { cause });
   });
 
 const password = 'Sunrise-42!';

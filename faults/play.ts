@@ -16,6 +16,7 @@ import { playDisk } from './scenarios/disk.ts';
 import { playKills } from './scenarios/kills.ts';
 import { playNights } from './scenarios/night.ts';
 import { playOutage } from './scenarios/outage.ts';
+import { playRefused } from './scenarios/refused.ts';
 import { playRestart } from './scenarios/restart.ts';
 import { playRoles } from './scenarios/roles.ts';
 import { playWithdrawn } from './scenarios/withdrawn.ts';
@@ -104,5 +105,6 @@ export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
   disk: ({ disk }) => withSandbox((sandbox) => playDisk(sandbox, disk)),
   links: async ({ links }) => checkLinks(links.count),
   bombs: ({ bombs }) => withUploads((world, dataDir) => playBombs(world, bombs, dataDir)),
+  refused: ({ refused }) => inWorld((world) => playRefused(world, refused)),
   withdrawn: ({ withdrawn }) => inWorld((world) => playWithdrawn(world, withdrawn)),
 };

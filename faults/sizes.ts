@@ -6,6 +6,7 @@ import type { DiskSize } from './scenarios/disk.ts';
 import type { KillsSize } from './scenarios/kills.ts';
 import type { NightSize } from './scenarios/night.ts';
 import type { OutageSize } from './scenarios/outage.ts';
+import type { RefusedSize } from './scenarios/refused.ts';
 import type { RestartSize } from './scenarios/restart.ts';
 import type { RolesSize } from './scenarios/roles.ts';
 import type { WithdrawnSize } from './scenarios/withdrawn.ts';
@@ -21,6 +22,7 @@ export type Sizes = {
   disk: DiskSize;
   links: { count: number };
   bombs: BombsSize;
+  refused: RefusedSize;
   withdrawn: WithdrawnSize;
 };
 
@@ -41,6 +43,7 @@ export const full: Sizes = {
   disk: { songs: 10_000, megabytes: 250 },
   links: { count: 1_000_000 },
   bombs: { rounds: 10, uploaders: 12, megabytes: 60 },
+  refused: { songs: 5 },
   withdrawn: { rounds: 150 },
 };
 
@@ -61,5 +64,6 @@ export const short: Sizes = {
   disk: { songs: 2_000, megabytes: 160 },
   links: { count: 50_000 },
   bombs: { rounds: 1, uploaders: 6, megabytes: 60 },
+  refused: { songs: 3 },
   withdrawn: { rounds: 6 },
 };

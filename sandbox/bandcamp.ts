@@ -181,7 +181,8 @@ function answer(world: World, { path }: Call): Reply {
 
 function refuse(refusal: Refusal, retryAfter: number): Reply {
   if (refusal === '500') return plain(500, 'Internal Server Error');
-  if (refusal === 'expired-token') return plain(403, 'Forbidden');
+  // It has no tokens: whom it does not want to answer it shows this.
+  if (refusal === 'expired-token') return challenge();
   return plain(429, 'Too Many Requests', { 'retry-after': String(retryAfter) });
 }
 

@@ -10,8 +10,8 @@ export type DialogWay = {
   who: Visitor;
   path: string;
   steps: (Part | Key | ((engine: Engine) => Promise<void>))[];
-  /** The way is there on narrow windows alone, or on wide ones. */
-  only?: 'narrow' | 'wide';
+  /** The way is there on narrow windows alone, or on wide ones, or beside the sidebar. */
+  only?: 'narrow' | 'wide' | 'desk';
   /** It opens over another dialog. */
   isSecond?: true;
 };
@@ -19,13 +19,17 @@ export type DialogWay = {
 const button = (name: string): Part => ({ role: 'button', name });
 const item = (name: string): Part => ({ role: 'item', name });
 
-/** A file that is no table, which is told without asking anybody. */
-const dropFile = (engine: Engine) =>
-  engine.run(() => {
+/** A file that is no table, which is told without asking anybody; until the page takes files, which it does last of all. */
+const dropFile = async (engine: Engine) => {
+  const isTaken = () => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['RIFF'], 'song.wav', { type: 'audio/wav' }));
-    document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer }));
-  });
+    const event = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+    document.body.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  await until('the page takes files', () => engine.run(isTaken));
+};
 
 /** The first song’s own page. */
 const openSong = async (engine: Engine) => {
@@ -61,7 +65,7 @@ export const dialogWays: readonly DialogWay[] = [
   },
   { ...visitor('site/site-menu-panel.tsx', button('Open menu')), only: 'narrow' },
   { ...sample('frame/navigation-sheet.tsx', '/dashboard', button('Open menu')), only: 'narrow' },
-  { ...sample('frame/palette.tsx', '/dashboard', button('Go to anything')), only: 'wide' },
+  { ...sample('frame/palette.tsx', '/dashboard', button('Go to anything')), only: 'desk' },
   { ...sample('frame/key-list.tsx', '/dashboard', '?'), only: 'wide' },
   sample('tracks/add/add-dialog.tsx', '/dashboard', button('Add songs')),
   sample('notifications/notifications-dialog.tsx', '/dashboard', button('Notifications')),
@@ -73,13 +77,16 @@ export const dialogWays: readonly DialogWay[] = [
     only: 'narrow',
   },
   sample('analytics/explore/choices/song-dialog.tsx', '/analytics', button('Songs:')),
-  sample('analytics/explore/choices/view-dialog.tsx', '/analytics', button('Chart options')),
+  {
+    ...sample('analytics/explore/choices/view-dialog.tsx', '/analytics', button('Chart options')),
+    only: 'narrow',
+  },
   sample('analytics/campaigns/campaign-dialog.tsx', '/analytics', button('Add a campaign')),
   sample('tracks/list/table/states-dialog.tsx', '/tracks', button('Steady: what this means')),
   sample('tracks/list/views/views-dialog.tsx', '/tracks', button('Views'), item('Save this view')),
   sample('playlists/playlist-dialog.tsx', '/playlists', button('New playlist')),
   sample('playlists/add-dialog.tsx', '/tracks', openSong, button('Add to playlist')),
-  sample('tracks/song/source-dialog.tsx', '/tracks', openSong, button('SourceWhere')),
+  sample('tracks/song/source-dialog.tsx', '/tracks', openSong, button('Sourceof')),
   sample('goals/goal-dialog.tsx', '/settings', button('Set a goal')),
   sample('notifications/digest-dialog.tsx', '/settings', button('Preview this week’s summary')),
   own('accounts/settings/password-dialogs.tsx', '/settings', button('Change password')),
@@ -117,9 +124,19 @@ const isStill = (selector: string) => {
   return dialog?.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running');
 };
 
+/** What a dialog takes at most to come up; where it has not, its button was pressed before it was taken over. */
+const comesWithin = 10_000;
+
 export async function openDialog(engine: Engine, way: DialogWay): Promise<void> {
-  for (const step of way.steps) await takeStep(engine, step);
-  await until(way.file, async () => (await openDialogs(engine)) > Number(way.isSecond ?? 0));
+  const isOpen = async () => (await openDialogs(engine)) > Number(way.isSecond ?? 0);
+  for (const step of way.steps.slice(0, -1)) await takeStep(engine, step);
+  await until(way.file, async () => {
+    if (await isOpen()) return true;
+    for (const step of way.steps.slice(-1)) await takeStep(engine, step);
+    for (const end = Date.now() + comesWithin; Date.now() < end && !(await isOpen()); )
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    return isOpen();
+  });
   await until(way.file, () => engine.run(isStill, dialogs));
 }
 

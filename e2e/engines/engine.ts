@@ -37,9 +37,10 @@ export const roles = {
 
 /**
  * Runs in the page. In an open dialog or menu alone, where there is one, as for whoever looks at it. Panels far down are
- * loaded as they come near: what is not there yet is scrolled for.
+ * loaded as they come near: what is not there yet is scrolled for, and from the top again, as a busy machine may have
+ * drawn nothing of what was scrolled past. What still moves, as those panels come, is not there yet either.
  */
-export function findPart(selector: string, name: string): Element | undefined {
+export async function findPart(selector: string, name: string): Promise<Element | undefined> {
   const within = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].at(-1);
   const isCalled = (said: string | null | undefined) => said?.trim().startsWith(name);
   const labels = (element: Element) => [...((element as HTMLInputElement).labels ?? [])];
@@ -50,9 +51,17 @@ export function findPart(selector: string, name: string): Element | undefined {
         isCalled(element.textContent) ||
         labels(element).some((label) => isCalled(label.textContent))),
   );
-  if (found) found.scrollIntoView({ block: 'center' });
-  else if (!within) scrollBy(0, innerHeight);
-  return found;
+  if (found) {
+    found.scrollIntoView({ block: 'center' });
+    const { top } = found.getBoundingClientRect();
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return found.getBoundingClientRect().top === top ? found : undefined;
+  }
+  if (!within) {
+    const { scrollHeight } = document.documentElement;
+    scrollTo(0, scrollY + innerHeight >= scrollHeight - 1 ? 0 : scrollY + innerHeight / 2);
+  }
+  return undefined;
 }
 
 const pauseMs = 50;

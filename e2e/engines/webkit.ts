@@ -112,14 +112,20 @@ export async function openWebKit(program: string): Promise<Engine> {
       await call('POST', `/element/${active[elementKey]}/value`, { text });
     },
     key: async (key) => void (await press(keys[key])),
+    // The window has a frame, takes a moment to become what it was told, and may not become as small as a phone's.
     async resize(size) {
-      await place(size);
-      // The window has a frame.
-      const inner = await run(() => ({ width: innerWidth, height: innerHeight }));
-      await place({
-        width: 2 * size.width - inner.width,
-        height: 2 * size.height - inner.height,
-      });
+      let outer = size;
+      for (let tries = 0; tries < 10; tries++) {
+        await place(outer);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        const inner = await run(() => ({ width: innerWidth, height: innerHeight }));
+        if (inner.width === size.width && inner.height === size.height) return;
+        const { width, height } = (await call('GET', '/window/rect')) as Size;
+        outer = {
+          width: Math.max(1, size.width + width - inner.width),
+          height: Math.max(1, size.height + height - inner.height),
+        };
+      }
     },
     picture: async (file) =>
       writeFile(file, Buffer.from((await call('GET', '/screenshot')) as string, 'base64')),

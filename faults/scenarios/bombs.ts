@@ -189,13 +189,13 @@ async function copyOutlives([here = '', there = '']: string[]): Promise<Check> {
   const id = await publish(here, owner);
   const copied = await ask(there, `/api/playlists/${id}/copy`, { method: 'POST', cookie: copier });
   const copy = (await copied.json()) as { id: string };
-  await leave(here, owner);
+  const gone = await leave(here, owner);
   const original = await ask(there, `/playlist/${id}`);
   const left = await ask(here, `/api/playlists/${copy.id}`, { cookie: copier });
   const { items = [] } = (await left.json()) as { items?: unknown[] };
   return {
-    what: 'status of a playlist whose owner went, and of a copy of it with its songs',
-    found: `${original.status}, ${left.status} with ${items.length}`,
+    what: 'status when an owner went, then of their playlist, and of a copy of it with its songs',
+    found: `${gone.status}, ${original.status}, ${left.status} with ${items.length}`,
     isRight: original.status === 404 && left.status === 200 && items.length === 1,
   };
 }

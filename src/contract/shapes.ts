@@ -24,6 +24,9 @@ export const personName = ({ required, long }: { required: string; long: string 
     .refine(hidesNothing, 'controlCharacter')
     .refine(isVisible, required);
 
+/** Seconds between syncs by themselves: the plan's, or more where the platform takes few calls; null: by hand. */
+export const everySeconds = z.number().int().nonnegative().nullable();
+
 /** Values of `Metrics`. */
 export const metrics = z.partialRecord(metric, z.number().int().nonnegative());
 

@@ -26,10 +26,14 @@ export const statusDay = z.object({
 });
 export type StatusDay = z.infer<typeof statusDay>;
 
+export const downReasons = ['needs-auth', 'kept-out', 'unavailable', 'bad-reply'] as const;
+
 export const platformHealth = z.object({
   id: platformId,
   /** At this moment, as `dayLevel`; `not-asked`: not within the last day. */
   state: z.enum(['up', 'slow', 'limited', 'down', 'not-asked', 'not-configured']),
+  /** Down: why; null otherwise. `needs-auth`: it refuses our keys. `kept-out`: it shows its pages to people and not to us. */
+  reason: z.enum(downReasons).nullable(),
   /** Down, limited or not asked: when it last answered. Up: since the last hour with failures, or the first that is known. */
   since: instant.nullable(),
   /** Of the requests of all these days that could have been answered, the share that was; null: there was none. */

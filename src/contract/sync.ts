@@ -5,7 +5,7 @@ import { syncStateNames } from '#domain/sync.ts';
 import { failureKind } from './admin.ts';
 import { endpoint, type ReplyOf } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { platformId } from './shapes.ts';
+import { everySeconds, platformId } from './shapes.ts';
 
 const count = z.number().int().nonnegative();
 const instant = z.iso.datetime();
@@ -27,6 +27,7 @@ export const syncedPlatform = z.object({
   songs: count,
   readToday: count,
   waiting: count,
+  everySeconds,
   /** `asked`: calls are made as usual. */
   state: z.enum(['asked', 'paused', 'down', 'not-configured']),
   /** Why it is not asked as usual. */

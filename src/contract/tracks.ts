@@ -8,7 +8,7 @@ import { historyPoint } from './history-point.ts';
 import { idShape } from './ids.ts';
 import { rejectionCode, waitingLink } from './links.ts';
 import { importedDays, ownFigureSpan } from './own-figures.ts';
-import { day, metric, metrics, platformId } from './shapes.ts';
+import { day, everySeconds, metric, metrics, platformId } from './shapes.ts';
 
 /**
  * `active` is synced; `paused` lies over the plan's limit and keeps what it has; the others are what
@@ -61,6 +61,7 @@ export const track = z.object({
   /** False: the platform gives no duration, and the 240 says nothing. */
   durationKnown: z.boolean(),
   isrc: z.string().optional(),
+  /** As its user says of the song, or else its platform. */
   releaseDate: z.iso.date().optional(),
   /** Current values; a metric the platform does not give or withholds is absent. */
   metrics,
@@ -210,7 +211,7 @@ export const getTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/:id',
   params: byId,
-  reply: track.extend({ ownFigures: z.array(ownFigureSpan), statusHistory }),
+  reply: track.extend({ ownFigures: z.array(ownFigureSpan), statusHistory, everySeconds }),
   errors: ['unauthenticated', 'not_found'],
 });
 

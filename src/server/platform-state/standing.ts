@@ -38,6 +38,9 @@ export function standingOf(facts: PlatformFacts, now: Date): Standing {
   if (!isConfigured) return { state: 'not-configured', reason: null, pausedUntil: null };
   if (failuresInARow >= breaksAfter && isOutageKind(lastFailure))
     return { state: 'down', reason: lastFailure, pausedUntil };
+  // Keys stay refused until a call succeeds, also once the pause is over and nothing was due since.
+  if (failuresInARow > 0 && lastFailure === 'needs-auth')
+    return { state: 'paused', reason: lastFailure, pausedUntil };
   // A success ends every pause but those of limits: what stands after one is the platform's limit, or our own quota.
   const isOwn = failuresInARow === 0 && lastFailure !== 'rate-limited';
   if (pausedUntil) return { state: 'paused', reason: isOwn ? null : lastFailure, pausedUntil };

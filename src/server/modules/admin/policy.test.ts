@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PlatformFacts, standingOf } from '#server/platform-state/standing.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
-import { bounded, mostCounted, quotaStatusOf } from './policy.ts';
+import { boundedCount, mostCounted, quotaStatusOf } from './policy.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -35,6 +35,13 @@ describe('[ADM-03] the state of a platform', () => {
       expect(
         standingOf(facts({ failuresInARow, lastFailure, pausedUntil: later(5), claimed: 2 }), now),
       ).toEqual({ state: 'paused', reason: lastFailure, pausedUntil: later(5) });
+  });
+
+  test('[SYNC-03] keys stay refused until a call succeeds, also once the pause is over', () => {
+    const refused = { failuresInARow: 1, lastFailure: 'needs-auth', pausedUntil: later(-5) } as const;
+    const standing = { state: 'paused', reason: 'needs-auth', pausedUntil: null };
+    expect(standingOf(facts(refused), now)).toEqual(standing);
+    expect(stateOf({ ...refused, failuresInARow: 0 })).toBe('idle');
   });
 
   test('[SYNC-03] five whole calls that failed in a row are an outage, also while one call feels its way', () => {
@@ -88,6 +95,6 @@ describe('[ADM-03] what is used of a quota', () => {
 });
 
 test('[ADM-03] counts say when there is more than was counted', () => {
-  expect(bounded(mostCounted)).toEqual({ count: mostCounted, isMore: false });
-  expect(bounded(mostCounted + 1)).toEqual({ count: mostCounted, isMore: true });
+  expect(boundedCount(mostCounted)).toEqual({ count: mostCounted, isMore: false });
+  expect(boundedCount(mostCounted + 1)).toEqual({ count: mostCounted, isMore: true });
 });

@@ -102,6 +102,7 @@ test('[ANL-01] [ANL-05] platforms, plan use, and how old the numbers are', async
     inactive: 0,
     paused: 0,
     everySeconds: null,
+    slower: [],
   });
 });
 
@@ -126,7 +127,7 @@ test('[ANL-01] songs in trouble and songs over the limit are counted', async () 
   await server.ctx.db.update(items).set({ status: 'gone' }).where(eq(items.id, gone.itemId));
   await server.ctx.db.update(tracks).set({ isPaused: true }).where(eq(tracks.id, pausedId));
   const answer = await overview(bob);
-  expect(answer.sync).toEqual({ lastSyncedAt: null, inactive: 1, paused: 1, everySeconds: 3600 });
+  expect(answer.sync).toEqual({ lastSyncedAt: null, inactive: 1, paused: 1, everySeconds: 3600, slower: [] });
   expect(answer.plan).toEqual({ used: 2, waiting: 0, limit: -1 });
 });
 

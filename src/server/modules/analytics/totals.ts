@@ -7,8 +7,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { raiseAccountVersion, timeZoneOrUtc } from '../accounts/service.ts';
 import { selectSongDays } from '../metrics/service.ts';
+import { ownReleasesOf } from '../tracks/service.ts';
 import {
-  areOfOtherList,
   type CountedItem,
   deleteTotals,
   insertTotals,
@@ -19,10 +19,11 @@ import {
   selectCountedItems,
   selectKnownCounters,
   selectLastDay,
-  selectStanding,
   selectTimeZone,
   selectTotalMetrics,
+  selectTotalsSince,
   selectUncountedItems,
+  standOfTotals,
 } from './queries-totals.ts';
 import { addMoves, type Moves, movesBehind, runningTotals, type TotalDay } from './running-totals.ts';
 
@@ -64,7 +65,7 @@ async function movesOf(
 ): Promise<Moves> {
   const { items, counters, zone } = portfolio;
   if (counters.length === 0) return moves;
-  const wanted = { metrics: counters, zone, from: since };
+  const wanted = { metrics: counters, zone, from: since, ownReleases: ownReleasesOf(items) };
   const first = since === undefined ? -Infinity : dayNumber(since);
   const countedFrom = new Map(items.map((item) => [item.itemId, dayNumber(dayIn(item.countedFrom, zone))]));
   const atOnce = since === undefined ? wholeItemsAtOnce : itemsAtOnce;
@@ -135,7 +136,7 @@ export async function countAdded(given: Ctx, userId: string): Promise<void> {
     const since = dayBefore(ctx, added.zone);
     if (lastDay === undefined || lastDay < since || hasUncountedPast(added, since)) return false;
     const base = await selectBase(ctx.db, userId, since);
-    const standing = movesBehind(await selectStanding(ctx.db, userId, since), base, added.counters);
+    const standing = movesBehind(await selectTotalsSince(ctx.db, userId, since), base, added.counters);
     await write(ctx, added, since, runningTotals(await movesOf(ctx, added, since, standing), base));
     return true;
   });
@@ -166,19 +167,26 @@ export async function rebuild(given: Ctx, userId: string): Promise<void> {
   });
 }
 
+/** Said in a reply that is told of sums, while those are of the list before. */
+export type SumsState = { updating?: true };
+
 /**
  * For whoever reads sums while the job that makes them anew waits for a worker: a removed song is in none that are shown.
  * Reads of one page ask at the same moment: one of them works, the others wait for it. A long list takes longer than a page
- * may, and is left to the job.
+ * may: it is left to the job, and the reply says so.
  */
-export async function ensureTotals(ctx: Ctx, userId: string): Promise<void> {
+export async function ensureTotals(ctx: Ctx, userId: string): Promise<SumsState> {
   const addedBefore = new Date(ctx.clock.now().getTime() - dayLong);
-  if (!(await areOfOtherList(ctx.db, userId, { mostSongs: mostBuiltAtOnce, addedBefore }))) return;
+  const wanted = { mostSongs: mostBuiltAtOnce, addedBefore };
+  const { areOfOtherList, isLong } = await standOfTotals(ctx.db, userId, wanted);
+  if (!areOfOtherList) return {};
+  if (isLong) return { updating: true };
   const working = atWork.get(ctx.db) ?? new Map<string, Promise<void>>();
   atWork.set(ctx.db, working);
   const work = working.get(userId) ?? rebuild(ctx, userId).finally(() => working.delete(userId));
   working.set(userId, work);
   await work;
+  return {};
 }
 
 const atWork = new WeakMap<Db, Map<string, Promise<void>>>();

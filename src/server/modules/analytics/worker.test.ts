@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { getOverview, type Overview } from '#contract/analytics.ts';
+import { exportOverview, getOverview, type Overview } from '#contract/analytics.ts';
 import { getSeries } from '#contract/series.ts';
 import { removeTrack, restoreTrack } from '#contract/tracks.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { announce } from '#server/jobs/queue.ts';
+import { newId } from '#server/kernel/ids.ts';
 import { liveEventRows } from '../live/table.ts';
+import { items } from '../metrics/table.ts';
 import { numbersChanged } from '../sync/events.ts';
 import { tracksAdded, tracksChanged } from '../tracks/events.ts';
 import { tracks } from '../tracks/table.ts';
@@ -76,4 +78,38 @@ test('[ANL-01] [TRK-09] while no worker is free, a song that was taken off is in
   await call(server.app, restoreTrack, { as: ada, params: { id } });
   await server.runJobs();
   expect(await views()).toEqual([[[1048, 2]], 1048]);
+});
+
+test('[ANL-01] [TRK-09] of a long list whose sums wait for a worker it is said, until they are made anew', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const [one, other] = [await makeSong(server, 'youtube', 'One'), await makeSong(server, 'youtube', 'Other')];
+  for (const song of [one, other]) await observe(server, song, '2026-11-20T09:00:00Z', { views: 100 });
+  const now = server.ctx.clock.now();
+  const others = Array.from({ length: 500 }, (_, place) => ({
+    ...{ itemId: newId('item'), platform: 'deezer' as const, title: `Song ${place}` },
+  }));
+  await server.ctx.db.insert(items).values(
+    others.map(({ itemId, platform, title }) => ({
+      ...{ id: itemId, platform, platformTrackId: itemId, url: 'https://example.com', title, artist: 'Ada' },
+      ...{ statusSince: now, createdAt: now },
+    })),
+  );
+  await follow(server, ada.user.id, ...others);
+  const [id = ''] = await follow(server, ada.user.id, one, other);
+  await rebuild(server.ctx, ada.user.id);
+  const ask = async (query: object = {}) => {
+    const overview = (await call(server.app, getOverview, { as: ada })).json<Overview>();
+    const lines = { metric: 'views', ...query };
+    const series = (await call(server.app, getSeries, { as: ada, query: lines })).json();
+    const metadata = { format: 'json', metadata: '1' } as const;
+    const file = (await call(server.app, exportOverview, { as: ada, query: metadata })).json();
+    return [overview.updating, series.updating, file.metadata.updating];
+  };
+  expect(await ask()).toEqual([undefined, undefined, undefined]);
+  await call(server.app, removeTrack, { as: ada, params: { id } });
+  expect(await ask()).toEqual([true, true, true]);
+  // Told of the songs themselves, and so of the list as it is.
+  expect((await ask({ groupBy: 'song' }))[1]).toBeUndefined();
+  await server.runJobs();
+  expect(await ask()).toEqual([undefined, undefined, undefined]);
 });

@@ -8,7 +8,7 @@ import type { ItemStatus } from './table.ts';
 export type ItemKey = { platform: PlatformId; platformTrackId: string };
 
 /** One text per item, for maps. */
-export const keyOf = ({ platform, platformTrackId }: ItemKey): string => `${platform} ${platformTrackId}`;
+export const itemKeyOf = ({ platform, platformTrackId }: ItemKey): string => `${platform} ${platformTrackId}`;
 
 export type KnownItem = ItemKey & { id: string; status: ItemStatus; confirmedAt: Date | undefined };
 
@@ -46,6 +46,13 @@ export function regularSyncAt(itemId: string, everySeconds: number, now: Date): 
   const rounds = Math.ceil((earliest - place) / everySeconds);
   return new Date((rounds * everySeconds + place) * 1000);
 }
+
+/**
+ * Seconds between reads of a song by itself, by the plan and by what its platform bears (`leastSeconds`); null: when
+ * somebody asks.
+ */
+export const paceOf = (planSeconds: number | null | undefined, leastSeconds = 0): number | null =>
+  planSeconds ? Math.max(planSeconds, leastSeconds) : null;
 
 const day = 24 * 3600_000;
 

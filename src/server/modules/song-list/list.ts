@@ -7,9 +7,12 @@ import type {
   Track,
   TrackFilters,
 } from '#contract/tracks.ts';
+import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
-import { ensureGrowth, importedSpans, type Owner } from '../growth/service.ts';
+import type { Owner, SignedIn } from '#server/route.ts';
+import { ensureGrowth, importedSpans } from '../growth/service.ts';
+import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms, readStatuses } from '../metrics/service.ts';
 import {
   type Cursor,
@@ -17,7 +20,7 @@ import {
   cursorText,
   type ListWanted,
   selectIds,
-  selectSongs,
+  selectListSongs,
   selectTracks,
 } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
@@ -50,7 +53,7 @@ export async function listTracks(
   const placeOf = (text: string | undefined) => (text === undefined ? undefined : cursorOf(text, filters));
   const places = { after: placeOf(cursor), until: placeOf(until) };
   await ensureGrowth(ctx, owner);
-  const select = by === 'song' ? selectSongs : selectTracks;
+  const select = by === 'song' ? selectListSongs : selectTracks;
   // One row more than the page tells whether there is another page.
   const rows = await select(ctx.db, {
     ...wantedBy(ctx, owner, filters),
@@ -85,7 +88,11 @@ export async function tracksByIds(ctx: Ctx, userId: string, ids: readonly string
 }
 
 /** With its growth of today. */
-export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<ReplyOf<typeof readEndpoint>> {
+export async function readTrack(
+  ctx: Ctx,
+  owner: Owner & Pick<SignedIn, 'tier'>,
+  id: string,
+): Promise<ReplyOf<typeof readEndpoint>> {
   await ensureGrowth(ctx, owner);
   const track = await getTrack(ctx, owner.id, id);
   const own = { userId: owner.id, trackId: id, platform: track.platform };
@@ -98,7 +105,9 @@ export async function readTrack(ctx: Ctx, owner: Owner, id: string): Promise<Rep
     })),
     isWhole,
   };
-  return { ...track, ownFigures: await importedSpans(ctx, own), statusHistory };
+  const { leastSeconds } = ctx.platforms[track.platform] ?? {};
+  const everySeconds = paceOf(plans[owner.tier].syncEverySeconds, leastSeconds);
+  return { ...track, ownFigures: await importedSpans(ctx, own), statusHistory, everySeconds };
 }
 
 /** Links of the given songs, by song and in the order they were added; their growth as it was last made. */

@@ -1,6 +1,8 @@
 /** What requests say of a platform. Pure. */
-import type { DayLevel, PlatformHealth, StatusDay } from '#contract/status.ts';
+import type { PlatformState } from '#contract/admin.ts';
+import { type DayLevel, downReasons, type PlatformHealth, type StatusDay } from '#contract/status.ts';
 import { type PlatformFacts, standingOf } from '#server/platform-state/standing.ts';
+import type { FailureKind } from '#server/platforms/http/failure.ts';
 
 /** A call that takes longer is slow. */
 export const slowSeconds = 10;
@@ -21,7 +23,7 @@ export function levelOf({ calls, failed, limited, slow }: Counted): DayLevel {
   return slow * 2 > answered ? 'slow' : 'up';
 }
 
-export const dayOf = (day: string, counted: Counted | undefined): StatusDay => ({
+export const statusDay = (day: string, counted: Counted | undefined): StatusDay => ({
   day,
   level: levelOf(counted ?? { calls: 0, failed: 0, limited: 0, slow: 0 }),
   requests: counted?.calls ?? 0,
@@ -44,17 +46,27 @@ export type Recent = {
 
 type Facts = PlatformFacts & { lastSuccessAt: Date | null };
 
+/** What else makes a whole call fail is no answer, as far as anybody can tell. */
+const whyDown = (kind: FailureKind | null): PlatformHealth['reason'] =>
+  downReasons.find((reason) => reason === kind) ?? 'unavailable';
+
+type Health = Pick<PlatformHealth, 'state' | 'reason'> & { since: Date | null };
+
 /** Keys that are refused keep everybody from reading: that is down, whoever has to mend it. */
-export function healthNow(
-  facts: Facts,
+export function healthNow(facts: Facts, recent: Recent | undefined, now: Date): Health {
+  const { state, reason } = standingOf(facts, now);
+  if (state === 'down' || reason === 'needs-auth')
+    return { state: 'down', reason: whyDown(reason), since: facts.lastSuccessAt };
+  return { ...healthUp(state, facts, recent, now), reason: null };
+}
+
+function healthUp(
+  state: PlatformState,
+  { lastSuccessAt }: Facts,
   recent: Recent | undefined,
   now: Date,
-): { state: PlatformHealth['state']; since: Date | null } {
-  const { state, reason } = standingOf(facts, now);
-  const { lastSuccessAt } = facts;
+): Omit<Health, 'reason'> {
   if (state === 'not-configured') return { state, since: null };
-  if (state === 'down' || (state === 'paused' && facts.failuresInARow > 0 && reason === 'needs-auth'))
-    return { state: 'down', since: lastSuccessAt };
   if (!lastSuccessAt || now.getTime() - lastSuccessAt.getTime() > knownMs)
     return { state: 'not-asked', since: lastSuccessAt };
   if (state === 'paused') return { state: 'limited', since: lastSuccessAt };

@@ -118,6 +118,23 @@ describe('[BEY-13] the status that everyone may read', () => {
     expect(youtubeOf(await status())).toMatchObject({ state: 'down', since: '2026-11-20T12:00:00.000Z' });
   });
 
+  test.each([
+    ['needs-auth', 1],
+    ['kept-out', 5],
+    ['bad-reply', 5],
+    ['unavailable', 5],
+  ] as const)('why it is down: %s, also while nobody tries it', async (kind, failures) => {
+    await noteSuccess(server.ctx, 'youtube');
+    for (let time = 0; time < failures; time++)
+      await noteFailure(server.ctx, 'youtube', { kind, until: undefined });
+    for (const hours of [0, 1]) {
+      server.ctx.clock.advance(hours * 3600_000);
+      expect(youtubeOf(await status())).toMatchObject({ state: 'down', reason: kind });
+    }
+    await noteSuccess(server.ctx, 'youtube');
+    expect(youtubeOf(await status())).toMatchObject({ state: 'up', reason: null });
+  });
+
   test('what was up a day ago and was not asked since is not known to be up', async () => {
     await noteSuccess(server.ctx, 'youtube');
     server.ctx.clock.advance(25 * 3600_000);

@@ -4,7 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { selectStates } from '#server/platform-state/standing.ts';
-import { answeredShare, dayOf, healthNow, workerState } from './policy.ts';
+import { answeredShare, healthNow, statusDay, workerState } from './policy.ts';
 import {
   type CountedDay,
   countHours,
@@ -63,15 +63,15 @@ async function platformsOf(ctx: Ctx, now: Date): Promise<PlatformHealth[]> {
       lastSuccessAt: stored?.lastSuccessAt ?? null,
       claimed: 0,
     };
-    const { state, since } = healthNow(facts, recent.get(id), now);
-    return { id, state, since: since?.toISOString() ?? null, ...daysOf(id, counted, shown) };
+    const { state, reason, since } = healthNow(facts, recent.get(id), now);
+    return { id, state, reason, since: since?.toISOString() ?? null, ...daysOf(id, counted, shown) };
   });
 }
 
 function daysOf(id: PlatformId, counted: ReadonlyMap<PlatformId, CountedDay[]>, shown: readonly string[]) {
   const own = counted.get(id) ?? [];
   const byDay = new Map(own.map((one) => [one.day, one]));
-  return { answered: answeredShare(own), days: shown.map((day) => dayOf(day, byDay.get(day))) };
+  return { answered: answeredShare(own), days: shown.map((day) => statusDay(day, byDay.get(day))) };
 }
 
 /** Without the database nothing is known of the platforms, and that is what is said. */

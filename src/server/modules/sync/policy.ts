@@ -1,7 +1,7 @@
 /** When a song is asked for again, and how long a worker may have it. Pure. */
 import type { FailureKind } from '#server/platforms/http/failure.ts';
 import type { Reading } from '#server/platforms/platform.ts';
-import { rareSyncAt, regularSyncAt, statusOf } from '../metrics/policy.ts';
+import { paceOf, rareSyncAt, regularSyncAt, statusOf } from '../metrics/policy.ts';
 import type { ItemStatus } from '../metrics/table.ts';
 
 /** A song can be refreshed by hand once in so many seconds, whoever asks. */
@@ -89,8 +89,9 @@ export function nextSyncAt(item: SyncedItem, { now, random, leastSeconds }: Mome
     const pause = item.failures < deadAfter ? backoff(item.failures, random) : deadPause;
     return new Date(now.getTime() + pause);
   }
-  if (item.everySeconds === null) return null;
+  const everySeconds = paceOf(item.everySeconds, leastSeconds);
+  if (everySeconds === null) return null;
   return item.status === 'active'
-    ? regularSyncAt(item.id, Math.max(item.everySeconds, leastSeconds), now)
+    ? regularSyncAt(item.id, everySeconds, now)
     : rareSyncAt(item.statusSince, now);
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** Numbers that are older than the interval are due at once. */
 import type { Ctx } from '#server/context.ts';
 import type { numbersExpiring } from '../metrics/events.ts';
-import { regularSyncAt } from '../metrics/policy.ts';
+import { paceOf, regularSyncAt } from '../metrics/policy.ts';
 import { lockItems } from '../metrics/service.ts';
 import {
   advanceSyncs,
@@ -13,14 +13,13 @@ import {
   updateIntervals,
 } from './queries-schedule.ts';
 
-/** No platform is asked for a song more often than it may be, whatever the plans. */
 function nextSyncAt(
   { itemId, platform, confirmedAt, ...change }: IntervalChange,
   { clock, platforms }: Pick<Ctx, 'clock' | 'platforms'>,
 ): Date | null {
-  if (change.everySeconds === null) return null;
+  const everySeconds = paceOf(change.everySeconds, platforms[platform]?.leastSeconds);
+  if (everySeconds === null) return null;
   const now = clock.now();
-  const everySeconds = Math.max(change.everySeconds, platforms[platform]?.leastSeconds ?? 0);
   const isFresh = confirmedAt && confirmedAt.getTime() + everySeconds * 1000 > now.getTime();
   return isFresh ? regularSyncAt(itemId, everySeconds, now) : now;
 }

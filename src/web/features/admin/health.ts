@@ -5,6 +5,7 @@ import type { BoundedCount, PlatformStatus, SyncStatus } from '#contract/admin.t
 export type Note =
   | 'notConfigured'
   | 'down'
+  | 'keptOut'
   | 'pausedOwn'
   | 'pausedLimit'
   | 'pausedKeys'
@@ -31,13 +32,14 @@ export function noteOf(platform: PlatformStatus, now: Date): Note {
     if (reason === 'rate-limited') return 'pausedLimit';
     return reason === 'needs-auth' ? 'pausedKeys' : 'pausedOther';
   }
+  if (state === 'down' && reason === 'kept-out') return 'keptOut';
   if (state === 'idle' && isStalled(platform, now)) return 'stalled';
   return state;
 }
 
 /** Whether somebody should look: a limit that is reached and keys that were never set are nobody's fault. */
 export const needsCare = (platform: PlatformStatus, now: Date): boolean =>
-  ['down', 'pausedKeys', 'pausedOther', 'stalled'].includes(noteOf(platform, now));
+  ['down', 'keptOut', 'pausedKeys', 'pausedOther', 'stalled'].includes(noteOf(platform, now));
 
 const sum = (counts: readonly BoundedCount[]): BoundedCount => ({
   count: counts.reduce((total, { count }) => total + count, 0),

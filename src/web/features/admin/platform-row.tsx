@@ -113,6 +113,7 @@ const looks = {
   pausedKeys: { icon: CirclePause, tone: 'warning', word: 'paused' },
   pausedOther: { icon: CirclePause, tone: 'warning', word: 'paused' },
   down: { icon: Unplug, tone: 'danger', word: 'down' },
+  keptOut: { icon: Unplug, tone: 'danger', word: 'down' },
   notConfigured: { icon: KeyRound, tone: 'neutral', word: 'notConfigured' },
 } as const;
 

@@ -15,6 +15,7 @@ const sync = (lastSyncedAt: string | null) => ({
   inactive: 0,
   paused: 0,
   everySeconds: null,
+  slower: [],
 });
 
 it('[ANL-01] there is nothing where no day was read, and the last look was before them', () => {

@@ -48,6 +48,6 @@ export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
   explanation: null,
   platforms: [],
   plan: { used: 1, waiting: 0, limit: 25 },
-  sync: { lastSyncedAt: null, inactive: 0, paused: 0, everySeconds: null },
+  sync: { lastSyncedAt: null, inactive: 0, paused: 0, everySeconds: null, slower: [] },
   ...part,
 });

@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { useLiveStatus } from '#web/data/live.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -15,14 +16,17 @@ type SyncPanelProps = {
   stale?: boolean;
 };
 
+const week = 7 * 24 * 3600;
+
 export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
   const { t } = useTranslation('analytics');
   const { age, count, instant } = useFormats();
   const live = useLiveStatus();
-  const { lastSyncedAt, everySeconds } = overview.sync;
-  const interval = () => {
-    if (everySeconds === null) return t('sync.manual');
-    const hours = Math.max(1, Math.round(everySeconds / 3600));
+  const { lastSyncedAt, everySeconds, slower } = overview.sync;
+  const interval = (seconds: number | null) => {
+    if (seconds === null) return t('sync.manual');
+    if (seconds >= week) return t('sync.weekly');
+    const hours = Math.max(1, Math.round(seconds / 3600));
     return hours === 1 ? t('sync.hourly') : t('sync.hours', { count: hours, n: count(hours) });
   };
   return (
@@ -52,8 +56,14 @@ export function SyncPanel({ overview, now, plansPath, stale }: SyncPanelProps) {
             </div>
             <div className="flex justify-between gap-4">
               <dt className="text-muted">{t('sync.every')}</dt>
-              <dd className="text-end text-strong">{interval()}</dd>
+              <dd className="text-end text-strong">{interval(everySeconds)}</dd>
             </div>
+            {slower.map(({ platform, everySeconds: own }) => (
+              <div className="flex justify-between gap-4" key={platform}>
+                <dt className="text-muted">{platformNames[platform]}</dt>
+                <dd className="text-end text-strong">{interval(own)}</dd>
+              </div>
+            ))}
           </dl>
           <p className="mt-2 text-muted text-xs">
             {live === 'reconnecting'

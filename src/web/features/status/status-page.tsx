@@ -1,6 +1,15 @@
 /** `/status`: how every platform answers this installation, now and over ninety days, and how we do ourselves. */
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleDashed, CirclePause, Hourglass, KeyRound, TriangleAlert, Unplug } from 'lucide-react';
+import {
+  Check,
+  CircleDashed,
+  CirclePause,
+  Hourglass,
+  KeyRound,
+  LockKeyhole,
+  TriangleAlert,
+  Unplug,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { getStatus, PlatformHealth, Status } from '#contract/status.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -77,6 +86,7 @@ const looks = {
   slow: { icon: Hourglass, tone: 'warning' },
   limited: { icon: CirclePause, tone: 'neutral' },
   down: { icon: Unplug, tone: 'danger' },
+  refused: { icon: LockKeyhole, tone: 'danger' },
   'not-asked': { icon: CircleDashed, tone: 'neutral' },
   'not-configured': { icon: KeyRound, tone: 'neutral' },
 } as const;
@@ -104,8 +114,10 @@ function Platforms({ platforms, now }: PlatformsProps) {
 function PlatformCard({ platform, now }: { platform: PlatformHealth; now: Date }) {
   const { t } = useTranslation('status');
   const { moment, share } = useFormats();
-  const { id, state, since, answered, days } = platform;
-  const { icon: Icon, tone } = looks[state];
+  const { id, state, reason, since, answered, days } = platform;
+  const shown = reason === 'needs-auth' || reason === 'kept-out' ? 'refused' : state;
+  const { icon: Icon, tone } = looks[shown];
+  const said = reason === null || reason === 'unavailable' ? state : reason;
   return (
     <li className="rounded-lg border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -114,11 +126,11 @@ function PlatformCard({ platform, now }: { platform: PlatformHealth; now: Date }
         </h3>
         <Badge tone={tone}>
           <Icon aria-hidden="true" />
-          {t(`state.${state}`)}
+          {t(`state.${shown}`)}
         </Badge>
       </div>
       <p className="mt-1 text-body text-sm">
-        {state === 'up' ? '' : `${t(`text.${state}`, { platform: platformNames[id] })} `}
+        {said === 'up' ? '' : `${t(`text.${said}`, { platform: platformNames[id] })} `}
         {since ? t(state === 'up' ? 'since' : 'lastAnswer', { when: moment(since, now) }) : ''}
       </p>
       {state === 'not-configured' && answered === null ? null : (

@@ -95,6 +95,11 @@ export function ControlBar({ state, shown, now, heading, without = [], exports =
         />
       </section>
       <ZoneLink className="-mt-2 xl:hidden" shown={shown} />
+      {shown?.updating ? (
+        <p className="-mt-2 text-muted text-sm" role="status">
+          {t('updating')}
+        </p>
+      ) : null}
     </>
   );
 }

@@ -23,6 +23,8 @@ export type ShownDays = Days & {
   /** The days that it is compared with. */
   comparison?: Days | null;
   interval?: Interval;
+  /** Its sums are of the list before songs came off it or back. */
+  updating?: true;
 };
 
 const lengths = { yesterday: 1, '7': 7, '28': 28, '30': 30, '90': 90 } as const;

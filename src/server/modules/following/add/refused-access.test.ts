@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { getSyncReport, listSyncedSongs } from '#contract/sync.ts';
-import { addTracks, listTracks } from '#contract/tracks.ts';
+import { getOverview, type Overview } from '#contract/analytics.ts';
+import { getSyncReport, listSyncedSongs, type SyncReport } from '#contract/sync.ts';
+import { addTracks, getTrack, listTracks, type Track } from '#contract/tracks.ts';
 import { call, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -82,4 +83,35 @@ test('[SYNC-03] a song of a platform with few calls is due in a week, on every p
   await server.runJobs();
   expect(spotify.calls.length).toBe(asked + 1);
   expect(await due()).toBeGreaterThanOrEqual(week / 2);
+});
+
+test('[SYNC-03] [BEY-01] that a platform’s songs are read once a week is said wherever the plan’s pace is', async () => {
+  const as = await person(server, { tier: 'premium' });
+  const urls = ['https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT', links.bandcamp('Four')];
+  await call(server.app, addTracks, { as, body: { urls } });
+  await server.runJobs();
+  const report = async () => {
+    const { everySeconds, platforms } = (await call(server.app, getSyncReport, { as })).json<SyncReport>();
+    const { sync } = (await call(server.app, getOverview, { as })).json<Overview>();
+    const tracks = (await call(server.app, listTracks, { as })).json<Track[]>();
+    const paces = tracks.map(async ({ id, platform }) => [
+      platform,
+      (await call(server.app, getTrack, { as, params: { id } })).json().everySeconds,
+    ]);
+    return {
+      everySeconds,
+      platforms: Object.fromEntries(platforms.map((one) => [one.id, one.everySeconds])),
+      slower: sync.slower,
+      tracks: Object.fromEntries(await Promise.all(paces)),
+    };
+  };
+  expect(await report()).toEqual({
+    everySeconds: 3600,
+    platforms: { spotify: week, bandcamp: 3600 },
+    slower: [{ platform: 'spotify', everySeconds: week }],
+    tracks: { spotify: week, bandcamp: 3600 },
+  });
+  await server.ctx.db.update(users).set({ tier: 'free' }).where(eq(users.id, as.user.id));
+  const byHand = { spotify: null, bandcamp: null };
+  expect(await report()).toEqual({ everySeconds: null, platforms: byHand, slower: [], tracks: byHand });
 });

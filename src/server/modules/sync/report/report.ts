@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { selectStates } from '#server/platform-state/standing.ts';
 import type { SignedIn } from '#server/route.ts';
+import { paceOf } from '../../metrics/policy.ts';
 import { type PlatformNow, platformNow, syncedSongOf } from './policy.ts';
 import { countStates, type Looked, type StateCount, selectSongStates } from './queries.ts';
 
@@ -46,11 +47,15 @@ const earliest = (instants: readonly (Date | null)[]): string | null => {
   return times.length > 0 ? new Date(Math.min(...times)).toISOString() : null;
 };
 
-function platformOf({ reason, pausedUntil, ...now }: PlatformNow, counts: StateCount[]): SyncedPlatform {
+function platformOf(
+  { reason, pausedUntil, ...now }: PlatformNow,
+  everySeconds: number | null,
+  counts: StateCount[],
+): SyncedPlatform {
   const { id, state, lastSuccessAt } = now;
   const waiting = counts.filter((one) => one.state === 'waiting');
   return {
-    ...{ id, state, reason, songs: sum(counts, 'songs'), readToday: sum(counts, 'readToday') },
+    ...{ id, everySeconds, state, reason, songs: sum(counts, 'songs'), readToday: sum(counts, 'readToday') },
     waiting: sum(waiting, 'songs'),
     pausedUntil: pausedUntil?.toISOString() ?? null,
     lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
@@ -74,9 +79,11 @@ export async function syncReport(ctx: Ctx, reader: Reader): Promise<SyncReport> 
   const looked = await look(ctx, reader);
   const counts = await countStates(ctx.db, looked);
   const own = Map.groupBy(counts, ({ platform }) => platform);
+  const { syncEverySeconds } = plans[reader.tier];
   const platforms = looked.platforms.flatMap((one) => {
     const ofIt = own.get(one.id);
-    return ofIt ? [platformOf(one, ofIt)] : [];
+    const pace = paceOf(syncEverySeconds, ctx.platforms[one.id]?.leastSeconds);
+    return ofIt ? [platformOf(one, pace, ofIt)] : [];
   });
   const comesByItself = counts.filter(({ state }) => state === 'current' || state === 'failing');
   return {
@@ -84,7 +91,7 @@ export async function syncReport(ctx: Ctx, reader: Reader): Promise<SyncReport> 
     songs: sum(counts, 'songs'),
     readToday: sum(counts, 'readToday'),
     counts: countsByState(counts),
-    everySeconds: plans[reader.tier].syncEverySeconds ?? null,
+    everySeconds: paceOf(syncEverySeconds),
     nextTryAt: earliest(comesByItself.map(({ nextTryAt }) => nextTryAt)),
     platforms: platforms.sort((a, b) => b.waiting - a.waiting || b.songs - a.songs),
     ...(ctx.config.sandbox && { sandbox: true as const }),

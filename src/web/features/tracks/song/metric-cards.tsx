@@ -1,6 +1,5 @@
 /** The song's current numbers side by side; where a platform gives none, that is said. */
 import { useTranslation } from 'react-i18next';
-import type { Track } from '#contract/tracks.ts';
 import { changeDays, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -13,10 +12,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { shareOf, shownSpans } from './growth.ts';
 import { Compared, useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
-import { SourceDialog } from './source-dialog.tsx';
+import { type PacedTrack, SourceDialog } from './source-dialog.tsx';
 import { WaysOn } from './ways-on.tsx';
 
-type MetricStripProps = { track: Track; metrics: readonly Metric[]; today: string; now: Date };
+type MetricStripProps = { track: PacedTrack; metrics: readonly Metric[]; today: string; now: Date };
 
 export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
@@ -53,7 +52,7 @@ export function MetricStrip({ track, metrics, today, now }: MetricStripProps) {
 }
 
 /** One current number: value, change, age, and the way to its source. */
-type MetricCardProps = { track: Track; metric: Metric; today: string; now: Date };
+type MetricCardProps = { track: PacedTrack; metric: Metric; today: string; now: Date };
 
 /** Two cards stand side by side on a phone; a longer number would be cut off there. Its source shows it in full. */
 const longestOnPhone = 9_999_999;

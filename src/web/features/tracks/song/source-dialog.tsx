@@ -6,9 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { addDays } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { plans, type Tier } from '#domain/plans.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { MetricValue, useValueText } from '#web/music/metric-value.tsx';
@@ -19,7 +17,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readHistory } from '../queries.ts';
 import { latestOf } from './history-model.ts';
 
-type SourceDialogProps = { track: Track; metric: Metric; today: string };
+export type PacedTrack = Track & { everySeconds: number | null };
+
+type SourceDialogProps = { track: PacedTrack; metric: Metric; today: string };
 
 export function SourceDialog({ track, metric, today }: SourceDialogProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
@@ -48,14 +48,13 @@ export function SourceDialog({ track, metric, today }: SourceDialogProps) {
 const shownDays = 28;
 
 /** Where a number comes from, when it was seen, what stood before, and when the next is due. */
-type SourceFactsProps = { track: Track; metric: Metric; today: string };
+type SourceFactsProps = { track: PacedTrack; metric: Metric; today: string };
 
 function SourceFacts({ track, metric, today }: SourceFactsProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { instant, day, timeZone } = useFormats();
   const text = useValueText(metric, track.currency);
-  const user = useCurrentUser();
-  const next = useNextRefresh(track, user?.subscriptionTier);
+  const next = useNextRefresh(track);
   const history = useQuery(
     readHistory(track.id, {
       metric,
@@ -116,15 +115,17 @@ function SourceFacts({ track, metric, today }: SourceFactsProps) {
   );
 }
 
-/** When a song is refreshed next, as far as its status and the plan tell. */
-function useNextRefresh(track: Track, tier: Tier = 'free'): string {
+const week = 7 * 24 * 3600;
+
+/** When a song is refreshed next, as far as its status, the plan and its platform tell. */
+function useNextRefresh({ everySeconds: seconds, nextSyncAt, status }: PacedTrack): string {
   const { t } = useTranslation('tracks');
   const { count, instant } = useFormats();
-  if (track.status === 'paused') return t('source.nextPaused');
-  const when = track.nextSyncAt && instant(track.nextSyncAt);
-  const seconds = plans[tier].syncEverySeconds;
-  if (seconds === undefined) return when || t('source.nextHand');
-  if (track.status !== 'active') return [when, t('source.nextRare')].filter(Boolean).join(' · ');
+  if (status === 'paused') return t('source.nextPaused');
+  const when = nextSyncAt && instant(nextSyncAt);
+  if (seconds === null) return when || t('source.nextHand');
   const hours = Math.round(seconds / 3600);
-  return [when, t('source.nextHours', { count: hours, n: count(hours) })].filter(Boolean).join(' · ');
+  const pace =
+    seconds < week ? t('source.nextHours', { count: hours, n: count(hours) }) : t('source.nextWeek');
+  return [when, status === 'active' ? pace : t('source.nextRare')].filter(Boolean).join(' · ');
 }

@@ -31,6 +31,7 @@ import { HistoryPanel } from './history-panel.tsx';
 import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
 import { type OwnFigures, OwnFiguresPanel, ownMetrics } from './own-figures.tsx';
+import type { PacedTrack } from './source-dialog.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { WaysOn } from './ways-on.tsx';
 
@@ -109,7 +110,7 @@ function TrackMissing() {
   );
 }
 
-type OwnTrack = Track & { ownFigures: OwnFigures; statusHistory: StatusHistory };
+type OwnTrack = PacedTrack & { ownFigures: OwnFigures; statusHistory: StatusHistory };
 
 type TrackBodyProps = {
   track: OwnTrack;

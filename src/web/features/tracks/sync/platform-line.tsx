@@ -13,11 +13,14 @@ import { useReasonText } from './use-sync.ts';
 
 const tones = { asked: 'neutral', paused: 'warning', down: 'danger', 'not-configured': 'neutral' } as const;
 
+const week = 7 * 24 * 3600;
+
 export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now: Date }) {
   const { t } = useTranslation('sync');
   const { count, moment, until } = useFormats();
   const reasonText = useReasonText();
-  const { id, songs, readToday, waiting, state, reason, pausedUntil, lastSuccessAt } = platform;
+  const { id, songs, everySeconds, readToday, waiting, state, reason, pausedUntil, lastSuccessAt } = platform;
+  const isWeekly = everySeconds !== null && everySeconds >= week;
   const isToCome = pausedUntil !== null && Date.parse(pausedUntil) > now.getTime();
   return (
     <li className="flex flex-col items-start gap-1 rounded-md border border-line p-3">
@@ -27,7 +30,7 @@ export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now:
           {state === 'asked' ? null : <Badge tone={tones[state]}>{t(`platform.${state}`)}</Badge>}
         </h3>
         <p className="mt-1 text-body text-sm">
-          {state === 'asked' ? t('platform.asked') : reasonText(reason, id)}
+          {state === 'asked' ? t(isWeekly ? 'platform.weekly' : 'platform.asked') : reasonText(reason, id)}
           {isToCome ? ` ${t('nextTry', { when: until(pausedUntil, now) })}` : ''}
         </p>
       </div>
