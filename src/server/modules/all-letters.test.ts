@@ -137,7 +137,7 @@ async function contact() {
   };
   expect((await ask(sendContactMessage, { body })).statusCode).toBe(204);
   const mail = await mailTo(admin.user.email);
-  const text = [/Éva Ñandú <eva@example\.com> wrote/, /Grüße\n\.\nBcc: x@y\n/];
+  const text = [/Éva Ñandú <eva@example\.com> sent a message/, /Grüße\n\.\nBcc: x@y\n/];
   expectLetter(mail, { to: admin.user.email, subject: /^Contact form \(press\): Éva Ñandú$/, text });
   expectPlain(mail, 'Éva Ñandú <eva@example.com>');
 }

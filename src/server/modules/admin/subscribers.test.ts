@@ -213,7 +213,7 @@ test('[ADM-02] every act stands in the audit log with who, what, whom and when, 
     query: { whom, act: 'user.plan', lang: 'de' },
   });
   const [heads, row] = shown.body.replace('\uFEFF', '').split('\r\n');
-  expect(heads).toBe('Wann;Von wem;Was getan wurde;Konto');
+  expect(heads).toBe('Wann;Administrator;Aktion;Konto');
   expect(row).toMatch(new RegExp(`;"Ada Byron, [^"]+";.*;".*${ada.user.email}"`));
   await expect(server.ctx.db.update(adminActs).set({ act: 'none' })).rejects.toThrow();
   await expect(server.ctx.db.delete(adminActs)).rejects.toThrow();

@@ -130,9 +130,9 @@ test('[AUTH-09] [EXP-01] as the page shows it: its lines by name, in its languag
   const [head, ...lines] = file.body.trim().split('\r\n');
   expect(head?.replace('\uFEFF', '').split(';')).toEqual([
     'Tag (UTC)',
-    ...['Kostenlos', 'Indie', 'Premium'].map((plan) => `Aktive Personen: ${plan}`),
+    ...['Kostenlos', 'Indie', 'Premium'].map((plan) => `Aktive Nutzer: ${plan}`),
     ...['Kostenlos', 'Indie', 'Premium'].map((plan) => `Neue Konten: ${plan}`),
-    ...['Hinzugefügte Songs', 'Gelesene Songs'],
+    ...['Hinzugefügte Links', 'Link-Aktualisierungen'],
   ]);
   expect(lines[1]?.split(';').slice(0, 4)).toEqual(['2026-11-12', '1', '0', '1']);
 });
