@@ -21,21 +21,35 @@ const textsOf = (id: string) => {
   return language ? `texts-${language}` : null;
 };
 
-export default defineConfig({
+/** Which the process loads as well: of two React knows nothing of what the other is doing. */
+const theVeryCopies = ['react', 'react-dom', 'react-router', '@react-router/node'];
+
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // Two names of it are used, and are made here (docs/decisions/0047-texts-without-a-library.md).
-  resolve: { alias: { 'react-i18next': join(root, 'src/web/language/use-translation.tsx') } },
+  resolve: {
+    alias: {
+      // Two names of it are used, and are made here (docs/decisions/0047-texts-without-a-library.md).
+      'react-i18next': join(root, 'src/web/language/use-translation.tsx'),
+      // What every icon of the library asks for: its own writes eleven attributes into the page for each. In development
+      // the server loads the library as it is, and the browser has to draw the same.
+      ...(command === 'build' && { '../createLucideIcon.mjs': join(root, 'src/web/ui/lucide-icon.ts') }),
+    },
+  },
   // Found at the start instead of one by one: each late find would make the browser load the page again.
   optimizeDeps: { entries: ['src/web/**/*.{ts,tsx}', '!src/web/**/*.test.{ts,tsx}'] },
   // One style sheet: of several, parts that come later would add theirs once more, and the whole page be drawn anew.
   build: { target: buildTargets, cssMinify: true, cssCodeSplit: false },
   environments: {
-    // The server reads the texts of a language when its first page is asked for.
-    ssr: { build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: textsOf }] } } } } },
+    ssr: {
+      // Of a library whose names all stand in one file, a server that loads it by itself keeps them all: 1,700 icons.
+      resolve: command === 'build' ? { noExternal: true, external: theVeryCopies } : {},
+      // The server reads the texts of a language when its first page is asked for.
+      build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: textsOf }] } } } },
+    },
     client: {
       build: {
         rollupOptions: { output: { codeSplitting: bundles(), ...names } },
       },
     },
   },
-});
+}));

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fitted, forecastOf, loadModel } from '#server/modules/insights/forecast/model.ts';
 import { chooseStreak, fewestDays, mostDaysUsed } from '#server/modules/insights/forecast/policy.ts';
-import { judge } from '#server/modules/insights/unusual/detect.ts';
+import { judgeDays } from '#server/modules/insights/unusual/detect.ts';
 import { type DayPoint, dayPoints } from '#server/modules/metrics/service.ts';
 import { middle } from './kit.ts';
 import { lastfmMoments, type Series, spotifyDays, youtubeDays, youtubeWeeks } from './real-series.ts';
@@ -111,7 +111,7 @@ function pointsOf({ first, gains }: Series): DayPoint[] {
 }
 
 const judged = (series: Series, from = series.first) =>
-  judge(pointsOf(series), from, series.first + series.gains.length - 1);
+  judgeDays(pointsOf(series), from, series.first + series.gains.length - 1);
 
 /** On songs that nothing was planted in; whatever really happened to them counts as an alarm too. */
 function alarmsOf(series: readonly Series[]) {

@@ -44,7 +44,7 @@ for (const path of sample.paths) {
     found.push(compare(`Processor time of ${at}`, 'ms', middle(spent), 15, { atMost: 1 }));
   }
   const size = await read(sample.address + path);
-  found.push(compare(`HTML of ${name}`, 'KB', size / 1024, 120, { atMost: 1 }));
+  found.push(compare(`HTML of ${name}`, 'KB', size / 1024, 100, { atMost: 1 }));
   const places = await hottest(async () => {
     for (let times = 0; times < warmUp; times++) await read(sample.address + path);
   });

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
-import { wordsOf } from '#server/modules/accounts/error-texts.ts';
+import { errorWords } from '#server/modules/accounts/error-texts.ts';
 import { flawOf } from '#server/modules/accounts/passwords/password-choice.ts';
 import {
   type DemotedAdmin,
@@ -53,7 +53,7 @@ type Shape = { safeParse(value: unknown): { success: boolean; error?: { issues: 
 
 function check(shape: Shape, value: string): string {
   const { error } = shape.safeParse(value);
-  if (error) throw new Error(`${wordsOf(error.issues[0]?.message ?? '')}.`);
+  if (error) throw new Error(`${errorWords(error.issues[0]?.message ?? '')}.`);
   return value;
 }
 
@@ -110,7 +110,7 @@ async function carryOut(
   const goodPassword = async () => {
     const password = check(registerBody.shape.password, await askPassword());
     const flaw = await flawOf(password, { email, firstName: '', lastName: '' });
-    if (flaw) throw new Error(`${wordsOf(flaw)}.`);
+    if (flaw) throw new Error(`${errorWords(flaw)}.`);
     return password;
   };
   return said(await makeAdmin(ctx, { email, mayRaise, askPassword: goodPassword }), madeWords, email);

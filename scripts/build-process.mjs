@@ -1,7 +1,8 @@
 /** Bundles the process and its libraries, so that a start reads ten files instead of 1,800 (docs/decisions/0031-bundled-process.md). */
-import { join, relative } from 'node:path';
+import { rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'vite';
+import { build, minifySync } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'build/process');
@@ -16,6 +17,7 @@ const apart = [
   'react-dom',
   'react-router',
   '@react-router/node',
+  'sharp',
   'vite',
 ];
 
@@ -25,23 +27,29 @@ const places = {
   transform: {
     filter: { id: [/\/src\/(server|contract|domain|i18n)\//, /\/sandbox\//], code: /import\.meta\.url/ },
     handler: (code, id) => ({
-      code: code.replaceAll(
-        'import.meta.url',
-        `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`,
-      ),
+      code: code
+        .replace('./embedded-worker.ts', relative(dirname(id), join(folder, 'embedded-worker.js')))
+        .replaceAll(
+          'import.meta.url',
+          `new URL(${JSON.stringify(relative(folder, id))}, import.meta.url).href`,
+        ),
     }),
   },
 };
+
+/** Names stay, and comments and indents go, map and all: V8 keeps the whole text for as long as the process runs. */
+const withoutSpace = (name, code) =>
+  minifySync(name, code, { module: true, compress: false, mangle: false }).code;
 
 /** Lines of failures are named as in our files; for libraries a map of eight megabytes would be read at every start. */
 const ownMaps = {
   name: 'own-maps',
   generateBundle(_options, files) {
     for (const [name, file] of Object.entries(files)) {
-      if (name === 'libraries.js.map') delete files[name];
+      if (/^libraries.*\.map$/.test(name)) delete files[name];
       else if (name.endsWith('.map'))
         file.source = JSON.stringify({ ...JSON.parse(file.source), sourcesContent: undefined });
-      if (name === 'libraries.js') file.code = file.code.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
+      else if (name.startsWith('libraries')) file.code = withoutSpace(name, file.code);
     }
   },
 };
@@ -58,26 +66,34 @@ const inAscii = {
   },
 };
 
-await build({
-  root,
-  configFile: false,
-  publicDir: false,
-  logLevel: 'error',
-  plugins: [places, ownMaps, inAscii],
-  ssr: { noExternal: true, external: apart },
-  build: {
-    ssr: join(root, 'src/server/main.ts'),
-    target: 'node24',
-    minify: false,
-    sourcemap: true,
-    outDir: folder,
-    emptyOutDir: true,
-    rolldownOptions: {
-      output: {
-        entryFileNames: '[name].js',
-        chunkFileNames: '[name].js',
-        codeSplitting: { groups: [{ name: 'libraries', test: /node_modules/ }] },
+/** @type {(entry: string, output: import('vite').Rolldown.OutputOptions) => Promise<unknown>} */
+const bundle = (entry, output) =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [places, ownMaps, inAscii],
+    ssr: { noExternal: true, external: apart },
+    build: {
+      ssr: join(root, entry),
+      target: 'node24',
+      minify: false,
+      sourcemap: true,
+      outDir: folder,
+      emptyOutDir: false,
+      rolldownOptions: {
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', ...output },
       },
     },
+  });
+
+rmSync(folder, { recursive: true, force: true });
+await bundle('src/server/main.ts', {
+  codeSplitting: {
+    groups: [
+      { name: 'libraries', test: /node_modules/, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+    ],
   },
 });
+await bundle('src/server/db/embedded-worker.ts', { codeSplitting: false });

@@ -27,7 +27,7 @@ export const flagsFor = (settings) => (settings.DATABASE_URL ? everywhere : node
  */
 export const givesMemoryBack = {
   MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '32768',
+  MALLOC_MMAP_THRESHOLD_: '8192',
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 

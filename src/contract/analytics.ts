@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { monday, weekdays } from '#domain/days.ts';
 import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
-import { stretch } from './growth.ts';
+import { knownInterval } from './growth.ts';
 import { idShape } from './ids.ts';
 import { day, language, metric, platformId } from './shapes.ts';
 import { interval, track } from './tracks.ts';
 
 /** What is known of some songs, from the earliest to the latest of their days. */
-export const otherGrowth = stretch.extend({ songs: z.number().int() });
+export const otherGrowth = knownInterval.extend({ songs: z.number().int() });
 
 export const totalChange = z.object({
   /**
@@ -54,19 +54,19 @@ export const total = z.object({
   /** What the days that the period is compared with brought, point by point; null where nothing is known of them. */
   before: z.array(z.number().int().nullable()).nullable(),
   /** What came within the period over days nobody looked, or between a song's release and its first reading, and lies in no one point. */
-  gaps: z.array(stretch),
+  gaps: z.array(knownInterval),
 });
 export type Total = z.infer<typeof total>;
 
-/** Distinct songs: links that are one song count once. */
+/** Distinct songs, that have the number: links that are one song count once. */
 export const songCounts = z.object({
-  /** Those that have the number. */
   all: z.number().int(),
   /** Those of them of which all of the period is known, link by link; and all of both spans. */
   known: z.number().int(),
   compared: z.number().int(),
-  /** Those with a link of which only a part of the period is known. */
+  /** Those with a link of which only a part of the period is known, and the first of them by name, the largest gain first. */
   part: z.number().int(),
+  partTitles: z.array(z.string()),
 });
 export type SongCounts = z.infer<typeof songCounts>;
 

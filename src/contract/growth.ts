@@ -5,7 +5,7 @@ import { idShape } from './ids.ts';
 import { metric } from './shapes.ts';
 
 /** From the end of one day to the end of another. */
-export const stretch = z.object({
+export const knownInterval = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   gained: z.number().int(),
@@ -28,11 +28,11 @@ export const growthFigure = z.object({
   /** Days of the span on which the number was read. */
   daysRead: z.number().int(),
   /** Where `gained` is null: what is known to have come within the span. */
-  part: stretch.nullable(),
+  part: knownInterval.nullable(),
   /** Of that, or of `gained`, what came over several days: days nobody looked, or since the release. */
-  gaps: z.array(stretch),
+  gaps: z.array(knownInterval),
   /** Where `gained` is null: what came over days nobody looked, which reach beyond the span. */
-  across: z.array(stretch),
+  across: z.array(knownInterval),
 });
 export type GrowthFigure = z.infer<typeof growthFigure>;
 

@@ -1,6 +1,6 @@
 /** A point of a link's history: of a day, a week or a month. */
 import { z } from 'zod';
-import { stretch } from './growth.ts';
+import { knownInterval } from './growth.ts';
 
 export const historyPoint = z.object({
   date: z.iso.date(),
@@ -16,9 +16,9 @@ export const historyPoint = z.object({
   /** Of a change: taken back within it, negative; left out of `value`. */
   corrected: z.number().int().optional(),
   /** Of a change of a week or month that was not read to its end: what is known to have come within it. */
-  part: stretch.optional(),
+  part: knownInterval.optional(),
   /** Of a change: what came since the end of an earlier day; nobody looked in between, so it is no one day's. */
-  gap: stretch.optional(),
+  gap: knownInterval.optional(),
   /**
    * Of a change, where the owner has imported all days of the interval and the platform counts the metric for everybody
    * too: what their own figures say. It stands beside `value`, which it changes nothing of.

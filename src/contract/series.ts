@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { getOverview, otherGrowth, overviewQuery, songCounts, totalChange, updating } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
-import { stretch } from './growth.ts';
+import { knownInterval } from './growth.ts';
 import { idShape } from './ids.ts';
 import { metric, platformId } from './shapes.ts';
 import { historyMode, interval, track } from './tracks.ts';
@@ -59,7 +59,7 @@ export const series = z.object({
   /** Taken back by the platform within each point (0 or negative). */
   corrected: z.array(z.number().int()),
   /** What came over days nobody looked and is no one point's; with `mode=total` too. */
-  gaps: z.array(stretch),
+  gaps: z.array(knownInterval),
   /** What the whole period brought, as everywhere else; by release what all those days brought. */
   change: totalChange,
 });
@@ -178,7 +178,14 @@ export const getContribution = endpoint({
     previous: z.number().int(),
     difference: z.number().int(),
     /** What the period brought besides, of links that cannot be compared: with `gained` it is the figure of the overview. */
-    uncompared: otherGrowth.pick({ gained: true, songs: true }).nullable(),
+    uncompared: otherGrowth
+      .pick({ gained: true, songs: true })
+      .extend({
+        /** The first of its songs by name, the largest gain first, and how many songs there are besides. */
+        titles: z.array(z.string()),
+        others: z.number().int(),
+      })
+      .nullable(),
     /** Links of which all of both spans is known: what is compared; of `outOf`. */
     songs: z.number().int(),
     outOf: z.number().int(),

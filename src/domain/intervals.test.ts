@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, eachDay, intervalEnd, intervalStart, type Weekday } from './days.ts';
-import { type DayGain, gatherGains, type Unseen, usualInterval } from './intervals.ts';
+import { type DayGain, gatherGains, type KnownInterval, usualInterval } from './intervals.ts';
 
 /** From Monday, 2 November 2026, a letter a day: a digit is what it brought, `.` nobody looked, `-` read after such days. */
 const days = (letters: string, from = '2026-11-02'): DayGain[] =>
@@ -12,11 +12,16 @@ const days = (letters: string, from = '2026-11-02'): DayGain[] =>
 
 const gather = (
   letters: string,
-  unseen: Unseen[] = [],
+  unseen: KnownInterval[] = [],
   given: { weekStart?: Weekday; today?: string; interval?: 'day' | 'week' | 'month' } = {},
 ) => gatherGains(days(letters), unseen, { interval: 'week', weekStart: 1, today: '2026-12-31', ...given });
 
-const over = (from: string, to: string, gained: number): Unseen => ({ from, to, gained, corrected: 0 });
+const over = (from: string, to: string, gained: number): KnownInterval => ({
+  from,
+  to,
+  gained,
+  corrected: 0,
+});
 
 describe('how long a bar is', () => {
   test('[ANL-02] a day up to 120 days, a week up to two years, then a month', () => {
@@ -41,8 +46,8 @@ describe('how long a bar is', () => {
 describe('what a week brought', () => {
   test('[ANL-02] is the sum of its days where each of them is known', () => {
     expect(gather('11111112222222').gains).toMatchObject([
-      { date: '2026-11-02', to: '2026-11-08', value: 7, part: null, days: 7, daysRead: 7 },
-      { date: '2026-11-09', to: '2026-11-15', value: 14, part: null, days: 7, daysRead: 7 },
+      { from: '2026-11-02', to: '2026-11-08', value: 7, part: null, days: 7, daysRead: 7 },
+      { from: '2026-11-09', to: '2026-11-15', value: 14, part: null, days: 7, daysRead: 7 },
     ]);
   });
 
@@ -79,7 +84,7 @@ describe('what a week brought', () => {
 
   test('[ANL-03] one that was asked for in part is shown as a part', () => {
     const sundays = gather('1111111111111', [], { weekStart: 0 }).gains;
-    expect(sundays.map(({ date, value, part, daysGiven }) => [date, value, part, daysGiven])).toEqual([
+    expect(sundays.map(({ from, value, part, daysGiven }) => [from, value, part, daysGiven])).toEqual([
       ['2026-11-02', null, 6, 6],
       ['2026-11-08', 7, null, 7],
     ]);

@@ -32,11 +32,11 @@ export type DayGain = {
 };
 
 /** What came from the end of one day to the end of another, while nobody looked. */
-export type Unseen = { from: string; to: string; gained: number; corrected: number };
+export type KnownInterval = { from: string; to: string; gained: number; corrected: number };
 
 export type IntervalGain = {
   /** The first and the last of its days among those given. */
-  date: string;
+  from: string;
   to: string;
   /** What it brought; null where that is not known of all of its days, or they were not all asked for. */
   value: number | null;
@@ -54,7 +54,7 @@ export type IntervalGain = {
 export type Gathered = {
   gains: IntervalGain[];
   /** What lies in no week or month as a whole; the rest is in theirs. */
-  unseen: Unseen[];
+  unseen: KnownInterval[];
 };
 
 export type IntervalsWanted = { interval: Interval; weekStart: Weekday; today: string };
@@ -77,23 +77,23 @@ export function intervalGroups<Day extends { date: string }>(
 /** `days` are given oldest first and without a hole. */
 export function gatherGains(
   days: readonly DayGain[],
-  unseen: readonly Unseen[],
+  unseen: readonly KnownInterval[],
   wanted: IntervalsWanted,
 ): Gathered {
   const groups = intervalGroups(days, wanted);
   const within = (from: string, to: string) =>
-    unseen.filter((stretch) => stretch.from >= addDays(from, -1) && stretch.to <= to);
+    unseen.filter((interval) => interval.from >= addDays(from, -1) && interval.to <= to);
   const gains = groups.map(({ start, days: own }): IntervalGain => {
-    const date = own[0]?.date ?? start;
+    const from = own[0]?.date ?? start;
     const to = own.at(-1)?.date ?? start;
     const end = intervalEnd(start, wanted.interval);
-    // Of a day alone it is shown as what it is: a stretch that ended there.
-    const inside = wanted.interval === 'day' ? [] : within(date, to);
+    // Of a day alone it is shown as what it is: an interval that ended there.
+    const inside = wanted.interval === 'day' ? [] : within(from, to);
     const isRunning = end >= wanted.today;
     const sum = sumOf(own, inside, isRunning);
-    const isWhole = sum.isComplete && (isRunning || (date === start && to === end));
+    const isWhole = sum.isComplete && (isRunning || (from === start && to === end));
     return {
-      date,
+      from,
       to,
       value: isWhole ? sum.gained : null,
       part: isWhole ? null : sum.gained,
@@ -104,12 +104,12 @@ export function gatherGains(
       isRunning,
     };
   });
-  const inOne = wanted.interval === 'day' ? [] : gains.flatMap(({ date, to }) => within(date, to));
-  return { gains, unseen: unseen.filter((stretch) => !inOne.includes(stretch)) };
+  const inOne = wanted.interval === 'day' ? [] : gains.flatMap(({ from, to }) => within(from, to));
+  return { gains, unseen: unseen.filter((interval) => !inOne.includes(interval)) };
 }
 
-/** Complete: every day has its own value or lies in a stretch that is all within; of what is running, up to its last look. */
-function sumOf(days: readonly DayGain[], inside: readonly Unseen[], isRunning: boolean) {
+/** Complete: every day has its own value or lies in a known interval that is all within; of what is running, up to its last look. */
+function sumOf(days: readonly DayGain[], inside: readonly KnownInterval[], isRunning: boolean) {
   const covered = new Set(inside.flatMap(({ from, to }) => eachDay(addDays(from, 1), to)));
   const isKnown = ({ date, value }: DayGain) => value !== null || covered.has(date);
   const last = isRunning ? days.findLastIndex(isKnown) : days.length - 1;

@@ -6,7 +6,7 @@ import type { Clock } from './kernel/clock.ts';
 import type { CircuitBreaker } from './platform-state/circuit-breaker.ts';
 import { createPlatformHttp, type PlatformHttpOptions } from './platforms/http/client.ts';
 import { PlatformFailure } from './platforms/http/failure.ts';
-import type { Asker, QuotaKeeper } from './platforms/http/quota.ts';
+import type { CallAsker, QuotaKeeper } from './platforms/http/quota.ts';
 import type { TokenKeeper } from './platforms/http/tokens.ts';
 import type { OwnerSpec, Platform, PlatformIo, PlaylistPage } from './platforms/platform.ts';
 import { allPlatforms, isPictureOf } from './platforms/registry.ts';
@@ -72,7 +72,7 @@ function connect(
   const withOwnPictures = ownPictures(platform.id, covers);
   const http = createPlatformHttp({ platform: platform.id, limits, quotas, clock, ...network });
   const tokens = tokensOf(platform.id);
-  const ioFor = (asker: Asker | undefined) => ({
+  const ioFor = (asker: CallAsker | undefined) => ({
     http: asker ? http.onBehalfOf(asker) : http,
     tokens,
     settings,

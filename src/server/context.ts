@@ -8,7 +8,7 @@ import type { Jobs } from './jobs/queue.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
 import type { FoundSong } from './platforms/found.ts';
-import type { Asker } from './platforms/http/quota.ts';
+import type { CallAsker } from './platforms/http/quota.ts';
 import type {
   Addresses,
   Counts,
@@ -44,23 +44,23 @@ export type ConnectedPlatform = {
   read(
     platformTrackIds: readonly string[],
     addresses: Addresses,
-    asker?: Asker,
+    asker?: CallAsker,
   ): Promise<Map<string, ReadResult>>;
   /** The sync's alone: see `PlatformSpec`. Absent: it has no call for numbers without facts. */
   readCounts?(platformTrackIds: readonly string[]): Promise<Map<string, Counts>>;
   /** ISRCs that it may be asked for in one call; 0: it cannot be asked for any. */
   isrcsAtOnce: number;
   /** Of each ISRC the songs that state it. `asker`: see `read`; look-ups are always somebody's. */
-  findByIsrc(isrcs: readonly string[], asker: Asker): Promise<Map<string, FoundSong[]>>;
+  findByIsrc(isrcs: readonly string[], asker: CallAsker): Promise<Map<string, FoundSong[]>>;
   /** Absent: it has no search that we use. */
-  search?(words: SearchWords, asker: Asker): Promise<readonly FoundSong[]>;
+  search?(words: SearchWords, asker: CallAsker): Promise<readonly FoundSong[]>;
   /** Absent: no playlists of people are read there. `page`: as the page before it named it. */
-  listPlaylist?(playlistId: string, page: string | undefined, asker: Asker): Promise<PlaylistPage>;
-  resolve(url: string, asker?: Asker): Promise<ReturnType<Platform['parse']>>;
+  listPlaylist?(playlistId: string, page: string | undefined, asker: CallAsker): Promise<PlaylistPage>;
+  resolve(url: string, asker?: CallAsker): Promise<ReturnType<Platform['parse']>>;
   /** Absent: it tells owners no more than everybody. */
   owner?: ConnectedOwner;
   /** Before a song is made due by hand: see `QuotaKeeper`. */
-  countRequest(db: Db, asker: Asker): Promise<Date | undefined>;
+  countRequest(db: Db, asker: CallAsker): Promise<Date | undefined>;
 };
 
 export type Ctx = {

@@ -8,6 +8,9 @@ import type { Ctx } from './context.ts';
 import type { AppError } from './kernel/errors.ts';
 
 /** Whoever is signed in, as far as every request needs to know. */
+/** Whose numbers are asked for, and which days are theirs. */
+export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
+
 export type SignedIn = {
   id: string;
   sessionId: string;

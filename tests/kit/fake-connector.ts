@@ -4,7 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform } from '#server/context.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
 import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Link, Reading, ReadResult } from '#server/platforms/platform.ts';
+import type { PlatformLink, Reading, ReadResult } from '#server/platforms/platform.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 
 type SongGiven = {
@@ -24,7 +24,7 @@ export type FakeConnector = ConnectedPlatform & {
   breakDown(kind: Exclude<FailureKind, 'not-found'>, until?: Date): void;
   recover(): void;
   /** Where a short link leads; unknown ones lead nowhere. */
-  shorten(url: string, link: Link | 'not-found' | 'unavailable'): void;
+  shorten(url: string, link: PlatformLink | 'not-found' | 'unavailable'): void;
   /** Runs at the beginning of each read: to change the world while the platform answers. */
   onRead(then: () => Promise<void> | void): void;
   /** The ids of each call of `read`, in order; those of each call of `readCounts`. */
@@ -67,7 +67,7 @@ export function fakeConnector(
   const platform = platformOf(id);
   if (!platform) throw new Error(`${id} has no connector`);
   const answers = new Map<string, ReadResult>();
-  const shorts = new Map<string, Link | 'not-found' | 'unavailable'>();
+  const shorts = new Map<string, PlatformLink | 'not-found' | 'unavailable'>();
   const calls: string[][] = [];
   const countCalls: string[][] = [];
   const resolved: string[] = [];

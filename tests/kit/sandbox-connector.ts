@@ -2,13 +2,13 @@
 
 import type { FoundSong } from '#server/platforms/found.ts';
 import { createPlatformHttp } from '#server/platforms/http/client.ts';
-import type { Link, Platform, ReadResult, SearchWords } from '#server/platforms/platform.ts';
+import type { Platform, PlatformLink, ReadResult, SearchWords } from '#server/platforms/platform.ts';
 import { stillClock } from './fake-http.ts';
 import { boundless, memoryTokens } from './platform-keepers.ts';
 
 export type SandboxConnector = {
   read(ids: readonly string[]): Promise<Map<string, ReadResult>>;
-  resolve(url: string): Promise<Link | undefined>;
+  resolve(url: string): Promise<PlatformLink | undefined>;
   findByIsrc(...isrcs: string[]): Promise<Map<string, FoundSong[]> | undefined>;
   search(words: SearchWords): Promise<readonly FoundSong[] | undefined>;
 };

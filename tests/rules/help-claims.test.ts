@@ -7,7 +7,7 @@ import { changeDays } from '#domain/metrics.ts';
 import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import { terms } from '#domain/terms.ts';
-import { limits } from '#server/modules/accounts/limits.ts';
+import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
 import { usualSpans } from '#server/modules/growth/policy.ts';
@@ -15,7 +15,7 @@ import { deadAfter } from '#server/modules/sync/policy.ts';
 import { readText } from './source.ts';
 
 const hour = 3600;
-const { loginByAddress, loginByAccount, registerByAddress } = limits;
+const { loginByAddress, loginByAccount, registerByAddress } = accountLimits;
 const pricesOf = ({ price }: (typeof plans)['indie']) => [price.monthly / 100, price.yearly / 100];
 
 /** What each article says in figures. */

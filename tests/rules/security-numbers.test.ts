@@ -8,13 +8,13 @@ import { largestPicture, mostUrlsAtOnce } from '#domain/limits.ts';
 import { plans } from '#domain/plans.ts';
 import { largestTakeout } from '#domain/takeout.ts';
 import { uploadTime } from '#server/http/uploads.ts';
-import { limits } from '#server/modules/accounts/limits.ts';
+import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { passwordCost } from '#server/modules/accounts/passwords/passwords.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
-import { limits as contact } from '#server/modules/contact/policy.ts';
+import { contactLimits as contact } from '#server/modules/contact/policy.ts';
 import { mostUnfinished } from '#server/modules/imports/upload/upload.ts';
 import { streamsPerUser } from '#server/modules/live/policy.ts';
-import { limits as messages } from '#server/modules/messages/policy.ts';
+import { messageLimits as messages } from '#server/modules/messages/policy.ts';
 import { takeoutLimit } from '#server/modules/takeout/takeouts.ts';
 import { restoreLimit } from '#server/modules/takeout/upload.ts';
 import { largestBody } from '#server/platforms/http/fetch.ts';
@@ -28,11 +28,11 @@ const words: Record<number, string> = { 10: 'ten', 30: 'half an hour' };
 
 /** Parts of its sentences. */
 const said = [
-  `${limits.loginByAddress.tries} wrong ones of one address in ${limits.loginByAddress.minutes} minutes`,
-  `and ${limits.loginByAccount.tries} at one account in an hour are refused`,
-  `${words[limits.passwordOfSession.tries]} tries in ${limits.passwordOfSession.minutes} minutes`,
-  `en guesses in ${limits.codeOfAccount.minutes} minutes and ${limits.codeOfAccountByDay.tries} a day at one account`,
-  `registration (${per(limits.registerByAddress)})`,
+  `${accountLimits.loginByAddress.tries} wrong ones of one address in ${accountLimits.loginByAddress.minutes} minutes`,
+  `and ${accountLimits.loginByAccount.tries} at one account in an hour are refused`,
+  `${words[accountLimits.passwordOfSession.tries]} tries in ${accountLimits.passwordOfSession.minutes} minutes`,
+  `en guesses in ${accountLimits.codeOfAccount.minutes} minutes and ${accountLimits.codeOfAccountByDay.tries} a day at one account`,
+  `registration (${per(accountLimits.registerByAddress)})`,
   `It ends ${sessionDays} days after the sign-in`,
   `argon2id, ${Math.round(passwordCost.memoryCost / 1024)} MiB, ${passwordCost.timeCost} passes`,
   `members who may view, for ${seeAsMinutes} minutes`,
@@ -42,7 +42,7 @@ const said = [
   `${savePost.bodyLimit / 1024} KB of a post`,
   `uploads ${uploadTime / 60_000} minutes`,
   `${megabytes(largestImport)} and ${mostImportFiles} files at once, ${mostUnfinished} unfinished imports an account`,
-  `${megabytes(largestPicture)}; ${limits.pictureByAccount.tries} profile pictures an hour and account, ${messages.picture.tries} screenshots an hour`,
+  `${megabytes(largestPicture)}; ${accountLimits.pictureByAccount.tries} profile pictures an hour and account, ${messages.picture.tries} screenshots an hour`,
   `${per(takeoutLimit)} and account to take out; ${megabytes(largestTakeout)} and ${per(restoreLimit)} to restore`,
   `${streamsPerUser} an account and process`,
   `${per(contact.byHour)} and ${per(contact.byDay)} an address`,

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { staleDocuments } from '../../scripts/docs/documents.ts';
 import { expectNone, listedPaths, readCode, readText, root } from './source.ts';
-import { absentNames, changedMigrations, copies, downloadAddresses, foreignPaths } from './tree.ts';
+import {
+  absentNames,
+  changedMigrations,
+  copies,
+  downloadAddresses,
+  foreignPaths,
+  sharedNames,
+} from './tree.ts';
 
 /** What people and machines call; see README.md. */
 const commands = ['start', 'dev', 'demo', 'test', 'bench', 'faults', 'admin', 'backup', 'restore'];
@@ -74,6 +81,8 @@ describe('the real tree', () => {
     expectNone(absentNames([...read, ...readCode()], listedPaths()));
   });
 
+  test('an exported name of the server means one thing', () => expectNone(sharedNames(readCode())));
+
   test('the lock file keeps no download addresses', () => {
     expect(downloadAddresses(readText('package-lock.json')).slice(0, 3)).toEqual([]);
   });
@@ -120,6 +129,15 @@ describe('planted violations are found', () => {
       [],
     );
     expect(found('a.ts', 'const a = `sync/gone.ts`; // `modules/sync/worker.ts`')).toEqual([]);
+  });
+
+  test('a name that two files export', () => {
+    const found = (...paths: string[]) =>
+      sharedNames(paths.map((path) => ({ path, text: 'const a = 1;\nexport const keyOf = 1;' })));
+    expect(found('src/server/a.ts', 'src/server/modules/b.ts')).toMatchObject([
+      { path: 'src/server/modules/b.ts', line: 2 },
+    ]);
+    expect(found('src/server/a.ts', 'src/server/platforms/tidal/url.ts', 'src/web/b.ts')).toEqual([]);
   });
 
   test('a download address', () => {

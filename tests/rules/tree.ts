@@ -1,5 +1,5 @@
 /** What must not lie in the tree, whatever the language of the file. Pure. */
-import { type Finding, isCode, type SourceFile } from './source.ts';
+import { type Finding, isCode, isTest, type SourceFile } from './source.ts';
 import { parse } from './syntax.ts';
 
 /** Folders of whoever built this; nobody else has them. */
@@ -55,5 +55,35 @@ export function absentNames(files: readonly SourceFile[], paths: readonly string
           why: 'there is no such file',
         })),
     ),
+  );
+}
+
+/** Each platform's folder has the same names for the same things: who wants one of them names the folder. */
+const adapters = /^src\/server\/platforms\/(?!http\/)[^/]+\//;
+
+const exported = /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm;
+
+/** Names that two files of the server export: whoever reads one of them would have to know which is meant. */
+export function sharedNames(files: readonly SourceFile[]): Finding[] {
+  const first = new Map<string, string>();
+  const own = files.filter(
+    ({ path }) => path.startsWith('src/server/') && !adapters.test(path) && !isTest(path),
+  );
+  return own.flatMap(({ path, text }) =>
+    [...text.matchAll(exported)].flatMap(({ 1: name = '', index }) => {
+      const other = first.get(name);
+      if (other === undefined) first.set(name, path);
+      const line = text.slice(0, index).split('\n').length;
+      return other === undefined || other === path
+        ? []
+        : [
+            {
+              path,
+              line,
+              what: `\`${name}\` is exported by ${other} too`,
+              why: 'an exported name means one thing',
+            },
+          ];
+    }),
   );
 }

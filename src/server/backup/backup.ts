@@ -11,7 +11,6 @@ import { filesBelow, holdFiles } from './data-files.ts';
 import { type BackupEnd, type BackupHead, backupFormat, endName, headName } from './manifest.ts';
 import { counted, openProgress, type Tell } from './progress.ts';
 import {
-  type Client,
   closeCursor,
   fetchLines,
   fixTexts,
@@ -20,9 +19,10 @@ import {
   listSequences,
   listTables,
   openCursor,
+  type SessionClient,
 } from './queries.ts';
-import { openSource, type Source } from './source.ts';
-import { type ArchiveWriter, openArchive } from './write-archive.ts';
+import { type BackupSource, openSource } from './source.ts';
+import { type ArchiveWriter, openBackup } from './write-archive.ts';
 
 export type BackupOrder = {
   file: string;
@@ -44,7 +44,7 @@ const firstFetch = 100;
 const mostAtOnce = 5_000;
 
 type Writing = BackupOrder & {
-  client: Client;
+  client: SessionClient;
   archive: ArchiveWriter;
   progress: ReturnType<typeof openProgress>;
 };
@@ -146,7 +146,7 @@ async function openSnapshot(
   { databaseUrl, tell, signal }: BackupOrder,
   dataDir: string,
   staging: string,
-): Promise<Source> {
+): Promise<BackupSource> {
   if (databaseUrl) return openSource({ url: databaseUrl });
   if (!existsSync(join(dataDir, 'postgres')))
     throw new Error(`There is nothing to back up: ${dataDir} holds no database.`);
@@ -166,9 +166,14 @@ function checkTarget({ file, mayReplace }: BackupOrder, dataDir: string): void {
     throw new Error(`${file} is there already. Name another file, or add --replace.`);
 }
 
-async function writeInto(order: BackupOrder, source: Source, draft: string, hold: () => Promise<string>) {
+async function writeInto(
+  order: BackupOrder,
+  source: BackupSource,
+  draft: string,
+  hold: () => Promise<string>,
+) {
   await rm(draft, { force: true });
-  const archive = openArchive(draft, order.signal);
+  const archive = openBackup(draft, order.signal);
   try {
     const { client, embedded } = source;
     const progress = openProgress(order.tell);
@@ -192,7 +197,7 @@ export async function makeBackup(order: BackupOrder): Promise<MadeBackup> {
     if (staging) await holdFiles(dataDir, held);
     return held;
   };
-  let source: Source | undefined;
+  let source: BackupSource | undefined;
   try {
     source = await openSnapshot(order, dataDir, staging?.folder ?? '');
     const made = await writeInto(order, source, draft, hold);

@@ -9,7 +9,7 @@ import { jsonBombs, repeated } from '#kit/bombs.ts';
 import { draws } from '#kit/thorough.ts';
 import { BadBackup, backupFormat } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
-import { openArchive } from './write-archive.ts';
+import { openBackup } from './write-archive.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tracklight-bombs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -73,7 +73,7 @@ test('[OPS-04] [SEC-03] a backup of anything is read as far as it is long, or re
   await fc.assert(
     fc.asyncProperty(entries, fc.boolean(), async (others, isHeaded) => {
       rmSync(file, { force: true });
-      const archive = openArchive(file, signal);
+      const archive = openBackup(file, signal);
       if (isHeaded) await archive.add('manifest-head.json', Buffer.from(head));
       for (const [path, text] of others) await archive.add(path, Buffer.from(text));
       await archive.close();

@@ -4,7 +4,7 @@ import { applyMigrationsWithin, knownMigrations, migrationLock } from '#server/d
 import { queueConstruction, queueSchema } from '#server/jobs/schema.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, BadBackup } from './manifest.ts';
 import { counted, type openProgress, type Tell } from './progress.ts';
-import { type Client, columnTypes, fixTexts, type Insert, insertLines } from './queries.ts';
+import { columnTypes, fixTexts, type Insert, insertLines, type SessionClient } from './queries.ts';
 import {
   dropAll,
   emptyTables,
@@ -19,7 +19,7 @@ import {
 import { readBackup } from './read-backup.ts';
 
 export type Loading = {
-  client: Client;
+  client: SessionClient;
   embedded: boolean;
   file: string;
   signal: AbortSignal;
@@ -54,7 +54,7 @@ async function makeTables({ client, embedded, file }: Loading, head: BackupHead)
   return keys;
 }
 
-async function planInsert(client: Client, { name, columns }: BackupTable): Promise<Insert> {
+async function planInsert(client: SessionClient, { name, columns }: BackupTable): Promise<Insert> {
   const types = await columnTypes(client, name);
   const found = columns.flatMap((column, place) => {
     const type = types.get(column);

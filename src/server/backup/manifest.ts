@@ -21,9 +21,9 @@ const partitionShape = z.object({
 });
 
 /** Read before anything else may be relied on: of a newer format only this much is known. */
-export const formatShape = z.object({ product: z.literal('tracklight'), format: z.number() });
+export const backupFormatShape = z.object({ product: z.literal('tracklight'), format: z.number() });
 
-export const headShape = formatShape.extend({
+export const headShape = backupFormatShape.extend({
   version: z.string(),
   madeAt: z.string(),
   database: z.enum(['embedded', 'server']),

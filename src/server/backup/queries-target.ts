@@ -1,10 +1,10 @@
 /** What a restore does to the database around its rows. */
 import { queueSchema } from '#server/jobs/schema.ts';
 import type { BackupEnd, BackupPartition } from './manifest.ts';
-import { type Client, listTables } from './queries.ts';
+import { listTables, type SessionClient } from './queries.ts';
 
 /** Whether anything is there that a restore would replace. */
-export async function holdsTables(client: Client): Promise<boolean> {
+export async function holdsTables(client: SessionClient): Promise<boolean> {
   const { rows } = await client.query(
     `select exists (select from pg_tables where schemaname in ('public', 'drizzle', '${queueSchema}')) as is`,
   );
@@ -12,7 +12,7 @@ export async function holdsTables(client: Client): Promise<boolean> {
 }
 
 /** Processes of the product that are connected to this database, this one not counted. */
-export async function countProcesses(client: Client): Promise<number> {
+export async function countProcesses(client: SessionClient): Promise<number> {
   const { rows } = await client.query(
     `select count(*)::int as count from pg_stat_activity
      where datname = current_database() and application_name = 'tracklight' and pid <> pg_backend_pid()`,
@@ -21,7 +21,7 @@ export async function countProcesses(client: Client): Promise<number> {
 }
 
 /** Tables and functions of the product; what belongs to an extension stays. */
-export async function dropAll(client: Client): Promise<void> {
+export async function dropAll(client: SessionClient): Promise<void> {
   await client.query(`drop schema if exists drizzle cascade`);
   await client.query(`drop schema if exists ${queueSchema} cascade`);
   await client.query(`do $$
@@ -41,7 +41,10 @@ export async function dropAll(client: Client): Promise<void> {
 }
 
 /** Made as the product makes them; those that a migration has made stay. */
-export async function makePartition(client: Client, { parent, name, bound }: BackupPartition): Promise<void> {
+export async function makePartition(
+  client: SessionClient,
+  { parent, name, bound }: BackupPartition,
+): Promise<void> {
   const { rows } = await client.query(
     `select to_regclass(format('public.%I', $1::text)) is null as "isMissing",
             format('create table public.%I (like public.%I including all)', $1::text, $2::text) as create,
@@ -56,7 +59,7 @@ export async function makePartition(client: Client, { parent, name, bound }: Bac
 export type ForeignKey = { table: string; name: string; definition: string };
 
 /** Without them rows may come in any order; put back, each is checked for all rows at once. */
-export async function takeForeignKeys(client: Client): Promise<ForeignKey[]> {
+export async function takeForeignKeys(client: SessionClient): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint
@@ -68,18 +71,18 @@ export async function takeForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-export async function putForeignKeys(client: Client, keys: readonly ForeignKey[]): Promise<void> {
+export async function putForeignKeys(client: SessionClient, keys: readonly ForeignKey[]): Promise<void> {
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
 /** Rows that migrations or the queue's construction have written are in the backup too. */
-export async function emptyTables(client: Client): Promise<void> {
+export async function emptyTables(client: SessionClient): Promise<void> {
   const tables = await listTables(client);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
 }
 
-export async function setSequences(client: Client, sequences: BackupEnd['sequences']): Promise<void> {
+export async function setSequences(client: SessionClient, sequences: BackupEnd['sequences']): Promise<void> {
   await client.query(
     `select setval(to_regclass(given.name), given.value::bigint, given.called)
      from unnest($1::text[], $2::text[], $3::boolean[]) as given (name, value, called)
@@ -93,10 +96,10 @@ export async function setSequences(client: Client, sequences: BackupEnd['sequenc
 }
 
 /** By which a process that finds files of a restore knows that the database has taken it. */
-export const setMark = (client: Client, mark: string) =>
+export const setMark = (client: SessionClient, mark: string) =>
   client.query(`comment on schema drizzle is 'restored ${mark.replace(/[^\w-]/g, '')}'`);
 
-export async function hasMark(client: Client, mark: string): Promise<boolean> {
+export async function hasMark(client: SessionClient, mark: string): Promise<boolean> {
   const { rows } = await client.query(
     `select obj_description(oid, 'pg_namespace') = 'restored ' || $1 as is from pg_namespace where nspname = 'drizzle'`,
     [mark],
@@ -105,5 +108,5 @@ export async function hasMark(client: Client, mark: string): Promise<boolean> {
 }
 
 /** For as long as the transaction lasts, a process that starts waits here before it makes tables. */
-export const lockMigrations = (client: Client, lock: number) =>
+export const lockMigrations = (client: SessionClient, lock: number) =>
   client.query('select pg_advisory_xact_lock($1)', [lock]);

@@ -3,10 +3,10 @@ import type { Session } from '#server/db/client.ts';
 import { queueSchema, queueTables } from '#server/jobs/schema.ts';
 import type { BackupEnd, BackupPartition, BackupTable } from './manifest.ts';
 
-export type Client = Session['client'];
+export type SessionClient = Session['client'];
 
 /** Values are written the same whatever server, role or database says otherwise, and none of their digits is lost. */
-export async function fixTexts(client: Client): Promise<void> {
+export async function fixTexts(client: SessionClient): Promise<void> {
   await client.query(
     `select set_config(name, value, true) from (values
        ('timezone', 'UTC'), ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'), ('bytea_output', 'hex'),
@@ -23,7 +23,7 @@ const stateTables = `
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
 /** Generated columns are left out: they follow from the others. */
-export async function listTables(client: Client): Promise<BackupTable[]> {
+export async function listTables(client: SessionClient): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(
     `select n.nspname || '.' || c.relname as name,
             array_agg(a.attname::text order by a.attnum) as columns
@@ -35,7 +35,7 @@ export async function listTables(client: Client): Promise<BackupTable[]> {
   return rows;
 }
 
-export async function listPartitions(client: Client): Promise<BackupPartition[]> {
+export async function listPartitions(client: SessionClient): Promise<BackupPartition[]> {
   const { rows } = await client.query<BackupPartition>(
     `select parent.relname as parent, c.relname as name, pg_get_expr(c.relpartbound, c.oid) as bound
      from pg_class c join pg_inherits i on i.inhrelid = c.oid join pg_class parent on parent.oid = i.inhparent
@@ -46,7 +46,7 @@ export async function listPartitions(client: Client): Promise<BackupPartition[]>
 }
 
 /** None where nothing was ever migrated. */
-export async function listApplied(client: Client): Promise<string[]> {
+export async function listApplied(client: SessionClient): Promise<string[]> {
   const { rows: there } = await client.query(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as is`,
   );
@@ -57,7 +57,7 @@ export async function listApplied(client: Client): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-export async function listSequences(client: Client): Promise<BackupEnd['sequences']> {
+export async function listSequences(client: SessionClient): Promise<BackupEnd['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select schemaname || '.' || sequencename as name from pg_sequences where schemaname in ('public', '${queueSchema}') order by 1`,
   );
@@ -76,22 +76,22 @@ const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** `schema.table`, as a part of a statement. */
 const quoted = (name: string): string => name.split('.').map(identifier).join('.');
 
-export const openCursor = (client: Client, { name, columns }: BackupTable) =>
+export const openCursor = (client: SessionClient, { name, columns }: BackupTable) =>
   client.query(
     `declare rows no scroll cursor for
      select json_build_array(${columns.map((column) => `${identifier(column)}::text`).join(', ')})::text
      from ${quoted(name)}`,
   );
 
-export async function fetchLines(client: Client, count: number): Promise<string[]> {
+export async function fetchLines(client: SessionClient, count: number): Promise<string[]> {
   const { rows } = await client.query<[string]>({ text: `fetch ${count} from rows`, rowMode: 'array' });
   return rows.map(([line]) => line);
 }
 
-export const closeCursor = (client: Client) => client.query('close rows');
+export const closeCursor = (client: SessionClient) => client.query('close rows');
 
 /** Lines are arrays of texts, by the table's columns; each text is read by its column's own type. */
-export async function columnTypes(client: Client, table: string): Promise<Map<string, string>> {
+export async function columnTypes(client: SessionClient, table: string): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''`,
@@ -104,7 +104,7 @@ export async function columnTypes(client: Client, table: string): Promise<Map<st
 export type Insert = { table: string; columns: { name: string; type: string; place: number }[] };
 
 export async function insertLines(
-  client: Client,
+  client: SessionClient,
   { table, columns }: Insert,
   lines: Buffer,
 ): Promise<number> {

@@ -44,7 +44,7 @@ async function contentOf(path: string, name: string, body: AsyncIterable<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-export async function* readArchive(path: string, signal: AbortSignal): AsyncGenerator<ArchiveEntry> {
+export async function* readBackupEntries(path: string, signal: AbortSignal): AsyncGenerator<ArchiveEntry> {
   const plain = createGunzip({ chunkSize: 1 << 17 });
   // Its reason is what `plain` fails with.
   pipeline(createReadStream(path), plain, { signal }).catch(() => {});

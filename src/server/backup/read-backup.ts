@@ -8,13 +8,13 @@ import {
   type BackupTable,
   BadBackup,
   backupFormat,
+  backupFormatShape,
   endName,
   endShape,
-  formatShape,
   headName,
   headShape,
 } from './manifest.ts';
-import { type ArchiveEntry, readArchive } from './read-archive.ts';
+import { type ArchiveEntry, readBackupEntries } from './read-archive.ts';
 
 export type Visitor = {
   head?(head: BackupHead): Promise<void>;
@@ -42,7 +42,7 @@ function parsed<Shape extends z.ZodType>(shape: Shape, content: Buffer, path: st
 }
 
 function readHead(content: Buffer, path: string): BackupHead {
-  const { format } = parsed(formatShape, content, path);
+  const { format } = parsed(backupFormatShape, content, path);
   if (format > backupFormat)
     throw new BadBackup(
       `The backup ${path} was made by a newer version of Tracklight (format ${format}, this one reads up to ${backupFormat}). Restore it with that version.`,
@@ -115,7 +115,7 @@ function compare({ path, seen, head }: Reading, end: BackupEnd): void {
 export async function readBackup(path: string, visitor: Visitor, signal: AbortSignal): Promise<ReadBackup> {
   let reading: Reading | undefined;
   let end: BackupEnd | undefined;
-  for await (const entry of readArchive(path, signal)) {
+  for await (const entry of readBackupEntries(path, signal)) {
     const { name } = entry;
     if (!reading) {
       if (name !== headName) throw new BadBackup(`${path} is no backup of Tracklight.`);

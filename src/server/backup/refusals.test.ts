@@ -21,7 +21,7 @@ import { finishRestore } from './finish.ts';
 import { BadBackup, backupFormat } from './manifest.ts';
 import { readBackup } from './read-backup.ts';
 import { restoreBackup } from './restore.ts';
-import { openArchive } from './write-archive.ts';
+import { openBackup } from './write-archive.ts';
 
 const { signal } = new AbortController();
 const quiet = { tell: () => {}, signal, databaseUrl: undefined };
@@ -50,7 +50,7 @@ type Crafted = { head?: object; path?: string; count?: number; after?: string };
 /** A file as `makeBackup` writes it, but for what is asked. */
 async function craft(crafted: Crafted = {}): Promise<string> {
   const file = join(emptyFolder(), 'crafted.tgz');
-  const archive = openArchive(file, signal);
+  const archive = openBackup(file, signal);
   const path = crafted.path ?? 'secret.key';
   await archive.add('manifest-head.json', Buffer.from(JSON.stringify({ ...head, ...crafted.head })));
   await archive.add('tables/public.users/000001.ndjson', lines);

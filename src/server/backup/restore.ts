@@ -16,7 +16,7 @@ import { loadBackup, migrationsOf } from './load.ts';
 import { counted, openProgress, type Tell } from './progress.ts';
 import { countProcesses, holdsTables } from './queries-target.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
-import { openSource, type Source } from './source.ts';
+import { type BackupSource, openSource } from './source.ts';
 
 export type RestoreOrder = {
   file: string;
@@ -45,7 +45,7 @@ async function refuseWhatIsThere({ dataDir, databaseUrl, mayReplace }: RestoreOr
     );
 }
 
-const refuseTarget = (source: Source, mayReplace: boolean) => async () => {
+const refuseTarget = (source: BackupSource, mayReplace: boolean) => async () => {
   const processes = await countProcesses(source.client);
   if (!source.embedded && processes > 0)
     throw new Error(
@@ -93,7 +93,7 @@ async function writePlan({ dataDir, place, databaseUrl }: Restoring, mark: strin
 
 const decide = ({ dataDir, place }: Restoring) => rename(place, readyFolder(dataDir));
 
-async function load(restoring: Restoring, source: Source, mark: string): Promise<void> {
+async function load(restoring: Restoring, source: BackupSource, mark: string): Promise<void> {
   const { file, signal, tell, mayReplace } = restoring;
   await loadBackup({
     ...source,
@@ -108,7 +108,7 @@ async function load(restoring: Restoring, source: Source, mark: string): Promise
 }
 
 /** Planning by what is known of the rows; without it the first pages would be slow. */
-async function settle({ client }: Source, tell: Tell): Promise<void> {
+async function settle({ client }: BackupSource, tell: Tell): Promise<void> {
   tell('  The database looks its rows over.');
   await client.query('analyze');
 }

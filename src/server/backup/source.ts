@@ -1,12 +1,12 @@
 /** The database that is read or written: of a server a connection of its own, else the embedded one in a folder. */
 import pg from 'pg';
 import { openDatabase } from '#server/db/client.ts';
-import type { Client } from './queries.ts';
+import type { SessionClient } from './queries.ts';
 
-export type Source = { client: Client; embedded: boolean; close(): Promise<void> };
+export type BackupSource = { client: SessionClient; embedded: boolean; close(): Promise<void> };
 
 /** Not named as the product's own connections are: a restore counts those. */
-async function openOnServer(url: string): Promise<Source> {
+async function openOnServer(url: string): Promise<BackupSource> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'tracklight backup',
@@ -24,7 +24,7 @@ async function openOnServer(url: string): Promise<Source> {
   return { client, embedded: false, close: () => client.end() };
 }
 
-async function openInFolder(dataDir: string): Promise<Source> {
+async function openInFolder(dataDir: string): Promise<BackupSource> {
   const database = await openDatabase({ dataDir });
   const { client, end } = await database.openSession();
   return {
@@ -37,5 +37,5 @@ async function openInFolder(dataDir: string): Promise<Source> {
   };
 }
 
-export const openSource = (from: { url: string } | { dataDir: string }): Promise<Source> =>
+export const openSource = (from: { url: string } | { dataDir: string }): Promise<BackupSource> =>
   'url' in from ? openOnServer(from.url) : openInFolder(from.dataDir);

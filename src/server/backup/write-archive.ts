@@ -22,7 +22,7 @@ export type ArchiveWriter = {
   abort(): Promise<void>;
 };
 
-export function openArchive(path: string, signal: AbortSignal): ArchiveWriter {
+export function openBackup(path: string, signal: AbortSignal): ArchiveWriter {
   const { readable, controller } = createTarPacker();
   const written = pipeline(
     Readable.fromWeb(readable as NodeStream),

@@ -3,6 +3,7 @@ import { on } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { openDataFolder } from './data-folder.ts';
 import type { EmbeddedNews, EmbeddedSettings } from './embedded-worker.ts';
@@ -72,14 +73,15 @@ export async function startEmbedded({ dataDir, template }: EmbeddedOptions): Pro
   const opened = await openFolder(dataDir);
   const port = 5432;
   const socketFolder = socketFolderFor(opened?.folder, port);
+  // The room that pages need, which is said of the whole process, would be this thread's too: it makes little garbage, and
+  // fills whatever it has (docs/decisions/0102-memory.md).
+  setFlagsFromString('--max-semi-space-size=1');
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
     workerData: {
       stored: opened && { folder: join(opened.folder, 'postgres'), proof: opened.lock.proof },
       socketPath: join(socketFolder, socketName(port)),
       template,
     } satisfies EmbeddedSettings,
-    // It makes little garbage: the room that pages need (docs/decisions/0003-embedded-memory.md) it would only fill.
-    resourceLimits: { maxYoungGenerationSizeMb: 6 },
   });
   worker.on('message', (news: EmbeddedNews) => {
     if (news === 'lost' && opened) leaveAtOnce(opened.folder);

@@ -12,7 +12,7 @@ import { exchangeOf } from './exchange.ts';
 import { ownRead, type PageReads } from './limits.ts';
 import { sendInOwnWords } from './problems.ts';
 import { refuseNul } from './request-guards.ts';
-import { acceptFiles, partsOf } from './uploads.ts';
+import { acceptFiles, uploadedParts } from './uploads.ts';
 
 /** Who the session cookie belongs to; set by `main.ts`, since accounts lie above the HTTP basics. */
 export type FindUser = (ctx: Ctx, token: string) => Promise<SignedIn | undefined>;
@@ -99,7 +99,7 @@ function answer(route: BoundRoute, request: FastifyRequest): Promise<unknown> {
   const { caller, params, query, body } = request;
   if (!caller) throw new Error('a bound route ran without its hook');
   const { upload } = route.endpoint;
-  const inputs = { params, query, body, ...(upload && { parts: partsOf(request, upload) }) };
+  const inputs = { params, query, body, ...(upload && { parts: uploadedParts(request, upload) }) };
   return answerOf(route, { ...caller, ...inputs });
 }
 

@@ -58,7 +58,7 @@ async function* bytesOf(file: MultipartFile['file']): AsyncGenerator<Buffer> {
   if (file.truncated) throw new AppError('payload_too_large');
 }
 
-export async function* partsOf(
+export async function* uploadedParts(
   request: FastifyRequest,
   { mostFiles, mostBytes }: UploadLimits,
 ): AsyncGenerator<UploadPart> {

@@ -5,11 +5,11 @@ import type { Db } from '#server/db/client.ts';
 import { at, executePrepared } from '#server/db/sql.ts';
 import { type Clock, nextMidnight } from '#server/kernel/clock.ts';
 import {
-  type Asker,
+  type CallAsker,
   longestWait,
   type Quota,
   type QuotaKeeper,
-  type Turn,
+  type QuotaTurn,
 } from '#server/platforms/http/quota.ts';
 import { askedPartOf, syncCalls, syncPatience } from './shares.ts';
 import { quotaShares } from './table.ts';
@@ -29,13 +29,13 @@ type Time = 'database' | 'own';
 type Booking = {
   platform: PlatformId;
   quotas: readonly Quota[];
-  asker?: Asker;
+  asker?: CallAsker;
   /** Counted in the asker's budgets alone: the sync will make the call. */
   isSyncRequest?: boolean;
 };
 
 /** The arguments of `book_call` about who asks; nobody does for what the sync reads by itself. */
-function askedArguments(quotas: readonly Quota[], asker: Asker | undefined): SQL {
+function askedArguments(quotas: readonly Quota[], asker: CallAsker | undefined): SQL {
   const askers = asker && [asker.account, asker.address];
   const parts = asker && quotas.map(askedPartOf);
   return sql.join(
@@ -69,7 +69,7 @@ function askedArguments(quotas: readonly Quota[], asker: Asker | undefined): SQL
   );
 }
 
-async function book(db: Db, clock: Clock, time: Time, booking: Booking): Promise<Turn> {
+async function book(db: Db, clock: Clock, time: Time, booking: Booking): Promise<QuotaTurn> {
   const { platform, asker, isSyncRequest = false } = booking;
   const quotas = inOrder(booking.quotas);
   const instant = clock.now();

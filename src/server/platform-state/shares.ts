@@ -1,7 +1,7 @@
 /** How much of a platform's quotas people's requests may have, and how much of that each of them. Pure. */
 import { plans, type Tier } from '#domain/plans.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
-import { type Asker, longestWait, type Quota } from '#server/platforms/http/quota.ts';
+import { type CallAsker, longestWait, type Quota } from '#server/platforms/http/quota.ts';
 
 /** Requests never get more than this part of a quota: the rest is the sync's, whoever asks for whatever. */
 const askedPart = 1 / 2;
@@ -14,7 +14,7 @@ const addressShare = 1 / 4;
 /** A rolling window is short; what each may have is counted over at least this time. */
 const budgetMilliseconds = 3600_000;
 
-export const askerOf = ({ id, tier }: { id: string; tier: Tier }, address: string): Asker => ({
+export const askerOf = ({ id, tier }: { id: string; tier: Tier }, address: string): CallAsker => ({
   account: { key: id, share: plans[tier].callShare },
   address: { key: addressKey(address), share: addressShare },
 });

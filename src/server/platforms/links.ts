@@ -3,13 +3,13 @@ import { longestUrl } from '#domain/limits.ts';
 import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
-import type { Link, Platform } from './platform.ts';
+import type { Platform, PlatformLink } from './platform.ts';
 import { platformOfHost, platformOfScheme } from './registry.ts';
 
-type Followable = Extract<Link, { kind: 'track' | 'short' }>;
+type Followable = Extract<PlatformLink, { kind: 'track' | 'short' }>;
 export type Identified =
   | { platform: PlatformId; link: Followable }
-  | ({ code: 'not_a_track'; platform: PlatformId } & Exclude<Link, Followable>)
+  | ({ code: 'not_a_track'; platform: PlatformId } & Exclude<PlatformLink, Followable>)
   | { code: 'unknown_host' | 'invalid_url' };
 
 /** Accepts a missing scheme; any scheme but http, https and a platform's own is refused. */
@@ -33,7 +33,7 @@ function withoutSpaces(url: URL): URL {
   return url;
 }
 
-function identifiedBy(platformId: PlatformId, link: Link): Identified {
+function identifiedBy(platformId: PlatformId, link: PlatformLink): Identified {
   if (link.kind === 'track' || link.kind === 'short') return { platform: platformId, link };
   return { code: 'not_a_track', platform: platformId, ...link };
 }

@@ -16,7 +16,7 @@ export type { FailureKind } from './http/failure.ts';
  * What a pasted link names. Only `track` can be followed; `short` must be resolved first, and so must a
  * provisional track: its link tells no id that stays (SoundCloud's names can be changed).
  */
-export type Link =
+export type PlatformLink =
   | { kind: 'track'; platformTrackId: string; url: string; isProvisional?: true }
   | { kind: 'short'; url: string }
   /** `song`: the link of the one song that the page marks, where it marks one. */
@@ -187,11 +187,11 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   tellsSound?(settings: z.infer<Shape>): boolean;
   isConfigured(settings: z.infer<Shape>): boolean;
   /** Pure; `url` has http(s) and one of `hosts` (without `www.`), or one of `schemes`. Never throws. */
-  parse(url: URL): Link;
+  parse(url: URL): PlatformLink;
   /** Whether an id has this platform's form; others are answered `not-found` without a call. */
   isId(platformTrackId: string): boolean;
   /** Where a short or provisional link leads; only towards this platform's own hosts. */
-  resolve?(io: PlatformIo<z.infer<Shape>>, url: string): Promise<Link>;
+  resolve?(io: PlatformIo<z.infer<Shape>>, url: string): Promise<PlatformLink>;
   /**
    * Facts and metrics of up to `limits.batchSize` songs, one result for every id asked.
    * Throws `PlatformFailure` when the call as a whole fails.

@@ -5,9 +5,9 @@ import { addressAt, type PlatformHttp } from './http/client.ts';
 import type { ReplyFailure } from './http/failure.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
 import type { Reply } from './http/status.ts';
-import type { Link } from './platform.ts';
+import type { PlatformLink } from './platform.ts';
 
-type ShortLinks = { platform: PlatformId; hosts: readonly string[]; parse(url: URL): Link };
+type ShortLinks = { platform: PlatformId; hosts: readonly string[]; parse(url: URL): PlatformLink };
 
 const preview = z.object({ html: z.string() });
 
@@ -22,7 +22,7 @@ function playerOf(html: string): URL | null {
 }
 
 /** The link as the platform's parser sees it, or undefined for an address that is not the platform's. */
-function parsed(known: ShortLinks, url: URL): Link | undefined {
+function parsed(known: ShortLinks, url: URL): PlatformLink | undefined {
   if (url.protocol !== 'https:' || !isHostOf(known.hosts, url.hostname)) return undefined;
   const plain = new URL(url);
   plain.hostname = plainHost(url.hostname);
@@ -35,7 +35,7 @@ export async function resolveShort(
   http: PlatformHttp,
   previewBase: string | undefined,
   url: string,
-): Promise<Link> {
+): Promise<PlatformLink> {
   const isFinal = (hop: URL): boolean => (parsed(known, hop)?.kind ?? 'other') !== 'short';
   const target = previewBase
     ? playerOf(

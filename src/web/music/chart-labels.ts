@@ -1,8 +1,9 @@
 /** The words and formats that a chart of one metric needs, in the page's language. Stable between renders. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '#domain/comparison.ts';
 import { addDays, daysBetween, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
-import type { IntervalGain } from '#domain/intervals.ts';
+import type { IntervalGain, KnownInterval } from '#domain/intervals.ts';
 import {
   formatDays,
   formatMonth,
@@ -16,10 +17,15 @@ import type { ChartGap, PartialPoint } from '#web/charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from './control-bar/use-day-formats.ts';
 
 type Drawn = {
   /** How long a point is. */
   interval?: Interval;
+  /** The days of each, where weeks and months may be cut by the ends of a period. */
+  points?: readonly Days[];
+  /** What is said of one that is; such points are named by their days. */
+  cut?: string;
   /** Whether Enter on a point opens it. */
   canPick?: boolean;
   /** Points are gains: one against that before would look like the gain itself, and is not told. */
@@ -29,12 +35,14 @@ type Drawn = {
 /** `name` says what is drawn, e.g. "Views". */
 export function useChartWords(
   name: string,
-  { interval = 'day', canPick = false, areGains = false }: Drawn = {},
+  { interval = 'day', points, cut, canPick = false, areGains = false }: Drawn = {},
 ): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
   const language = useLanguage();
   const { count, change, share, shortDay } = useFormats();
+  const { days } = useDayFormats();
   return useMemo(() => {
+    const byStart = new Map(interval === 'day' ? [] : points?.map((point) => [point.from, point]));
     const weekStart = weekStarts[language];
     const dates = {
       day: (date: string) => formatWeekday(language, date),
@@ -60,7 +68,7 @@ export function useChartWords(
         until: t('chart.column.until'),
         note: t('chart.note'),
         missing: t('chart.missing'),
-        provisional: t(`chart.running.${interval}`),
+        provisional: (interval !== 'day' && cut) || t(`chart.running.${interval}`),
         legend: t('chart.legend'),
         legendHint: t('chart.legendHint'),
         resetZoom: t('chart.resetZoom'),
@@ -71,19 +79,23 @@ export function useChartWords(
         axisValue: (value: number, digits: number) => formatCompact(language, value, digits),
         ...(areGains ? {} : { change }),
         share,
-        date: dates[interval],
+        date: (start: string) => {
+          const point = cut === undefined ? undefined : byStart.get(start);
+          return point ? days(point) : dates[interval](start);
+        },
+        ...(byStart.size > 0 && { until: (start: string) => byStart.get(start)?.to ?? start }),
         axisDate: (date, unit) => ticks[unit](date),
         weekStart,
       },
     };
-  }, [t, name, interval, canPick, areGains, language, count, change, share, shortDay]);
+  }, [t, name, interval, points, cut, canPick, areGains, language, count, change, share, shortDay, days]);
 }
 
-/** How much is known of a week or month. */
-type Known = Pick<IntervalGain, 'part' | 'days' | 'daysGiven' | 'daysRead' | 'isRunning'>;
+/** How much is known of a point: a day, a week or a month. */
+export type KnownPoint = Pick<IntervalGain, 'part' | 'days' | 'daysGiven' | 'daysRead' | 'isRunning'>;
 
 /** What is to be said of weeks and months that were not wholly read, or asked for in part. */
-export function usePartialPoints(): (gains: readonly (Known | undefined)[]) => (PartialPoint | null)[] {
+export function usePartialPoints(): (gains: readonly (KnownPoint | undefined)[]) => (PartialPoint | null)[] {
   const { t } = useTranslation('metrics');
   const { count } = useFormats();
   return useCallback(
@@ -105,7 +117,7 @@ export function usePartialPoints(): (gains: readonly (Known | undefined)[]) => (
 }
 
 /** Growth that came between the ends of two days and was seen in none of those in between. */
-type Unseen = { from: string; to: string; gained: number };
+export type Unseen = Pick<KnownInterval, 'from' | 'to' | 'gained'>;
 
 /** Writes what came over days nobody looked onto a chart whose points begin with `dates`. */
 export function useChartGaps(): (dates: readonly string[], unseen: readonly Unseen[]) => ChartGap[] {

@@ -5,7 +5,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Alert, Goal, listAlerts, listGoals } from '#contract/goals.ts';
+import type { getSeries } from '#contract/series.ts';
 import type { Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { ChartSeries } from '#web/charts/chart-model.ts';
@@ -129,6 +131,43 @@ export function useWantedLines(
       note: beyond.length > 0 ? t('wanted.beyond', { lines: list(beyond.map(nameOf)) }) : '',
     };
   }, [wanted, lines, text, t, count, list]);
+}
+
+type DrawnWith = Pick<
+  ReplyOf<typeof getSeries>,
+  'metric' | 'mode' | 'interval' | 'from' | 'to' | 'timeZone' | 'points'
+> & {
+  lines: readonly ChartedLine[];
+  /** All together, and how it is asked for; null: one of the lines is it. */
+  whole: { of: WantedOf; query: QueryInputOf<typeof getSeries> } | null;
+};
+
+/** Of what none of the lines is, all together, there is a line as soon as something is wanted of it. */
+export function useWantedWithWhole({ lines, whole, ...drawn }: DrawnWith): WantedLines {
+  const { t } = useTranslation('metrics');
+  const { from, to, interval, metric, mode, timeZone: tz, points } = drawn;
+  const wanted = useWanted(metric, quantityOf(mode, interval));
+  const asked = { from, to, tz, interval, mode, compare: 'off' } as const;
+  const { data } = useQuery({
+    ...read<typeof getSeries>('/api/analytics/series', {
+      query: { ...asked, ...(metric && { metric }), ...whole?.query },
+    }),
+    enabled: whole !== null && wanted.some((one) => isOf(whole.of, one)),
+  });
+  const known = whole ? data?.series[0]?.values : undefined;
+  const values = known?.length === points.length ? known : undefined;
+  const name = t('wanted.together');
+  const { trackId, songId } = whole?.of ?? {};
+  const all = useMemo(() => {
+    if (!values) return lines;
+    const of = [{ ...(trackId && { trackId }), ...(songId && { songId }) }];
+    return [...lines, { id: 'whole', of, values, ...(lines.length > 0 && { name }) }];
+  }, [lines, values, trackId, songId, name]);
+  const own = useWantedLines(wanted, all);
+  return useMemo(() => {
+    if (!values || !own.series.some(({ wantedOf }) => wantedOf === 'whole')) return own;
+    return { ...own, series: [{ id: 'whole', name, values, faint: {} }, ...own.series] };
+  }, [own, values, name]);
 }
 
 const styles = {

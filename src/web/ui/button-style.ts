@@ -21,8 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 /** Classes for anything that should look like a button, such as a router link. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string =>
   cn(
-    'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md font-medium',
-    'button-states [&_svg]:size-4 [&_svg]:shrink-0',
+    'button-base',
     sizes[size],
     variants[variant],
     variant === 'link' && 'h-auto px-0 pointer-coarse:h-auto',

@@ -1,7 +1,6 @@
 /** A one-line text field, with room for an icon before and a control after the text. */
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { controlStyle } from './control-style.ts';
 
 type InputProps = ComponentProps<'input'> & {
   /** Decoration before the text, e.g. a search icon. */
@@ -13,7 +12,7 @@ type InputProps = ComponentProps<'input'> & {
 export function Input({ start, end, className, ...rest }: InputProps) {
   const field = (
     <input
-      className={cn(controlStyle, 'h-9 px-3 pointer-coarse:h-11', start && 'ps-9', end && 'pe-11', className)}
+      className={cn('field-look h-9 px-3 pointer-coarse:h-11', start && 'ps-9', end && 'pe-11', className)}
       {...rest}
     />
   );

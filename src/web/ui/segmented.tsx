@@ -17,13 +17,6 @@ type SegmentedProps<Value extends string> = {
   className?: string;
 };
 
-const itemStyle = [
-  'relative inline-flex flex-1 items-center justify-center gap-1.5 whitespace-nowrap rounded-sm px-2.5 font-medium text-muted text-sm',
-  'transition-colors hover:text-strong has-disabled:opacity-50 [&_svg]:size-4',
-  'has-checked:bg-raised has-checked:text-strong has-checked:ring-1 has-checked:ring-line-control/60',
-  'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:-outline-offset-2',
-].join(' ');
-
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, onValueChange, options, size = 'md', className } = props;
   const name = useId();
@@ -35,10 +28,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       tabIndex={-1}
     >
       {options.map((option) => (
-        <label
-          className={cn(itemStyle, size === 'sm' ? 'h-7' : 'h-8 pointer-coarse:h-10')}
-          key={option.value}
-        >
+        <label className={cn('choice', size === 'sm' ? 'h-7' : 'h-8 pointer-coarse:h-10')} key={option.value}>
           <input
             aria-label={option.name}
             checked={option.value === value}

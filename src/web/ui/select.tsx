@@ -2,7 +2,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
-import { controlStyle } from './control-style.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -11,10 +10,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'children'> & { options: reado
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <span className={cn('relative block', className)}>
-      <select
-        className={cn(controlStyle, 'h-9 appearance-none truncate pe-9 ps-3 pointer-coarse:h-11')}
-        {...rest}
-      >
+      <select className="field-look h-9 appearance-none truncate pe-9 ps-3 pointer-coarse:h-11" {...rest}>
         {options.map((option) => (
           <option
             className="bg-raised text-strong"

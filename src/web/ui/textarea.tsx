@@ -1,10 +1,7 @@
 /** A text field of several lines. */
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
-import { controlStyle } from './control-style.ts';
 
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return (
-    <textarea className={cn(controlStyle, 'block min-h-16 px-3 py-2', className)} rows={rows} {...rest} />
-  );
+  return <textarea className={cn('field-look block min-h-16 px-3 py-2', className)} rows={rows} {...rest} />;
 }

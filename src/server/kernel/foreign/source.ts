@@ -3,16 +3,16 @@ import { createReadStream } from 'node:fs';
 import { largestUnpacked } from '#domain/imports.ts';
 import { Unreadable } from './unreadable.ts';
 
-export type Source = {
+export type ByteSource = {
   /** The bytes in pieces; whoever stops early closes the file by that. Throws `Unreadable`. */
   read(): AsyncGenerator<Buffer>;
 };
 
 /** Hears how many bytes were read, and is waited for. */
-export type Listener = (bytes: number) => Promise<void>;
+export type ByteListener = (bytes: number) => Promise<void>;
 
 /** A source that tells `hear` of all that is read of it. */
-export const heardBy = (source: Source, hear: Listener): Source => ({
+export const heardBy = (source: ByteSource, hear: ByteListener): ByteSource => ({
   async *read() {
     for await (const piece of source.read()) {
       await hear(piece.length);
@@ -23,7 +23,7 @@ export const heardBy = (source: Source, hear: Listener): Source => ({
 
 const pieceBytes = 64 * 1024;
 
-export const fileSource = (path: string): Source => ({
+export const fileSource = (path: string): ByteSource => ({
   async *read() {
     let bytes = 0;
     for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
@@ -34,14 +34,14 @@ export const fileSource = (path: string): Source => ({
   },
 });
 
-export const memorySource = (bytes: Buffer): Source => ({
+export const memorySource = (bytes: Buffer): ByteSource => ({
   async *read() {
     for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
   },
 });
 
 /** The first bytes, or all there are. */
-export async function firstBytes(source: Source, count: number): Promise<Buffer> {
+export async function firstBytes(source: ByteSource, count: number): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of source.read()) {

@@ -2,7 +2,7 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { fromBufferPromise, getFileNameLowLevel, openPromise, validateFileName } from 'yauzl';
 import { largestUnpacked, mostImportFiles } from '#domain/imports.ts';
-import type { Source } from './source.ts';
+import type { ByteSource } from './source.ts';
 import { Unreadable } from './unreadable.ts';
 
 /** The largest that deflate reaches is 1032; a table of days and zeros may come to 100. */
@@ -18,7 +18,7 @@ export type PackedFile = {
   name: string;
   bytes: number;
   isClimbing: boolean;
-  source: Source;
+  source: ByteSource;
 };
 
 const options = {

@@ -9,7 +9,7 @@ import { listConnections, removeConnection } from '../connections/service.ts';
 import { deleteMessagesOf } from '../contact/service.ts';
 import { unfollowAll } from '../following/service.ts';
 import { forgetOwnItems } from '../metrics/service.ts';
-import { deleteFiles, filesOf } from './service.ts';
+import { deleteFiles, filesOfAccounts } from './service.ts';
 
 /** Every table of a user's own rows goes with the account by itself. */
 export async function removeAccount(
@@ -23,7 +23,7 @@ export async function removeAccount(
   for (const connection of (await listConnections(given, id)).connections)
     await removeConnection(given, id, connection.id);
   const files = await transaction(given, async (ctx) => {
-    const left = await filesOf(ctx.db, [id]);
+    const left = await filesOfAccounts(ctx.db, [id]);
     await endSessions(ctx, { userId: id });
     await unfollowAll(ctx, id);
     await forgetOwnItems(ctx, id);

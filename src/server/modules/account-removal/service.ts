@@ -7,7 +7,7 @@ import { removeArchive, selectArchivesOf } from '../takeout/service.ts';
 type Files = { archives: string[]; imports: string[] };
 
 /** In the transaction that ends the accounts, before it does. */
-export const filesOf = async (db: Db, userIds: readonly string[]): Promise<Files> => ({
+export const filesOfAccounts = async (db: Db, userIds: readonly string[]): Promise<Files> => ({
   archives: await selectArchivesOf(db, userIds),
   imports: await selectImportsOf(db, userIds),
 });

@@ -46,7 +46,7 @@ const words: Partial<Record<ErrorCode, string>> = {
 export const refusedSignIn = (reply: SignInReply): AppError => new AppError('unauthenticated', { reply });
 
 /** The English words for a message of the contract's shapes. */
-export const wordsOf = (message: string): string => messages[message] ?? message;
+export const errorWords = (message: string): string => messages[message] ?? message;
 
 function inWords(error: AppError): string {
   if (error.code === 'too_many_requests') return tooMany(Number(error.params.retryAfter ?? 60));

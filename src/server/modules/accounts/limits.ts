@@ -1,12 +1,12 @@
 /** How often sign-in and registration may be tried; counted in the database, so that all processes share it. */
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { countAttempt, deleteAttempts, takeBackAttempt } from './queries.ts';
+import { countAttemptOf, deleteAttempts, takeBackAttempt } from './queries.ts';
 
 type Limit = { name: string; tries: number; minutes: number };
 
 /** Which of them a sign-in meets, and why these numbers: `throttle.ts`, docs/decisions/0013. */
-export const limits = {
+export const accountLimits = {
   loginByAddress: { name: 'login:address', tries: 30, minutes: 15 },
   loginByAccount: { name: 'login:account', tries: 200, minutes: 60 },
   /** Never too many: this count decides how long an answer is held. */
@@ -35,10 +35,10 @@ export const limits = {
 type Counting = Pick<Ctx, 'db' | 'clock'>;
 
 /** Counts a try before it is made, so that many at once are counted one by one. Tells which try of the window it is. */
-export async function countOf(ctx: Counting, limit: Limit, who: string) {
+export async function attemptsWithin(ctx: Counting, limit: Limit, who: string) {
   const now = ctx.clock.now();
   const windowMs = limit.minutes * 60_000;
-  const { windowStart, count } = await countAttempt(
+  const { windowStart, count } = await countAttemptOf(
     ctx.db,
     `${limit.name}:${who}`,
     now,
@@ -47,9 +47,9 @@ export async function countOf(ctx: Counting, limit: Limit, who: string) {
   return { count, windowEndsInMs: windowStart.getTime() + windowMs - now.getTime() };
 }
 
-/** As `countOf`; one too many throws. */
+/** As `attemptsWithin`; one too many throws. */
 export async function countTry(ctx: Counting, limit: Limit, who: string): Promise<number> {
-  const { count, windowEndsInMs } = await countOf(ctx, limit, who);
+  const { count, windowEndsInMs } = await attemptsWithin(ctx, limit, who);
   if (count <= limit.tries) return count;
   throw tooManyTries(windowEndsInMs);
 }

@@ -207,7 +207,7 @@ export async function deleteAddressesUnusedSince(db: Db, instant: Date): Promise
 }
 
 /** Counts one more try, starting a new window when the last one began before `windowBegan`; one statement, so exact. */
-export async function countAttempt(db: Db, key: string, now: Date, windowBegan: Date) {
+export async function countAttemptOf(db: Db, key: string, now: Date, windowBegan: Date) {
   const isOver = sql`${attempts.windowStart} <= ${windowBegan.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(attempts)

@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
-import { countTry, limits } from './limits.ts';
+import { accountLimits, countTry } from './limits.ts';
 import { flawOf } from './passwords/password-choice.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { accountKey, normaliseEmail } from './policy.ts';
@@ -21,8 +21,8 @@ export async function registerUser(
 ): Promise<CurrentUser> {
   const email = normaliseEmail(given.email);
   const pair = pairOf(exchange, email);
-  await countTry(ctx, limits.registerByAddress, pair.address);
-  await countTry(ctx, limits.registerByAccount, accountKey(email));
+  await countTry(ctx, accountLimits.registerByAddress, pair.address);
+  await countTry(ctx, accountLimits.registerByAccount, accountKey(email));
   const flaw = await flawOf(given.password, { ...given, email });
   if (flaw) throw refused('password', flaw);
   const passwordHash = await hashPassword(given.password);

@@ -5,7 +5,7 @@ import { goodPassword, person } from '#kit/factories.ts';
 import { openTestServer, useTestServer } from '#kit/server.ts';
 import { send } from '#server/jobs/queue.ts';
 import { systemClock } from '#server/kernel/clock.ts';
-import { countTry, limits } from './limits.ts';
+import { accountLimits, countTry } from './limits.ts';
 import { accountKey } from './policy.ts';
 import { knownAddresses, users } from './table.ts';
 import { tidyAccounts } from './worker.ts';
@@ -52,8 +52,8 @@ describe('the owner of an account that is guessed at', () => {
 
   test('[SEC-03] signs in at once even when the account has had all the guesses it may have', async () => {
     const { email, home } = await owner();
-    for (let guess = 0; guess < limits.loginByAccount.tries; guess++)
-      await countTry(server.ctx, limits.loginByAccount, accountKey(email));
+    for (let guess = 0; guess < accountLimits.loginByAccount.tries; guess++)
+      await countTry(server.ctx, accountLimits.loginByAccount, accountKey(email));
     const refused = await signIn(email, goodPassword, newAddress());
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
     expect(refused.body).toBe('Too many attempts. Please try again in 60 minutes.');
@@ -77,8 +77,8 @@ describe('the owner of an account that is guessed at', () => {
   test('[SEC-03] is known at another address of the same IPv6 network, and not at the next network', async () => {
     const { email } = await owner();
     await signIn(email, goodPassword, '2001:db8:7:1::a');
-    for (let guess = 0; guess < limits.loginByAccount.tries; guess++)
-      await countTry(server.ctx, limits.loginByAccount, accountKey(email));
+    for (let guess = 0; guess < accountLimits.loginByAccount.tries; guess++)
+      await countTry(server.ctx, accountLimits.loginByAccount, accountKey(email));
     expect((await signIn(email, goodPassword, '2001:db8:7:1:ffff::b')).statusCode).toBe(200);
     expect((await signIn(email, goodPassword, '2001:db8:7:2::a')).statusCode).toBe(429);
   });
@@ -97,7 +97,7 @@ describe('whoever guesses', () => {
   test('[AUTH-05] waits just as long at the owner’s own address, and there the guesses end at a hundred a day', async () => {
     const { email, home } = await owner();
     for (const wait of [0, 0, 0, 250, 500]) expect(await timed(email, wrong, home)).toEqual([401, wait]);
-    for (let guess = 5; guess < limits.loginFromKnown.tries; guess++)
+    for (let guess = 5; guess < accountLimits.loginFromKnown.tries; guess++)
       expect((await signIn(email, wrong, home)).statusCode).toBe(401);
     const beyond = [];
     for (let guess = 0; guess < 31; guess++) beyond.push((await signIn(email, wrong, home)).statusCode);
@@ -127,7 +127,7 @@ describe('whoever guesses', () => {
   });
 
   test('[AUTH-05] from one address cannot use up what an account may have from all', () => {
-    const { loginByAddress: address, loginByAccount: account } = limits;
+    const { loginByAddress: address, loginByAccount: account } = accountLimits;
     // Windows of the two need not begin together: one more of the shorter may touch the longer.
     expect(address.tries * (account.minutes / address.minutes + 1)).toBeLessThan(account.tries);
   });
@@ -150,7 +150,7 @@ describe('an answer that is held back', () => {
     const email = newEmail();
     const { user } = await person(real, { email });
     for (let guess = 0; guess < 30; guess++)
-      await countTry(real.ctx, limits.loginByAccount, accountKey(email));
+      await countTry(real.ctx, accountLimits.loginByAccount, accountKey(email));
     const attempt = (signal?: AbortSignal) =>
       fetch(origin + login.path, {
         method: 'POST',
@@ -234,8 +234,8 @@ describe('what is remembered', () => {
     server.ctx.clock.advance(20 * day);
     await signIn(user.email, goodPassword, late);
     server.ctx.clock.advance(161 * day);
-    for (let guess = 0; guess < limits.loginByAccount.tries; guess++)
-      await countTry(server.ctx, limits.loginByAccount, accountKey(user.email));
+    for (let guess = 0; guess < accountLimits.loginByAccount.tries; guess++)
+      await countTry(server.ctx, accountLimits.loginByAccount, accountKey(user.email));
     expect((await signIn(user.email, goodPassword, early)).statusCode).toBe(429);
     expect(await rowsOf(user.id)).toHaveLength(3);
     await send(server.ctx, tidyAccounts, {});

@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/context.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import type { Exchange } from '#server/route.ts';
-import { countOf, countTry, forgetTries, limits, takeBackTry, tooManyTries } from './limits.ts';
+import { accountLimits, attemptsWithin, countTry, forgetTries, takeBackTry, tooManyTries } from './limits.ts';
 import { accountKey, answerDelayMs, knownAddressDays, knownAddressesPerUser } from './policy.ts';
 import { deleteAddressesBeyond, hasKnownAddress, upsertKnownAddress } from './queries.ts';
 import { sha256 } from './sessions.ts';
@@ -41,24 +41,24 @@ export function isKnownAddress({ db, clock }: Pick<Ctx, 'db' | 'clock'>, pair: P
  */
 export async function countAttempt(ctx: Ctx, pair: Pair): Promise<Attempt> {
   if (await isKnownAddress(ctx, pair)) {
-    const { count } = await countOf(ctx, limits.loginFromKnown, pairKey(pair));
-    if (count <= limits.loginFromKnown.tries)
+    const { count } = await attemptsWithin(ctx, accountLimits.loginFromKnown, pairKey(pair));
+    if (count <= accountLimits.loginFromKnown.tries)
       return { isKnown: true, delayMs: answerDelayMs({ ofPair: count, ofAccount: 0 }) };
   }
   // In this order: whom the first stops does not count against the account.
-  await countTry(ctx, limits.loginByAddress, pair.address);
-  const ofAccount = await countTry(ctx, limits.loginByAccount, accountKey(pair.email));
-  const ofPair = await countTry(ctx, limits.loginByPair, pairKey(pair));
+  await countTry(ctx, accountLimits.loginByAddress, pair.address);
+  const ofAccount = await countTry(ctx, accountLimits.loginByAccount, accountKey(pair.email));
+  const ofPair = await countTry(ctx, accountLimits.loginByPair, pairKey(pair));
   return { isKnown: false, delayMs: answerDelayMs({ ofPair, ofAccount }) };
 }
 
 /** After the right password: only failures stay counted, and those of this address at this account not either. */
 export async function forgetFailures(ctx: Pick<Ctx, 'db'>, pair: Pair, { isKnown }: Attempt): Promise<void> {
-  await forgetTries(ctx, limits.loginByPair, pairKey(pair));
-  await forgetTries(ctx, limits.loginFromKnown, pairKey(pair));
+  await forgetTries(ctx, accountLimits.loginByPair, pairKey(pair));
+  await forgetTries(ctx, accountLimits.loginFromKnown, pairKey(pair));
   if (isKnown) return;
-  await takeBackTry(ctx, limits.loginByAddress, pair.address);
-  await takeBackTry(ctx, limits.loginByAccount, accountKey(pair.email));
+  await takeBackTry(ctx, accountLimits.loginByAddress, pair.address);
+  await takeBackTry(ctx, accountLimits.loginByAccount, accountKey(pair.email));
 }
 
 /** Somebody has signed in to this account from there. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { send } from '#server/jobs/queue.ts';
-import { countTry, limits } from './limits.ts';
+import { accountLimits, countTry } from './limits.ts';
 import { attempts, sessions } from './table.ts';
 import { tidyAccounts } from './worker.ts';
 
@@ -14,9 +14,9 @@ test('[AUTH-05] every night ended sessions and old tries are deleted, and only t
   await person(server);
   ctx.clock.advance(29 * day);
   await person(server);
-  await countTry(ctx, limits.loginByAddress, 'now');
+  await countTry(ctx, accountLimits.loginByAddress, 'now');
   ctx.clock.advance(2 * day);
-  await countTry(ctx, limits.loginByAddress, 'later');
+  await countTry(ctx, accountLimits.loginByAddress, 'later');
   await send(ctx, tidyAccounts, {});
   await server.runJobs();
   expect(await ctx.db.select().from(sessions)).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
 } from './mails/jobs.ts';
 import { mailNewAddress, mailOldAddress, mailReset } from './mails/links.ts';
 import { deleteMailLinksEndedBefore } from './mails/queries.ts';
-import { mailTold } from './mails/security-mails.ts';
+import { mailSecurityTold } from './mails/security-mails.ts';
 import { endLook } from './members/choose.ts';
 import { mailInvitation } from './members/invitations.ts';
 import { lookRunsOut } from './members/jobs.ts';
@@ -49,7 +49,7 @@ export const accountsBindings: Binding<Ctx>[] = [
     await deleteInvitationsEndedBefore(db, now);
     await deletePicturesRemovedBefore(db, daysAgo(1));
   }),
-  bindJob(tellByMail, mailTold),
+  bindJob(tellByMail, mailSecurityTold),
   bindJob(mailResetJob, mailReset),
   bindJob(mailNewAddressJob, mailNewAddress),
   bindJob(mailOldAddressJob, mailOldAddress),

@@ -10,7 +10,7 @@ import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
 import { wakeLoop } from '../sync/service.ts';
 import { jobsAtOnce, pageSize, retriedAtOnce, retryRounds } from './policy.ts';
-import { type Place, reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
+import { type DeadLetterPlace, reviveDeadLetters, selectDeadLetters } from './queries-dead-letters.ts';
 import { selectFailedJobs } from './queries-status.ts';
 import { connectedIds } from './status.ts';
 
@@ -20,7 +20,7 @@ const chosen = (ctx: Ctx, platform: PlatformId | undefined): PlatformId[] =>
 /** The last row of a page. */
 const cursorShape = z.tuple([cursorInstant, idShape('item')]);
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): DeadLetterPlace {
   const [failedAt, id] = readCursor(cursor, cursorShape);
   return { failedAt: new Date(failedAt), id };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type PlatformFacts, standingOf } from '#server/platform-state/standing.ts';
 import type { Quota } from '#server/platforms/http/quota.ts';
-import { bounded, mostCounted, quotaStatusOf } from './policy.ts';
+import { boundedCount, mostCounted, quotaStatusOf } from './policy.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -95,6 +95,6 @@ describe('[ADM-03] what is used of a quota', () => {
 });
 
 test('[ADM-03] counts say when there is more than was counted', () => {
-  expect(bounded(mostCounted)).toEqual({ count: mostCounted, isMore: false });
-  expect(bounded(mostCounted + 1)).toEqual({ count: mostCounted, isMore: true });
+  expect(boundedCount(mostCounted)).toEqual({ count: mostCounted, isMore: false });
+  expect(boundedCount(mostCounted + 1)).toEqual({ count: mostCounted, isMore: true });
 });

@@ -44,7 +44,7 @@ export function quotaStatusOf(
 }
 
 /** More than are counted are "at least so many". */
-export const bounded = (found: number) => ({
+export const boundedCount = (found: number) => ({
   count: Math.min(found, mostCounted),
   isMore: found > mostCounted,
 });

@@ -23,11 +23,11 @@ type DeadLetterRow = {
 };
 
 /** Where a row stands in the list. */
-export type Place = { failedAt: Date; id: string };
+export type DeadLetterPlace = { failedAt: Date; id: string };
 
-type Wanted = { platforms: readonly PlatformId[]; after: Place | undefined; limit: number };
+type Wanted = { platforms: readonly PlatformId[]; after: DeadLetterPlace | undefined; limit: number };
 
-const behind = (after: Place | undefined): SQL =>
+const behind = (after: DeadLetterPlace | undefined): SQL =>
   after ? sql`and (last_failure_at, id) < (${at(after.failedAt)}, ${after.id})` : sql``;
 
 /** The latest failure first: a page of each platform by the index `items_dead`, and of these the page. */

@@ -76,14 +76,19 @@ export async function selectIntervals(
   return new Map([...byPlatform].map(([platform, own]) => [platform, own.map(({ every }) => every)]));
 }
 
-export type Due = { due: number; claimed: number; oldestDueAt: Date | null };
+export type DueCounts = { due: number; claimed: number; oldestDueAt: Date | null };
 
 /**
  * One queue. Songs in work are due until they have been read and stand at its head: the same look finds both. A
  * statement of its own: for all queues together PostgreSQL expects so much that it compiles the statement first,
  * which takes longer than running it.
  */
-export async function selectDue(db: Db, platform: PlatformId, every: number, now: Date): Promise<Due> {
+export async function selectDueCounts(
+  db: Db,
+  platform: PlatformId,
+  every: number,
+  now: Date,
+): Promise<DueCounts> {
   const { rows } = await db.execute<{ due: number; claimed: number; oldest: string | null }>(sql`
     select count(*) filter (where is_free) as due,
       count(*) filter (where not is_free) as claimed,

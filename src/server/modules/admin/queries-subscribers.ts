@@ -14,15 +14,15 @@ import { tracks } from '../tracks/table.ts';
 
 /** Seen since then, before then, or suspended. */
 export type Activity = { seenSince: Date } | { notSeenSince: Date } | 'suspended';
-export type Place = { at: Date | null; id: string };
+export type SubscriberPlace = { at: Date | null; id: string };
 
-export type Wanted = {
+export type SubscribersWanted = {
   search: string | undefined;
   tier: Tier | undefined;
   activity: Activity | undefined;
   sort: 'created' | 'seen';
   order: 'asc' | 'desc';
-  after: Place | undefined;
+  after: SubscriberPlace | undefined;
   limit: number;
 };
 
@@ -43,7 +43,15 @@ const isActive = (activity: Activity): SQL => {
 };
 
 /** Answers the statement alone: its plan is looked at in a test. */
-export function subscribersStatement({ search, tier, activity, sort, order, after, limit }: Wanted): SQL {
+export function subscribersStatement({
+  search,
+  tier,
+  activity,
+  sort,
+  order,
+  after,
+  limit,
+}: SubscribersWanted): SQL {
   const by = sort === 'created' ? sql`u.created_at` : seen;
   const direction = sql.raw(order);
   const beyond = sql.raw(order === 'asc' ? '>' : '<');
@@ -78,7 +86,7 @@ const toSubscriber = (row: Subscriber): Subscriber => ({
   songs: Number(row.songs),
 });
 
-export async function selectSubscribers(db: Db, wanted: Wanted): Promise<Subscriber[]> {
+export async function selectSubscribers(db: Db, wanted: SubscribersWanted): Promise<Subscriber[]> {
   const { rows } = await db.execute<Subscriber>(subscribersStatement(wanted));
   return rows.map(toSubscriber);
 }

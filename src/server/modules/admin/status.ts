@@ -5,7 +5,7 @@ import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { selectStates, standingOf } from '#server/platform-state/standing.ts';
 import { waitingImports } from '../imports/service.ts';
-import { bounded, failuresKeptMilliseconds, mostCounted, mostRuns, quotaStatusOf } from './policy.ts';
+import { boundedCount, failuresKeptMilliseconds, mostCounted, mostRuns, quotaStatusOf } from './policy.ts';
 import {
   countDeadLetters,
   type FailedCalls,
@@ -15,9 +15,9 @@ import {
 } from './queries-dead-letters.ts';
 import {
   countJobs,
-  type Due,
+  type DueCounts,
   quotaKey,
-  selectDue,
+  selectDueCounts,
   selectIntervals,
   selectQuotaCounts,
 } from './queries-status.ts';
@@ -108,10 +108,10 @@ export async function platformBacklogs(ctx: Store): Promise<Omit<PlatformStatus,
       lastSuccessAt: stored?.lastSuccessAt?.toISOString() ?? null,
       lastFailureAt: stored?.lastFailureAt?.toISOString() ?? null,
       lastFailure: stored?.lastFailure ?? null,
-      due: bounded(waiting.due),
+      due: boundedCount(waiting.due),
       oldestDueAt: waiting.oldestDueAt?.toISOString() ?? null,
       claimed: waiting.claimed,
-      deadLetters: bounded(dead.get(id) ?? 0),
+      deadLetters: boundedCount(dead.get(id) ?? 0),
       quotas: quotas
         .filter(({ platform }) => platform === id)
         .map(({ quota }) => quotaStatusOf(quota, counts.get(quotaKey(id, quota.name)), now)),
@@ -128,7 +128,7 @@ export async function queueStatuses({ db, clock }: Pick<Ctx, 'db' | 'clock'>): P
 /** What waits and what is in work, by platform. */
 const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a < b ? a : b) : (a ?? b));
 
-const together = (queues: readonly Due[]): Due =>
+const together = (queues: readonly DueCounts[]): DueCounts =>
   queues.reduce(
     (sum, queue) => ({
       due: sum.due + queue.due,
@@ -139,10 +139,14 @@ const together = (queues: readonly Due[]): Due =>
   );
 
 /** A platform has as many queues as there are intervals: one for each plan that syncs, and one for hands. */
-async function waitingOf(db: Db, platforms: readonly PlatformId[], now: Date): Promise<Map<PlatformId, Due>> {
+async function waitingOf(
+  db: Db,
+  platforms: readonly PlatformId[],
+  now: Date,
+): Promise<Map<PlatformId, DueCounts>> {
   const intervals = await selectIntervals(db, platforms);
-  const counted = [...intervals].map(async ([platform, every]): Promise<[PlatformId, Due]> => {
-    const queues = await Promise.all(every.map((seconds) => selectDue(db, platform, seconds, now)));
+  const counted = [...intervals].map(async ([platform, every]): Promise<[PlatformId, DueCounts]> => {
+    const queues = await Promise.all(every.map((seconds) => selectDueCounts(db, platform, seconds, now)));
     return [platform, together(queues)];
   });
   return new Map(await Promise.all(counted));

@@ -260,7 +260,7 @@ test('[ANL-02] a week that begins on Sunday, Monday or Saturday is the same here
     );
     const query = { ...days, interval: 'week', ...(weekStart !== 1 && { weekStart: String(weekStart) }) };
     const answer = (await call(server.app, getOverview, { as: cleo, query })).json<Overview>();
-    expect(answer.points).toEqual(gains.map(({ date, to }) => ({ from: date, to })));
+    expect(answer.points).toEqual(gains.map(({ from, to }) => ({ from, to })));
     expect(viewsOf(answer)?.brought).toEqual(gains.map(({ value, part }) => value ?? part));
     const file = await call(server.app, exportOverview, { as: cleo, query: { ...query, format: 'json' } });
     expect(file.json<ExportedPoint[]>().map(({ from, to }) => ({ from, to }))).toEqual(answer.points);

@@ -6,11 +6,11 @@ import type { StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { readOverview } from './overview.ts';
 import { pointsOfComparison } from './policy.ts';
-import type { Asker } from './portfolio.ts';
+import type { OverviewReader } from './portfolio.ts';
 
 export async function exportOverview(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   { format, metadata, bom, ...asked }: QueryOf<typeof endpoint>,
 ): Promise<StreamReply> {
   const overview = await readOverview(ctx, user, asked);

@@ -6,9 +6,10 @@ import { sumOf } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
 import {
-  broughtBy,
+  type CountedSongs,
   figuresOfSong,
   inPlatformOrder,
+  knownGain,
   type Moved,
   movers,
   type SongFigures,
@@ -42,10 +43,10 @@ function gainsOf(
   if (!metric) return [];
   return groupsOf(grownBy(all, metric), 'song', apart)
     .groups.flatMap(({ key, links }) => {
-      const brought = broughtBy(links.map(({ growth }) => growth));
-      return brought === null ? [] : [{ key, links, brought }];
+      const gain = knownGain(links.map(({ growth }) => growth));
+      return gain === null ? [] : [{ key, links, gain }];
     })
-    .toSorted((a, b) => b.brought - a.brought || (a.key < b.key ? -1 : 1))
+    .toSorted((a, b) => b.gain - a.gain || (a.key < b.key ? -1 : 1))
     .slice(0, limit)
     .map(({ key, links }): Top => {
       const counted = links
@@ -97,7 +98,7 @@ export const figuresOf = (
   totals: readonly Total[],
   all: readonly SongsGrowth[],
   apart: readonly Total['platform'][],
-): Overview['figures'] =>
+): (Omit<Overview['figures'][number], 'ofSongs'> & { ofSongs: CountedSongs })[] =>
   leadingCounters.flatMap((metric) => {
     const known = totals.filter((total) => total.metric === metric).map(({ platform }) => platform);
     const alone = known.filter((platform) => apart.includes(platform)).map((platform) => [platform]);
@@ -112,7 +113,7 @@ type SongLinks = Awaited<ReturnType<typeof songLinks>>[number];
 type Chosen = Awaited<ReturnType<typeof chooseSongs>>;
 
 /** With the songs themselves as they are now. */
-export async function readSongs(
+export async function readOverviewSongs(
   ctx: Ctx,
   userId: string,
   { top, rising, fading, metric, apart }: Chosen,

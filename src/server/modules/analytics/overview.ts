@@ -10,10 +10,11 @@ import { cachedAnswer } from '../accounts/service.ts';
 import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
-import { readCourses } from './courses.ts';
-import { chooseSongs, figuresOf, readSongs } from './overview-songs.ts';
+import { readCounterSeries } from './counter-series.ts';
+import { chooseSongs, figuresOf, readOverviewSongs } from './overview-songs.ts';
+import { withPartTitles } from './part-titles.ts';
 import type { Period } from './policy.ts';
-import { type Asker, readGrowth, readPeriod } from './portfolio.ts';
+import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {
   type PlatformState,
@@ -30,18 +31,18 @@ type Asked = z.infer<typeof overviewQuery>;
 
 async function readTotals(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   songs: readonly SongsGrowth[],
   days: readonly TotalDay[] | undefined,
 ): Promise<Total[]> {
   const today = dayIn(ctx.clock.now(), user.timeZone);
   const standings = await selectStandings(ctx.db, user.id, period.isCurrent ? today : period.to);
-  const courses = await readCourses(ctx, user, period, { days });
+  const seriesOf = await readCounterSeries(ctx, user, period, { days });
   return standings
     .map(({ platform, metric, value, songs: summed }): Total => {
       const own = growthOf(songs, platform, metric);
-      const { now, before } = courses(
+      const { now, before } = seriesOf(
         platform,
         metric,
         own.flatMap(({ gaps }) => gaps),
@@ -74,8 +75,8 @@ function slowerOf(
 }
 
 /** One statement after the other: the embedded database has one connection. */
-async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric | undefined) {
-  const songs = await readGrowth(ctx, user, period);
+async function readFigures(ctx: Ctx, user: OverviewReader, period: Period, asked: Metric | undefined) {
+  const songs = await readPeriodGrowth(ctx, user, period);
   const { comparison } = period;
   // Read once for the figures and for what explains them.
   const days = await selectTotals(ctx.db, user.id, comparison ? [period, comparison] : [period]);
@@ -95,20 +96,24 @@ async function readFigures(ctx: Ctx, user: Asker, period: Period, asked: Metric 
 }
 
 /** Nobody waits for what is known, or should have come by now. */
-async function readGrowthFrom(ctx: Ctx, user: Asker, totals: readonly Total[]): Promise<string | null> {
+async function readGrowthFrom(
+  ctx: Ctx,
+  user: OverviewReader,
+  totals: readonly Total[],
+): Promise<string | null> {
   if (totals.some(({ change }) => change.gained !== null)) return null;
   const first = await selectFirstDay(ctx.db, user.id);
   const day = first === undefined ? null : growthBegins(first);
   return day !== null && day > dayIn(ctx.clock.now(), user.timeZone) ? day : null;
 }
 
-export async function readOverview(ctx: Ctx, user: Asker, asked: Asked): Promise<Overview> {
+export async function readOverview(ctx: Ctx, user: OverviewReader, asked: Asked): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
   const key = ['overview', period, asked.metric, asked.lang];
   return cachedAnswer(ctx, user, key, () => makeOverview(ctx, user, period, asked));
 }
 
-async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked): Promise<Overview> {
+async function makeOverview(ctx: Ctx, user: OverviewReader, period: Period, asked: Asked): Promise<Overview> {
   const sums = await ensureTotals(ctx, user.id);
   const told = await readFigures(ctx, user, period, asked.metric);
   const { totals, figures, metric, chosen, facts, growthFrom } = told;
@@ -122,10 +127,10 @@ async function makeOverview(ctx: Ctx, user: Asker, period: Period, asked: Asked)
     interval: period.interval,
     points: period.points,
     totals,
-    figures,
+    figures: await withPartTitles(ctx, user.id, figures),
     growthFrom,
     metric: metric ?? null,
-    ...(await readSongs(ctx, user.id, chosen)),
+    ...(await readOverviewSongs(ctx, user.id, chosen)),
     moved: chosen.moved,
     explanation: await inWords(ctx, user, facts, { lang: asked.lang, period }),
     platforms: states.map(({ platform, songs, withheld }) => ({ platform, songs, withheld })),

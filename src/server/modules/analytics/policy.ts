@@ -23,7 +23,7 @@ const defaultDays = 28;
 /** Five years, a leap day included. */
 export const mostDays = 5 * 365 + 2;
 
-export type Asked = {
+export type PeriodQuery = {
   from?: string;
   to?: string;
   tz?: string;
@@ -44,7 +44,7 @@ export type Period = Days & {
 };
 
 /** The last day that is over where the user lives, and in the zone of the page too. */
-export const lastDayOf = ({ tz }: Pick<Asked, 'tz'>, now: Date, userZone: string): string => {
+export const lastDayAsked = ({ tz }: Pick<PeriodQuery, 'tz'>, now: Date, userZone: string): string => {
   const here = dayIn(now, userZone);
   return addDays(tz === undefined ? here : earliest(here, dayIn(now, tz)), -1);
 };
@@ -53,9 +53,9 @@ export const lastDayOf = ({ tz }: Pick<Asked, 'tz'>, now: Date, userZone: string
  * Totals are kept in the user's zone; another zone of the page's only says whether the last of their days is over
  * there too. Days that are not over are left out; an inverted range, or one over five years, is `invalid_input`.
  */
-export function periodOf(asked: Asked, now: Date, userZone: string): Period {
+export function periodOf(asked: PeriodQuery, now: Date, userZone: string): Period {
   const { from, to } = asked;
-  const yesterday = lastDayOf(asked, now, userZone);
+  const yesterday = lastDayAsked(asked, now, userZone);
   if (from && to && from > to) throw refused('from', 'after_to');
   const last = to ? earliest(to, yesterday) : yesterday;
   const days = { from: earliest(from ?? addDays(last, 1 - defaultDays), last), to: last };
@@ -77,11 +77,11 @@ export const firstDay = (known: string | undefined, last: string): string => {
 };
 
 /** Undefined: as is usual for so many days. */
-const weekdaysAsked = ({ weekday }: Pick<Asked, 'weekday'>): boolean | undefined =>
+const weekdaysAsked = ({ weekday }: Pick<PeriodQuery, 'weekday'>): boolean | undefined =>
   weekday && weekday === 'true';
 
 /** `none` is the older name. */
-const comparisonNamed = (name: Asked['compare'] = 'previous'): ComparisonName =>
+const comparisonNamed = (name: PeriodQuery['compare'] = 'previous'): ComparisonName =>
   name === 'none' ? 'off' : name;
 
 /** Cut by the ends of the period. */

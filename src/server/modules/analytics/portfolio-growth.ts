@@ -7,7 +7,7 @@ import { leastGain, stateOf } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { songWord } from '#domain/song-word.ts';
 import { leadingCounterIn, type MetricGrowth, type SpanGrowth } from '../growth/service.ts';
-import type { Stretch } from '../metrics/service.ts';
+import type { KnownInterval } from '../metrics/service.ts';
 
 /** Of one link. */
 export type SongsGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
@@ -16,14 +16,14 @@ type Change = Total['change'];
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-/** Of stretches of so many links. */
-function together(songs: number, stretches: readonly Stretch[]): Change['part'] {
-  if (stretches.length === 0) return null;
+/** Of known intervals of so many links. */
+function together(songs: number, intervals: readonly KnownInterval[]): Change['part'] {
+  if (intervals.length === 0) return null;
   return {
-    from: dayOfNumber(Math.min(...stretches.map(({ from }) => from))),
-    to: dayOfNumber(Math.max(...stretches.map(({ to }) => to))),
-    gained: sum(stretches.map(({ gained }) => gained)),
-    corrected: sum(stretches.map(({ corrected }) => corrected)),
+    from: dayOfNumber(Math.min(...intervals.map(({ from }) => from))),
+    to: dayOfNumber(Math.max(...intervals.map(({ to }) => to))),
+    gained: sum(intervals.map(({ gained }) => gained)),
+    corrected: sum(intervals.map(({ corrected }) => corrected)),
     songs,
   };
 }
@@ -38,8 +38,8 @@ export function changeOf(songs: readonly SpanGrowth[]): Change {
   const known = { songs: 0, gained: 0, corrected: 0 };
   const compared = { songs: 0, gained: 0, previous: 0 };
   let daysRead = Number.POSITIVE_INFINITY;
-  const parts: Stretch[] = [];
-  const across: Stretch[] = [];
+  const parts: KnownInterval[] = [];
+  const across: KnownInterval[] = [];
   let songsAcross = 0;
   for (const growth of songs) {
     across.push(...growth.across);
@@ -81,20 +81,36 @@ export function figuresOfSong(links: readonly SpanGrowth[]): SongFigures {
 }
 
 /** As `changeOf` tells it, where a song is only ranked by it. */
-export function broughtBy(links: readonly SpanGrowth[]): number | null {
-  let brought: number | null = null;
+export function knownGain(links: readonly SpanGrowth[]): number | null {
+  let gain: number | null = null;
   for (const growth of links) {
     const gained = growth.gained ?? growth.part?.gained;
-    if (gained !== undefined) brought = (brought ?? 0) + gained;
+    if (gained !== undefined) gain = (gain ?? 0) + gained;
   }
-  return brought;
+  return gain;
 }
 
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
   songs.flatMap((song) => (song.platform === platform ? (song.growth[metric] ?? []) : []));
 
+/** More names than that are no note any more. */
+const mostPartTitles = 2;
+
+/** The first few of these songs by name, the largest gain first. */
+export const firstByGain = (links: readonly { songId: string; gained: number }[]): string[] => {
+  const bySong = Map.groupBy(links, ({ songId }) => songId);
+  return [...bySong]
+    .map(([songId, own]) => ({ songId, gained: own.reduce((sum, one) => sum + one.gained, 0) }))
+    .toSorted((a, b) => b.gained - a.gained || (a.songId < b.songId ? -1 : 1))
+    .slice(0, mostPartTitles)
+    .map(({ songId }) => songId);
+};
+
+/** Without their names: `withPartTitles` gives them. */
+export type CountedSongs = Omit<SongCounts, 'partTitles'> & { partIds: string[] };
+
 /** Distinct songs among links, and those of them of which all such links are known, compared, or known in part. */
-export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): SongCounts {
+export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): CountedSongs {
   const songs = new Map<string, { isKnown: boolean; isCompared: boolean; isPart: boolean }>();
   for (const { songId, growth } of links) {
     const isKnown = isWhole(growth);
@@ -114,7 +130,10 @@ export function songCounts(links: readonly { songId: string; growth: SpanGrowth 
     counts.compared += Number(isCompared);
     counts.part += Number(isPart);
   }
-  return counts;
+  const inPart = links.flatMap(({ songId, growth: { part } }) =>
+    part ? [{ songId, gained: part.gained }] : [],
+  );
+  return { ...counts, partIds: firstByGain(inPart) };
 }
 
 /** As platforms are always listed: ids, by which rows come, are others on another installation. */

@@ -6,29 +6,29 @@ import type { SignedIn } from '#server/route.ts';
 import { cachedAnswer, zoneAsked } from '../accounts/service.ts';
 import {
   ensureGrowth,
-  growthOver,
   lastCompleteDay,
   type MetricGrowth,
+  readSongGrowth,
   storedGrowth,
   usualSpans,
 } from '../growth/service.ts';
-import { type Asked, type Days, firstDay, lastDayOf, type Period, periodOf } from './policy.ts';
+import { type Days, firstDay, lastDayAsked, type Period, type PeriodQuery, periodOf } from './policy.ts';
 import type { SongsGrowth } from './portfolio-growth.ts';
 import { selectFirstDay } from './queries.ts';
 import { ensureTotals, type SumsState } from './totals.ts';
 
-export type Asker = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
+export type OverviewReader = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'>;
 
 /** As addresses say it: `first` is the earliest day whose growth may be known. */
-export type AskedPeriod = Omit<Asked, 'from'> & { from?: string | undefined };
+export type AskedPeriod = Omit<PeriodQuery, 'from'> & { from?: string | undefined };
 
 /** `first`: the day before it has to be known, so it is the one after the first known. */
-export async function readPeriod(ctx: Ctx, user: Asker, asked: AskedPeriod): Promise<Period> {
+export async function readPeriod(ctx: Ctx, user: OverviewReader, asked: AskedPeriod): Promise<Period> {
   const now = ctx.clock.now();
   const tz = await zoneAsked(ctx, user, asked.tz);
   if (asked.from !== 'first') return periodOf({ ...asked, from: asked.from, tz }, now, user.timeZone);
   const first = await selectFirstDay(ctx.db, user.id);
-  const from = firstDay(first, lastDayOf({ tz }, now, user.timeZone));
+  const from = firstDay(first, lastDayAsked({ tz }, now, user.timeZone));
   return periodOf({ ...asked, from, tz }, now, user.timeZone);
 }
 
@@ -36,9 +36,9 @@ export async function readPeriod(ctx: Ctx, user: Asker, asked: AskedPeriod): Pro
  * Of each link, of one metric or of all. The spans that are stored are not worked out again; they are compared with as
  * many days before.
  */
-export async function readGrowth(
+export async function readPeriodGrowth(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   { comparison, ...period }: Pick<Period, 'from' | 'to' | 'comparison'>,
   metric?: Metric,
 ): Promise<SongsGrowth[]> {
@@ -51,7 +51,7 @@ export async function readGrowth(
     const stored = await storedGrowth(ctx, user.id, days, metric);
     return span.before ? stored : stored.map((song) => ({ ...song, growth: uncompared(song.growth) }));
   }
-  const songs = await growthOver(ctx, user, [span], metric && { metrics: [metric] });
+  const songs = await readSongGrowth(ctx, user, [span], metric && { metrics: [metric] });
   // What was first read after days that lie in the past had no number then.
   const known = span.to < lastCompleteDay(ctx, user) ? span.to : Number.POSITIVE_INFINITY;
   return songs.map(({ trackId, songId, platform, spans, firstDays }) => ({
@@ -70,7 +70,7 @@ const spanOf = (days: Days | null) => days && { from: dayNumber(days.from), to: 
 /** An answer that is told of sums; `key` as in `cachedAnswer`. */
 export function answerFromTotals<Answer extends object>(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   key: readonly unknown[],
   make: (sums: SumsState) => Promise<Answer>,
 ): Promise<Answer> {

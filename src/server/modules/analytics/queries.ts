@@ -41,7 +41,7 @@ export const selectTotals = (
   return query.prepare(`totals-of-${spans.length}${metric ? '-one' : ''}`).execute();
 };
 
-export type Standing = {
+export type CounterStanding = {
   platform: PlatformId;
   metric: Metric;
   value: number;
@@ -49,13 +49,13 @@ export type Standing = {
 };
 
 /** What stood at the end of a day. */
-export async function selectStandings(db: Db, userId: string, at: string): Promise<Standing[]> {
+export async function selectStandings(db: Db, userId: string, at: string): Promise<CounterStanding[]> {
   const first = db
     .selectDistinct({ platform: totals.platform, metric: totals.metric })
     .from(totals)
     .where(and(eq(totals.userId, userId), lte(totals.day, at)))
     .as('first');
-  const { rows } = await executePrepared<Standing>(
+  const { rows } = await executePrepared<CounterStanding>(
     db,
     sql`
     select first.platform, first.metric, newest.value, newest.songs

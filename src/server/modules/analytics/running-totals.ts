@@ -2,7 +2,7 @@
 import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { type DayPoint, dayPoints, type SongDays } from '../metrics/service.ts';
+import { type DayPoint, dayPoints, isOfOneDay, type SongDays } from '../metrics/service.ts';
 
 export type TotalDay = {
   platform: PlatformId;
@@ -47,10 +47,11 @@ function moveAt(byDay: Map<number, Move>, day: number): Move {
 }
 
 /** What came over several days is no one day's, and in no total but the value. */
-function addPoint(move: Move, { day, value, since, isFirst, gained, corrected }: DayPoint): void {
+function addPoint(move: Move, point: DayPoint): void {
+  const { value, isFirst, gained, corrected } = point;
   if (isFirst) move.started += 1;
   move.moved += isFirst ? value : gained + corrected;
-  if (since !== day - 1) return;
+  if (!isOfOneDay(point)) return;
   move.compared += 1;
   move.gained += gained;
   move.corrected += corrected;

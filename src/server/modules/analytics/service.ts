@@ -1,6 +1,6 @@
 /** What other modules may ask of analytics. */
 export { readOverview } from './overview.ts';
-export { readGrowth, readPeriod } from './portfolio.ts';
+export { readPeriod, readPeriodGrowth } from './portfolio.ts';
 export { dailyShares } from './portfolio-growth.ts';
 export { passedMilestones, readRecentEvents } from './recent-events/recent-events.ts';
 export { readSeries } from './series/series.ts';

@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { raiseAccountVersion, timeZoneOrUtc } from '../accounts/service.ts';
 import { selectSongDays } from '../metrics/service.ts';
+import { ownReleasesOf } from '../tracks/service.ts';
 import {
   type CountedItem,
   deleteTotals,
@@ -18,9 +19,9 @@ import {
   selectCountedItems,
   selectKnownCounters,
   selectLastDay,
-  selectStanding,
   selectTimeZone,
   selectTotalMetrics,
+  selectTotalsSince,
   selectUncountedItems,
   standOfTotals,
 } from './queries-totals.ts';
@@ -64,7 +65,7 @@ async function movesOf(
 ): Promise<Moves> {
   const { items, counters, zone } = portfolio;
   if (counters.length === 0) return moves;
-  const wanted = { metrics: counters, zone, from: since };
+  const wanted = { metrics: counters, zone, from: since, ownReleases: ownReleasesOf(items) };
   const first = since === undefined ? -Infinity : dayNumber(since);
   const countedFrom = new Map(items.map((item) => [item.itemId, dayNumber(dayIn(item.countedFrom, zone))]));
   const atOnce = since === undefined ? wholeItemsAtOnce : itemsAtOnce;
@@ -135,7 +136,7 @@ export async function countAdded(given: Ctx, userId: string): Promise<void> {
     const since = dayBefore(ctx, added.zone);
     if (lastDay === undefined || lastDay < since || hasUncountedPast(added, since)) return false;
     const base = await selectBase(ctx.db, userId, since);
-    const standing = movesBehind(await selectStanding(ctx.db, userId, since), base, added.counters);
+    const standing = movesBehind(await selectTotalsSince(ctx.db, userId, since), base, added.counters);
     await write(ctx, added, since, runningTotals(await movesOf(ctx, added, since, standing), base));
     return true;
   });

@@ -6,17 +6,16 @@ import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { audienceFigures, type FigureDimension, figureKinds } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../accounts/service.ts';
 import { listConnections } from '../connections/service.ts';
 import { type FiguresWanted, selectFileNames } from '../own-figures/service.ts';
 import { type Link, readLinks } from '../tracks/service.ts';
 import { missingOf } from './missing.ts';
-import { partOf, sourceOf, type Table } from './part.ts';
-import { addable, type Chosen, complete, mostLike, shifted } from './policy.ts';
-import { hasImports, type Span, type Sum, selectSpans, selectSums } from './queries.ts';
+import { type AudienceTable, partOf, sourceKindOf } from './part.ts';
+import { addable, type ChosenDays, complete, mostLike, shifted } from './policy.ts';
+import { type AudienceSpan, hasImports, type Sum, selectAudienceSpans, selectSums } from './queries.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 type Asked = QueryOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
 
@@ -96,7 +95,7 @@ async function readScope(
   { dimension, trackId, range, comparison, most }: Wanted,
   scope: FiguresWanted,
 ): Promise<Parts> {
-  const spans = await selectSpans(ctx.db, userId, { ...scope, dimension });
+  const spans = await selectAudienceSpans(ctx.db, userId, { ...scope, dimension });
   if (spans.length === 0) return { parts: [], outside: [] };
   const groups = Map.groupBy(spans, ({ sourceId, platform }) => `${sourceId} ${platform}`);
   const chosen: Undivided[] = [];
@@ -110,7 +109,7 @@ async function readScope(
   if (chosen.length === 0) return { parts: [], outside };
   // Two years may be there, and four weeks be asked for.
   const near = { ...scope, figures: chosen.map(({ figure }) => figure), within: around(chosen) };
-  const totals = await selectSpans(ctx.db, userId, { ...near, dimension: '' });
+  const totals = await selectAudienceSpans(ctx.db, userId, { ...near, dimension: '' });
   const tables = chosen.map((table) => withTotals(table, totals));
   const sums = await readSums(ctx, userId, near, dimension, tables);
   const genders = dimension === 'age' ? await readSums(ctx, userId, near, 'age_gender', tables) : [];
@@ -126,18 +125,18 @@ async function readScope(
   return { parts: parts.filter(({ rows }) => rows.length > 0), outside };
 }
 
-function daysOf(group: readonly Span[]): Parts['outside'][number] {
+function daysOf(group: readonly AudienceSpan[]): Parts['outside'][number] {
   const days = group.flatMap(({ from, to }) => [from, to]).toSorted();
   const [first] = group;
   return {
-    source: sourceOf(first?.sourceId ?? ''),
+    source: sourceKindOf(first?.sourceId ?? ''),
     platform: first?.platform ?? 'youtube',
     ...{ from: days[0] ?? '', to: days.at(-1) ?? '' },
   };
 }
 
 /** A table before it is known what the source says of all together. */
-type Undivided = Omit<Table, 'whole' | 'wholeBefore'>;
+type Undivided = Omit<AudienceTable, 'whole' | 'wholeBefore'>;
 
 /** All days that tables were chosen of. */
 function around(tables: readonly Undivided[]): Days {
@@ -154,7 +153,7 @@ function around(tables: readonly Undivided[]): Days {
   return { from, to };
 }
 
-function withTotals(table: Undivided, totals: readonly Span[]): Table {
+function withTotals(table: Undivided, totals: readonly AudienceSpan[]): AudienceTable {
   const { sourceId, platform, figure, chosen, before } = table;
   const whole = totals.filter(
     (span) => span.sourceId === sourceId && span.platform === platform && span.figure === figure,
@@ -162,7 +161,11 @@ function withTotals(table: Undivided, totals: readonly Span[]): Table {
   return { ...table, whole: complete(whole, chosen), wholeBefore: before && complete(whole, before) };
 }
 
-function tableOf(group: readonly Span[], range: Days, stepBack: number | null): Undivided | undefined {
+function tableOf(
+  group: readonly AudienceSpan[],
+  range: Days,
+  stepBack: number | null,
+): Undivided | undefined {
   for (const figure of audienceFigures) {
     const spans = group.filter((span) => span.figure === figure);
     const [first] = spans;
@@ -181,7 +184,11 @@ function tableOf(group: readonly Span[], range: Days, stepBack: number | null): 
 const alike = 0.8;
 
 /** As many days as there are, all of them, as far before as the whole range would be: so weekdays meet. */
-function beforeOf(spans: readonly Span[], chosen: Chosen, stepBack: number): Chosen | undefined {
+function beforeOf(
+  spans: readonly AudienceSpan[],
+  chosen: ChosenDays,
+  stepBack: number,
+): ChosenDays | undefined {
   if (!chosen.isWholeSpan && chosen.spans.length > 1)
     return complete(spans, { ...chosen, days: shifted(chosen.days, -stepBack) });
   return mostLike(spans, shifted(chosen.days, -Math.max(stepBack, chosen.count)), alike);
@@ -192,10 +199,10 @@ async function readSums(
   userId: string,
   scope: FiguresWanted,
   dimension: FigureDimension,
-  tables: readonly Table[],
+  tables: readonly AudienceTable[],
 ): Promise<Sum[]> {
   const chosen = tables.flatMap(({ sourceId, platform, figure, chosen, before, whole, wholeBefore }) => {
-    const of = (side: string, named: FigureDimension | '', some: Chosen | undefined) =>
+    const of = (side: string, named: FigureDimension | '', some: ChosenDays | undefined) =>
       (some?.spans ?? []).map(({ from, to }) => ({
         ...{ sourceId, platform, figure, side, dimension: named, from, to },
       }));

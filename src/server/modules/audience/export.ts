@@ -4,9 +4,9 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { Cell } from '#domain/cells.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
-import type { StreamReply } from '#server/route.ts';
+import type { Owner, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
-import { type Owner, readAudience } from './audience.ts';
+import { readAudience } from './audience.ts';
 import { readListeners } from './listeners.ts';
 import { readOwnPages } from './own-pages.ts';
 

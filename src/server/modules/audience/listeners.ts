@@ -5,9 +5,10 @@ import { comparisonOf, type Days } from '#domain/comparison.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, earliest } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { Owner } from '#server/route.ts';
 import { spanGrowth } from '../growth/service.ts';
 import { countedLinks, readLinks, readPoints } from '../tracks/service.ts';
-import { type Owner, rangeOf } from './audience.ts';
+import { rangeOf } from './audience.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 type Row = Reply['parts'][number]['rows'][number];

@@ -3,8 +3,9 @@ import type { getOwnPages as endpoint } from '#contract/audience.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { comparisonOf } from '#domain/comparison.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Owner } from '#server/route.ts';
 import { selectCountrySums, selectPlaylistSums } from '../playlists/service.ts';
-import { type Owner, rangeOf } from './audience.ts';
+import { rangeOf } from './audience.ts';
 
 type Reply = ReplyOf<typeof endpoint>;
 type Sums = { visits: number; plays: number; visitsBefore: number; playsBefore: number };

@@ -8,20 +8,20 @@ import {
   figureKinds,
   millionths,
 } from '#domain/own-figures.ts';
-import type { Chosen } from './policy.ts';
-import type { Span, Sum } from './queries.ts';
+import type { ChosenDays } from './policy.ts';
+import type { AudienceSpan, Sum } from './queries.ts';
 
 /** A source with what it says of one platform. */
-export type Table = {
+export type AudienceTable = {
   sourceId: string;
-  platform: Span['platform'];
+  platform: AudienceSpan['platform'];
   figure: (typeof audienceFigures)[number];
   shownAt: string;
-  chosen: Chosen;
-  before: Chosen | undefined;
+  chosen: ChosenDays;
+  before: ChosenDays | undefined;
   /** Tables without a dimension, of the same days. */
-  whole: Chosen | undefined;
-  wholeBefore: Chosen | undefined;
+  whole: ChosenDays | undefined;
+  wholeBefore: ChosenDays | undefined;
 };
 
 export type PartAsked = {
@@ -35,14 +35,14 @@ export type PartAsked = {
   dayBoundary: string | undefined;
 };
 
-export const sourceOf = (id: string): 'connection' | 'import' =>
+export const sourceKindOf = (id: string): 'connection' | 'import' =>
   id.startsWith('con_') ? 'connection' : 'import';
 
 type Rows = Map<string, number>;
 
 export function partOf(
   { dimension, trackId, range, most, filesOf, dayBoundary }: PartAsked,
-  table: Table,
+  table: AudienceTable,
   sums: readonly Sum[],
   genders: readonly Sum[],
 ): AudiencePart {
@@ -54,7 +54,7 @@ export function partOf(
         .map(({ key, value }) => [key, value]),
     );
   const isShare = figureKinds[figure] === 'share';
-  const source = sourceOf(sourceId);
+  const source = sourceKindOf(sourceId);
   const rows = of(sums, 'now');
   const names = new Map(sums.flatMap(({ key, keyName }) => (keyName ? [[key, keyName] as const] : [])));
   const total = isShare ? null : (of(sums, 'total').get('') ?? null);
@@ -143,7 +143,7 @@ function ordered(dimension: AudienceDimension, rows: Rows): [string, number][] {
 }
 
 function notesOf(
-  { count, isWholeSpan }: Chosen,
+  { count, isWholeSpan }: ChosenDays,
   range: Days,
   { isShare, isWithheld, isAbove }: { isShare: boolean; isWithheld: boolean; isAbove: boolean },
 ): AudiencePart['notes'] {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Days, lengthOf } from '#domain/comparison.ts';
 import { addDays } from '#domain/days.ts';
-import { type PartAsked, partOf, type Table } from './part.ts';
+import { type AudienceTable, type PartAsked, partOf } from './part.ts';
 import { addable } from './policy.ts';
 
 const spanOf = (start: number, length: number): Days => ({
@@ -37,7 +37,7 @@ describe('[AUD-01] tables that are added up', () => {
 });
 
 const chosen = { spans: [range], days: range, count: 60, isWholeSpan: false };
-const table: Table = {
+const table: AudienceTable = {
   ...{ sourceId: 'con_1', platform: 'youtube', figure: 'views', shownAt: '2026-11-20T00:00:00Z' },
   ...{ chosen, before: chosen, whole: chosen, wholeBefore: chosen },
 };

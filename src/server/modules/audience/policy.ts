@@ -10,7 +10,7 @@ export const shifted = ({ from, to }: Days, days: number): Days => ({
 const touches = (one: Days, other: Days): boolean => one.from <= other.to && other.from <= one.to;
 const isWithin = (one: Days, other: Days): boolean => one.from >= other.from && one.to <= other.to;
 
-export type Chosen = {
+export type ChosenDays = {
   spans: Days[];
   /** From the first to the last of the days that they are of, and how many these are. */
   days: Days;
@@ -31,7 +31,7 @@ function placeOf({ from }: Days, inOrder: readonly Days[]): number {
 }
 
 /** Tables within the range that add up: days first, then longer ones of days that are not there yet. */
-export function addable(spans: readonly Days[], range: Days): Chosen | undefined {
+export function addable(spans: readonly Days[], range: Days): ChosenDays | undefined {
   const inOrder: Days[] = [];
   const within = spans
     .filter((span) => isWithin(span, range))
@@ -57,7 +57,7 @@ function likeness(one: Days, other: Days): number {
 }
 
 /** The one table that is most like the range, where it touches it. */
-export function mostLike(spans: readonly Days[], range: Days, least = 0): Chosen | undefined {
+export function mostLike(spans: readonly Days[], range: Days, least = 0): ChosenDays | undefined {
   let best: { span: Days; like: number } | undefined;
   for (const span of spans) {
     const like = likeness(span, range);
@@ -70,7 +70,7 @@ export function mostLike(spans: readonly Days[], range: Days, least = 0): Chosen
 }
 
 /** Tables of exactly these days, all of them. */
-export function complete(spans: readonly Days[], wanted: Chosen): Chosen | undefined {
+export function complete(spans: readonly Days[], wanted: ChosenDays): ChosenDays | undefined {
   const found = addable(spans, wanted.days);
   return found && found.count >= wanted.count ? found : undefined;
 }

@@ -6,7 +6,7 @@ import { executePrepared, unnest } from '#server/db/sql.ts';
 import { type FiguresWanted, shownFigures } from '../own-figures/service.ts';
 import { figureSources } from '../own-figures/table.ts';
 
-export type Span = {
+export type AudienceSpan = {
   sourceId: string;
   platform: PlatformId;
   figure: Figure;
@@ -17,8 +17,12 @@ export type Span = {
 };
 
 /** The tables that there are; what was counted over all time has no days, and none is made up for it. */
-export async function selectSpans(db: Db, userId: string, wanted: FiguresWanted): Promise<Span[]> {
-  const { rows } = await executePrepared<Span>(
+export async function selectAudienceSpans(
+  db: Db,
+  userId: string,
+  wanted: FiguresWanted,
+): Promise<AudienceSpan[]> {
+  const { rows } = await executePrepared<AudienceSpan>(
     db,
     sql`
     select source_id as "sourceId", platform, figure, dimension, from_day as "from", to_day as "to",
@@ -39,12 +43,15 @@ export async function hasImports(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export type Chosen = Pick<Span, 'sourceId' | 'platform' | 'figure' | 'dimension' | 'from' | 'to'> & {
+export type ChosenFigures = Pick<
+  AudienceSpan,
+  'sourceId' | 'platform' | 'figure' | 'dimension' | 'from' | 'to'
+> & {
   /** What the sum is for. */
   side: string;
 };
 
-export type Sum = Pick<Span, 'sourceId' | 'platform' | 'dimension'> & {
+export type Sum = Pick<AudienceSpan, 'sourceId' | 'platform' | 'dimension'> & {
   side: string;
   key: string;
   /** What the source calls the key, where that is an id. */
@@ -57,7 +64,7 @@ export async function selectSums(
   db: Db,
   userId: string,
   wanted: FiguresWanted,
-  chosen: readonly Chosen[],
+  chosen: readonly ChosenFigures[],
 ): Promise<Sum[]> {
   if (chosen.length === 0) return [];
   const { rows } = await executePrepared<Sum>(

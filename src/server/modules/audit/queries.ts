@@ -8,8 +8,8 @@ export async function insertAct(db: Db, act: typeof adminActs.$inferInsert): Pro
   await db.insert(adminActs).values(act);
 }
 
-export type Place = { at: Date; id: string };
-export type Wanted = {
+export type ActPlace = { at: Date; id: string };
+export type ActsWanted = {
   by: string | undefined;
   whom: string | undefined;
   act: string | undefined;
@@ -17,7 +17,7 @@ export type Wanted = {
   from: string | undefined;
   to: string | undefined;
   timeZone: string;
-  after: Place | undefined;
+  after: ActPlace | undefined;
   limit: number;
 };
 
@@ -31,7 +31,7 @@ const dayBegins = (day: string, timeZone: string, later = 0): SQL =>
   sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timeZone})`;
 
 /** The latest first: whatever is asked by, an index has it in this order. */
-export async function selectActs(db: Db, wanted: Wanted): Promise<AdminAct[]> {
+export async function selectActs(db: Db, wanted: ActsWanted): Promise<AdminAct[]> {
   const { by, whom, act, from, to, timeZone, after, limit } = wanted;
   const conditions = [
     sql`true`,

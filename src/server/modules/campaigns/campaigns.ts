@@ -12,9 +12,10 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Owner } from '#server/route.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
 import { lockUser } from '../tracks/service.ts';
-import { type Owner, readEffects } from './effects.ts';
+import { readEffects } from './effects.ts';
 import {
   type CampaignRow,
   countCampaigns,
@@ -142,4 +143,5 @@ export async function restoreCampaign(given: Ctx, owner: Owner, id: string): Pro
   return readCampaign(given, owner, id);
 }
 
-export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteCampaignsRemovedBefore(ctx.db, keptSince(ctx));
+export const purgeRemovedCampaigns = (ctx: Ctx): Promise<void> =>
+  deleteCampaignsRemovedBefore(ctx.db, keptSince(ctx));

@@ -2,14 +2,13 @@
 import type { CampaignEffect } from '#contract/campaigns.ts';
 import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
+import { isOfOneDay } from '../metrics/service.ts';
 import { type CountedLink, countedLinks, readLinks, readPoints } from '../tracks/service.ts';
 import { daysBefore, daysCounted, effectOf, type LinkGains, weeksBack } from './effect.ts';
 import type { CampaignRow } from './queries.ts';
 import { type CampaignSpan, campaignsTouching } from './spans.ts';
-
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
 /** Links of a campaign that are looked at, the largest ones; and untouched ones of each platform and counter. */
 const mostTreated = 50;
@@ -72,9 +71,7 @@ async function readEffect(
   const gains: LinkGains[] = [];
   const wanted = { links: [...treated, ...untouched], timeZone: owner.timeZone, last: span.to };
   await readPoints(ctx, wanted, from - daysBack - 1, (link, points) => {
-    const days = points
-      .filter(({ day, since }) => since === day - 1)
-      .map(({ day, gained }) => [day, gained] as const);
+    const days = points.filter(isOfOneDay).map(({ day, gained }) => [day, gained] as const);
     gains.push({
       group: groupOf(link),
       isTreated: campaign.trackIds.includes(link.trackId),

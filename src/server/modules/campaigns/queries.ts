@@ -132,7 +132,12 @@ export async function deleteCampaignsRemovedBefore(db: Db, instant: Date): Promi
 export type StoredSpan = { id: string; name: string; from: string; to: string; trackIds: string[] };
 
 /** All of the user's that lie in or reach into these days; no account has more than `mostCampaigns`. */
-export async function selectSpans(db: Db, userId: string, from: string, to: string): Promise<StoredSpan[]> {
+export async function selectCampaignSpans(
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<StoredSpan[]> {
   const { rows } = await db.execute<StoredSpan>(sql`
     select c.id, c.name, c.first_day as "from", coalesce(c.last_day, c.first_day) as "to",
       array(select track_id from ${campaignTracks} where campaign_id = c.id order by track_id) as "trackIds"

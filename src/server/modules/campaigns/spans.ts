@@ -1,7 +1,7 @@
 /** Which campaigns there were in some days. */
 import { dayNumber } from '#domain/days.ts';
 import type { Db } from '#server/db/client.ts';
-import { selectSpans } from './queries.ts';
+import { selectCampaignSpans } from './queries.ts';
 
 export type CampaignSpan = { id: string; name: string; from: number; to: number; trackIds: string[] };
 
@@ -12,6 +12,6 @@ export async function campaignsTouching(
   from: string,
   to: string,
 ): Promise<CampaignSpan[]> {
-  const spans = await selectSpans(db, userId, from, to);
+  const spans = await selectCampaignSpans(db, userId, from, to);
   return spans.map((span) => ({ ...span, from: dayNumber(span.from), to: dayNumber(span.to) }));
 }

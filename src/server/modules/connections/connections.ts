@@ -18,7 +18,7 @@ import {
   deleteStrayTokens,
   deleteTokens,
   selectConnections,
-  selectDue,
+  selectDueConnections,
 } from './queries.ts';
 
 /** The last day that a platform may have reports of. */
@@ -78,7 +78,7 @@ const mostDue = 500;
 export async function announceDue(ctx: Ctx): Promise<void> {
   await deleteConsentsBefore(ctx.db, ctx.clock.now());
   await deleteStrayTokens(ctx.db, ctx.clock.now());
-  const due = await selectDue(ctx.db, ctx.clock.now(), mostDue);
+  const due = await selectDueConnections(ctx.db, ctx.clock.now(), mostDue);
   await announceAll(
     ctx,
     connectionDue,

@@ -12,14 +12,14 @@ const step = 31;
 /** Platforms correct what they have said: reports are two or three days behind, and change for three more. */
 const correctedDays = 6;
 
-export type Stored = { firstDay: string; fromDay: string | null; toDay: string | null };
+export type StoredDays = { firstDay: string; fromDay: string | null; toDay: string | null };
 export type Chunk = { from: string; to: string; isByDay: boolean };
 
 const later = (one: string, other: string): string => (one > other ? one : other);
 const sooner = (one: string, other: string): string => (one < other ? one : other);
 
 /** The latest days first: somebody waits for them. Undefined: all is read up to `last`. */
-export function nextChunk({ firstDay, fromDay, toDay }: Stored, last: string): Chunk | undefined {
+export function nextChunk({ firstDay, fromDay, toDay }: StoredDays, last: string): Chunk | undefined {
   if (last < firstDay) return undefined;
   if (fromDay === null || toDay === null)
     return { from: later(firstDay, addDays(last, 1 - step)), to: last, isByDay: true };
@@ -34,13 +34,13 @@ export function nextChunk({ firstDay, fromDay, toDay }: Stored, last: string): C
   return { from: later(firstDay, intervalStart(to, 'month')), to, isByDay: false };
 }
 
-export const afterChunk = ({ fromDay, toDay }: Stored, { from, to }: Chunk) => ({
+export const afterChunk = ({ fromDay, toDay }: StoredDays, { from, to }: Chunk) => ({
   fromDay: fromDay === null ? from : sooner(fromDay, from),
   toDay: toDay === null ? to : later(toDay, to),
 });
 
 /** How much of all days is read, from 0 to 1. */
-export function progressOf({ firstDay, fromDay, toDay }: Stored, last: string): number {
+export function progressOf({ firstDay, fromDay, toDay }: StoredDays, last: string): number {
   if (fromDay === null || toDay === null) return 0;
   return Math.min(1, (daysBetween(fromDay, toDay) + 1) / Math.max(1, daysBetween(firstDay, last) + 1));
 }

@@ -138,7 +138,7 @@ export async function updateClaimed(
   return rows.length > 0;
 }
 
-export async function selectDue(db: Db, now: Date, limit: number): Promise<string[]> {
+export async function selectDueConnections(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: connections.id })
     .from(connections)

@@ -12,7 +12,7 @@ import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { users } from '../accounts/table.ts';
 import { mailMessageJob } from './jobs.ts';
-import { limits } from './policy.ts';
+import { contactLimits } from './policy.ts';
 
 const server = useTestServer();
 const hour = 3_600_000;
@@ -118,7 +118,7 @@ describe('[SITE-05] a message', () => {
 describe('[SITE-05] limits', () => {
   test('one address may write five times an hour; the sixth is told when to come back', async () => {
     const statuses = [];
-    for (let n = 0; n < limits.byHour.tries; n++)
+    for (let n = 0; n < contactLimits.byHour.tries; n++)
       statuses.push((await write({ message: `Message ${n}` }, '10.30.0.1')).statusCode);
     expect(statuses).toEqual([204, 204, 204, 204, 204]);
     const refused = await write({}, '10.30.0.1');
@@ -133,19 +133,19 @@ describe('[SITE-05] limits', () => {
 
   test('and twenty times a day', async () => {
     const statuses = [];
-    for (let n = 0; n <= limits.byDay.tries; n++) {
+    for (let n = 0; n <= contactLimits.byDay.tries; n++) {
       statuses.push((await write({}, '10.30.0.3')).statusCode);
       server.ctx.clock.advance(hour / 5);
     }
-    expect(statuses).toEqual([...Array(limits.byDay.tries).fill(204), 429]);
+    expect(statuses).toEqual([...Array(contactLimits.byDay.tries).fill(204), 429]);
   });
 
   test('many at the same moment are counted one by one', async () => {
     const replies = await Promise.all(
       Array.from({ length: 12 }, (_, n) => write({ message: `Message ${n}` }, '10.30.0.4')),
     );
-    expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(limits.byHour.tries);
-    expect((await list()).messages).toHaveLength(limits.byHour.tries);
+    expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(contactLimits.byHour.tries);
+    expect((await list()).messages).toHaveLength(contactLimits.byHour.tries);
   });
 });
 

@@ -1,9 +1,9 @@
 /** Mails to administrators what came through the contact form; English, whatever the sender's language. */
 import type { Ctx } from '#server/context.ts';
-import { type MessageRow, selectAdministratorEmail, selectMessage } from './queries.ts';
+import { type ContactRow, selectAdministratorEmail, selectMessage } from './queries.ts';
 
 /** What the sender wrote stands last: whatever it looks like, nothing of ours comes after it. */
-export function mailText(row: MessageRow, publicUrl: string | undefined): string {
+export function mailText(row: ContactRow, publicUrl: string | undefined): string {
   const facts = [
     `${row.name} <${row.email}> sent a message through the contact form. Reply to this email to answer.`,
     '',

@@ -21,7 +21,7 @@ const shown = {
 
 const joined = (db: Db) => db.select(shown).from(rows).leftJoin(users, eq(users.id, rows.userId));
 
-export type MessageRow = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
+export type ContactRow = NonNullable<Awaited<ReturnType<typeof selectMessage>>>;
 
 /** Any number that no other advisory lock of the product uses. */
 const lockSeed = 6_677_823_301;
@@ -43,7 +43,7 @@ export async function isKeptSince(db: Db, since: Date, { email, topic, message }
   return kept !== undefined;
 }
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+export async function insertContact(db: Db, message: NewMessage): Promise<void> {
   await db.insert(rows).values(message);
 }
 
@@ -56,7 +56,7 @@ export async function selectMessage(db: Db, id: string) {
   return row;
 }
 
-export type Wanted = {
+export type ContactsWanted = {
   isDone: boolean;
   topic: ContactTopic | undefined;
   search: string | undefined;
@@ -68,10 +68,10 @@ const isFound = (words: string) =>
   sql`strpos(lower(${rows.name} || ' ' || ${rows.email} || ' ' || ${rows.message}), lower(${words})) > 0`;
 
 /** Newest first. */
-export const selectMessages = (
+export const selectContacts = (
   db: Db,
-  { isDone, topic, search, before, limit }: Wanted,
-): Promise<MessageRow[]> =>
+  { isDone, topic, search, before, limit }: ContactsWanted,
+): Promise<ContactRow[]> =>
   joined(db)
     .where(
       and(

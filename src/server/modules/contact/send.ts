@@ -9,8 +9,8 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
 import { mailMessageJob } from './jobs.ts';
-import { limits, resentMilliseconds } from './policy.ts';
-import { insertMessage, isKeptSince, lockSender, selectAdministrators } from './queries.ts';
+import { contactLimits, resentMilliseconds } from './policy.ts';
+import { insertContact, isKeptSince, lockSender, selectAdministrators } from './queries.ts';
 
 /**
  * Message and mails commit together; without mail the message alone, for the list of administrators. The same words
@@ -23,15 +23,15 @@ export async function receiveMessage(
   { website, page, language, ...written }: BodyOf<typeof sendContactMessage>,
 ): Promise<void> {
   const address = addressKey(exchange.address);
-  await countTry(ctx, limits.byHour, address);
-  await countTry(ctx, limits.byDay, address);
+  await countTry(ctx, contactLimits.byHour, address);
+  await countTry(ctx, contactLimits.byDay, address);
   if (website) return ctx.log.info('a robot filled in the contact form');
   await transaction(ctx, async (ctx) => {
     const now = ctx.clock.now();
     await lockSender(ctx.db, written.email);
     if (await isKeptSince(ctx.db, new Date(now.getTime() - resentMilliseconds), written)) return;
     const id = newId('contact');
-    await insertMessage(ctx.db, {
+    await insertContact(ctx.db, {
       ...written,
       id,
       createdAt: now,

@@ -35,17 +35,21 @@ const fronts = {
   pages: head.extend({ updated: day }),
 };
 
-export type Kind = keyof typeof fronts;
-export type Written<K extends Kind> = z.infer<(typeof fronts)[K]> & {
+export type ContentKind = keyof typeof fronts;
+export type Written<K extends ContentKind> = z.infer<(typeof fronts)[K]> & {
   slug: string;
   language: Language;
   markdown: string;
 };
 
 /** Slug → language → text; every slug has at least one. */
-export type Shelf<K extends Kind> = ReadonlyMap<string, ReadonlyMap<Language, Written<K>>>;
+export type Shelf<K extends ContentKind> = ReadonlyMap<string, ReadonlyMap<Language, Written<K>>>;
 
-async function readText<K extends Kind>(kind: K, slug: string, language: Language): Promise<Written<K>> {
+async function readText<K extends ContentKind>(
+  kind: K,
+  slug: string,
+  language: Language,
+): Promise<Written<K>> {
   const path = join(root, kind, slug, `${language}.md`);
   const file = new VFile({ path, value: await readFile(path, 'utf8') });
   matter(file, { strip: true });
@@ -54,23 +58,23 @@ async function readText<K extends Kind>(kind: K, slug: string, language: Languag
   return { ...front.data, slug, language, markdown: String(file) } as unknown as Written<K>;
 }
 
-async function readSlug<K extends Kind>(kind: K, slug: string) {
+async function readSlug<K extends ContentKind>(kind: K, slug: string) {
   const names = await readdir(join(root, kind, slug));
   const written = languageCodes.filter((code) => names.includes(`${code}.md`));
   const texts = await Promise.all(written.map((language) => readText(kind, slug, language)));
   return [slug, new Map(texts.map((text) => [text.language, text]))] as const;
 }
 
-async function readShelf<K extends Kind>(kind: K): Promise<Shelf<K>> {
+async function readShelf<K extends ContentKind>(kind: K): Promise<Shelf<K>> {
   const folders = await readdir(join(root, kind), { withFileTypes: true });
   const slugs = folders.filter((folder) => folder.isDirectory()).map(({ name }) => name);
   return new Map(await Promise.all(slugs.map((slug) => readSlug(kind, slug))));
 }
 
-const shelves: { [K in Kind]?: Promise<Shelf<K>> } = {};
+const shelves: { [K in ContentKind]?: Promise<Shelf<K>> } = {};
 
 /** All texts of a kind. */
-export function shelf<K extends Kind>(kind: K): Promise<Shelf<K>> {
+export function shelf<K extends ContentKind>(kind: K): Promise<Shelf<K>> {
   const known = shelves[kind] as Promise<Shelf<K>> | undefined;
   if (known) return known;
   const reading = readShelf(kind);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, like, sql } from 'drizzle-orm';
-import { expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { getOverview, type Overview } from '#contract/analytics.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { isGauge, metricNames } from '#domain/metrics.ts';
@@ -16,6 +17,7 @@ import { totals } from '../analytics/table.ts';
 import { trackGrowth } from '../growth/table.ts';
 import { daily, items, observations, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
+import { preparePlot } from './editions.ts';
 import { prepareDemos, purgeDemos } from './jobs.ts';
 import { around, click, explore, openFresh, platformClock, running, sandbox } from './sample-for-test.ts';
 import { demoDays, demoItems } from './table.ts';
@@ -308,4 +310,15 @@ test('[ANL-01] days that are told because somebody else clicks are in the overvi
   await raiseAccountVersion(fresh.ctx, [ada.user.id, bob.user.id], 'rest');
   expect(await overview(ada)).toEqual(after);
   expect(await overview(bob)).toEqual(ofBob);
+});
+
+test('[OPS-06] no statement that writes the plot down is large: the embedded database keeps for good what one took', async () => {
+  const fresh = await openFresh();
+  const send = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => send.mockRestore());
+  await preparePlot(fresh.ctx);
+  const sizes = send.mock.calls.map((given) => JSON.stringify(given.slice(0, 2)).length);
+  expect(await fresh.ctx.db.$count(demoDays)).toBeGreaterThan(5_000);
+  expect(Math.max(...sizes)).toBeGreaterThan(20_000);
+  expect(Math.max(...sizes)).toBeLessThan(150_000);
 });

@@ -21,7 +21,7 @@ import {
   selectEdition,
   selectPlot,
 } from './queries-editions.ts';
-import { readLinks, readStory } from './sandbox-control.ts';
+import { readSandboxLinks, readStory } from './sandbox-control.ts';
 
 /** Whoever follows has a song synced every hour; what is older has nobody. */
 const freshMs = 75 * 60_000;
@@ -45,7 +45,7 @@ export async function prepareEdition(given: Ctx, timeZone: string): Promise<stri
   const known = await itemsOf(given, edition);
   if (known.length > 0 && !known.some(({ isStale }) => isStale)) return idsOf(known);
   // Asked outside the transaction, which on the embedded database holds everyone up.
-  const links = known.length > 0 ? [] : await readLinks(given, edition);
+  const links = known.length > 0 ? [] : await readSandboxLinks(given, edition);
   await transaction(given, async (ctx) => {
     // In a transaction of their own: making a partition locks everybody out of the tables until it commits.
     await lockPreparation(ctx.db);

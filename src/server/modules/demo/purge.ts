@@ -2,7 +2,7 @@
 import { addDays, utcDay } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { deleteFiles, filesOf } from '../account-removal/service.ts';
+import { deleteFiles, filesOfAccounts } from '../account-removal/service.ts';
 import { forgetOwnItems } from '../metrics/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { demoAccountDays } from './policy.ts';
@@ -21,7 +21,7 @@ export async function purgeDemoUsers(given: Ctx): Promise<void> {
     const ids = await selectOldDemoUsers(given.db, before, usersAtOnce);
     if (ids.length === 0) break;
     const files = await transaction(given, async (ctx) => {
-      const left = await filesOf(ctx.db, ids);
+      const left = await filesOfAccounts(ctx.db, ids);
       for (const id of ids) await forgetOwnItems(ctx, id);
       await refreshSchedules(ctx, await deleteDemoUsers(ctx.db, ids));
       return left;

@@ -56,7 +56,7 @@ async function ask<Shape extends z.ZodType>(
 
 export const readStory = (ctx: Pick<Ctx, 'config'>): Promise<Story> => ask(ctx, 'story', story);
 
-export async function readLinks(
+export async function readSandboxLinks(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   { anchor, sort }: { anchor: Date; sort: number },
 ): Promise<StoryLink[]> {

@@ -12,7 +12,7 @@ import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../acco
 import { continueTotals, rebuild } from '../analytics/service.ts';
 import { logCampaign } from '../campaigns/service.ts';
 import { askForFirstNews } from '../news/service.ts';
-import { checkNames, findElsewhere, joinUnseen, matchSongs } from '../songs/service.ts';
+import { checkNames, findElsewhere, joinUnseen, makeProposals } from '../songs/service.ts';
 import { refreshSchedules } from '../tracks/service.ts';
 import { prepareEdition, preparePlot } from './editions.ts';
 import { demoLimit } from './policy.ts';
@@ -55,7 +55,7 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
   await insertSampleTracks(ctx.db, userId, tracksOf(itemIds), ctx.clock.now());
   await refreshSchedules(ctx, itemIds);
   await joinUnseen(ctx, userId, await selectSampleSongs(ctx.db, userId, leftToAsk));
-  await matchSongs(ctx, userId);
+  await makeProposals(ctx, userId);
   await logSampleCampaign(ctx, userId);
   await importSampleSounds(ctx, userId);
   await addSampleVisitors(ctx, userId);

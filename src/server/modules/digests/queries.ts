@@ -7,7 +7,7 @@ import { users } from '../accounts/table.ts';
 import { notificationPreferences } from '../notifications/table.ts';
 import { digests } from './table.ts';
 
-export type Due = {
+export type DueDigest = {
   userId: string;
   week: string;
   timeZone: string;
@@ -23,8 +23,8 @@ export async function insertDue(
   db: Db,
   now: Date,
   { hour, limit }: { hour: number; limit: number },
-): Promise<Due[]> {
-  const { rows } = await db.execute<Due>(sql`
+): Promise<DueDigest[]> {
+  const { rows } = await db.execute<DueDigest>(sql`
     with zones as materialized (select name from pg_timezone_names),
     wanting as (
       -- A zone that this database does not know breaks nobody else's letter.

@@ -4,12 +4,12 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { trackGrowth } from '../growth/table.ts';
-import { type ItemKey, keyOf } from '../metrics/policy.ts';
+import { type ItemKey, itemKeyOf } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 
-/** The user's own track ids of those songs that are on the list, by `keyOf`. */
-export async function selectFollowed(
+/** The user's own track ids of those songs that are on the list, by `itemKeyOf`. */
+export async function selectFollowedItems(
   db: Db,
   userId: string,
   keys: readonly ItemKey[],
@@ -22,16 +22,16 @@ export async function selectFollowed(
     })}
     join ${items} i on i.platform = given.platform and i.platform_track_id = given.key
     join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null`);
-  return new Map(rows.map(({ platform, key, id }) => [keyOf({ platform, platformTrackId: key }), id]));
+  return new Map(rows.map(({ platform, key, id }) => [itemKeyOf({ platform, platformTrackId: key }), id]));
 }
 
-export type NewTrack = { id: string; itemId: string };
+export type TrackToInsert = { id: string; itemId: string };
 
 /** A removed song that is added again keeps its id. Answers track ids by item. */
 export async function insertTracks(
   db: Db,
   userId: string,
-  rows: readonly NewTrack[],
+  rows: readonly TrackToInsert[],
   now: Date,
 ): Promise<Map<string, string>> {
   const result = await db.execute<{ id: string; item_id: string }>(sql`
@@ -50,7 +50,7 @@ export async function insertTracks(
 }
 
 /** The item it followed, or undefined when there is no such song on the user's list. */
-export async function markRemoved(db: Db, userId: string, trackId: string, now: Date) {
+export async function markTracksRemoved(db: Db, userId: string, trackId: string, now: Date) {
   const { rows } = await db.execute<{ item_id: string }>(sql`
     update ${tracks} set removed_at = ${at(now)}
     where id = ${trackId} and user_id = ${userId} and removed_at is null
@@ -64,7 +64,7 @@ export async function deleteTracksOf(db: Db, userId: string): Promise<string[]> 
   return rows.map(({ itemId }) => itemId);
 }
 
-export async function markRestored(db: Db, userId: string, trackId: string, removedAfter: Date) {
+export async function markTracksRestored(db: Db, userId: string, trackId: string, removedAfter: Date) {
   const { rows } = await db.execute<{ item_id: string }>(sql`
     update ${tracks} set removed_at = null, is_paused = false
     where id = ${trackId} and user_id = ${userId} and removed_at > ${at(removedAfter)}
@@ -94,7 +94,7 @@ export async function markRemovalUndone(db: Db, userId: string, removedAt: Date)
 }
 
 /** Rows that somebody is just bringing back are left for the next time. Answers the ids that went. */
-export async function deleteRemovedBefore(db: Db, instant: Date): Promise<string[]> {
+export async function deleteTracksRemovedBefore(db: Db, instant: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     delete from ${tracks} where id in (
       select id from ${tracks} where removed_at <= ${at(instant)} for update skip locked

@@ -4,7 +4,8 @@ import type { Track } from '#contract/tracks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import { ensureGrowth, type Owner } from '../growth/service.ts';
+import type { Owner } from '#server/route.ts';
+import { ensureGrowth } from '../growth/service.ts';
 import { deleteFiguresOfTracks } from '../own-figures/service.ts';
 import { chosenIds, getTrack } from '../song-list/service.ts';
 import {
@@ -16,12 +17,12 @@ import {
   roomFor,
 } from '../tracks/service.ts';
 import {
-  deleteRemovedBefore,
   deleteTracksOf,
+  deleteTracksRemovedBefore,
   markManyRemoved,
   markRemovalUndone,
-  markRemoved,
-  markRestored,
+  markTracksRemoved,
+  markTracksRestored,
 } from './queries.ts';
 
 const keptMilliseconds = 24 * 3600_000;
@@ -32,7 +33,7 @@ const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().ge
 export const removeTrack = (given: Ctx, userId: string, id: string): Promise<void> =>
   transaction(given, async (ctx) => {
     const tier = found(await lockUser(ctx, userId));
-    const itemId = found(await markRemoved(ctx.db, userId, id, ctx.clock.now()));
+    const itemId = found(await markTracksRemoved(ctx.db, userId, id, ctx.clock.now()));
     const resumed = await pauseOver(ctx, userId, tier);
     await refreshSchedules(ctx, [itemId, ...resumed]);
     await listChanged(ctx, userId);
@@ -43,7 +44,7 @@ export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Tr
   transaction(given, async (ctx) => {
     const tier = found(await lockUser(ctx, userId));
     const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
-    const itemId = found(await markRestored(ctx.db, userId, id, keptSince(ctx)));
+    const itemId = found(await markTracksRestored(ctx.db, userId, id, keptSince(ctx)));
     if (room === 0) throw new AppError('conflict');
     await refreshSchedules(ctx, [itemId]);
     await listChanged(ctx, userId);
@@ -92,7 +93,7 @@ export const restoreTracks = (given: Ctx, userId: string, removedAt: string): Pr
   });
 
 /** What its owner has imported of a song goes with it. */
-export const purgeRemoved = (given: Ctx): Promise<void> =>
+export const purgeRemovedTracks = (given: Ctx): Promise<void> =>
   transaction(given, async (ctx) =>
-    deleteFiguresOfTracks(ctx.db, await deleteRemovedBefore(ctx.db, keptSince(ctx))),
+    deleteFiguresOfTracks(ctx.db, await deleteTracksRemovedBefore(ctx.db, keptSince(ctx))),
   );

@@ -6,10 +6,10 @@ import { findCutNames } from './add/cut-names.ts';
 import { purgeMissing } from './add/missing.ts';
 import { purgeWaiting, waitingLoop } from './add/waiting.ts';
 import { cutNamesJob, purgeJob } from './jobs.ts';
-import { purgeRemoved } from './removal.ts';
+import { purgeRemovedTracks } from './removal.ts';
 
 async function purge(ctx: Ctx): Promise<void> {
-  await purgeRemoved(ctx);
+  await purgeRemovedTracks(ctx);
   await purgeMissing(ctx);
   await purgeWaiting(ctx);
   await forgetShares(ctx.db, ctx.clock.now());

@@ -6,13 +6,21 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Owner } from '#server/route.ts';
 import { lockUser } from '../tracks/service.ts';
 import { gainsOf } from './check.ts';
 import { isSame, keptSince, subjectIn } from './goals.ts';
-import { countOf, insertAlert, markRemoved, markRestored, selectAlerts, type Wanted } from './queries.ts';
-import { type Owner, watchedBy, watchedOf } from './watched.ts';
+import {
+  countWatched,
+  insertAlert,
+  markRemoved,
+  markRestored,
+  type RowsWanted,
+  selectAlerts,
+} from './queries.ts';
+import { watchedBy, watchedOf } from './watched.ts';
 
-async function readAlerts(ctx: Ctx, owner: Owner, wanted: Wanted): Promise<Alert[]> {
+async function readAlerts(ctx: Ctx, owner: Owner, wanted: RowsWanted): Promise<Alert[]> {
   const rows = await selectAlerts(ctx.db, owner.id, wanted);
   if (rows.length === 0) return [];
   const watched = await watchedBy(ctx, owner);
@@ -44,7 +52,7 @@ export async function addAlert(given: Ctx, owner: Owner, body: BodyOf<typeof add
       (row) => row.direction === direction && row.threshold === threshold && isSame(row, subject),
     );
     if (same) return same.id;
-    if ((await countOf(ctx.db, 'alerts', owner.id)) >= mostGoals) throw new AppError('conflict');
+    if ((await countWatched(ctx.db, 'alerts', owner.id)) >= mostGoals) throw new AppError('conflict');
     const made = newId('alert');
     await insertAlert(
       ctx.db,

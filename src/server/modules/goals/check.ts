@@ -8,7 +8,7 @@ import { readPoints } from '../tracks/service.ts';
 import { keptSince } from './goals.ts';
 import {
   type AlertRow,
-  deleteRemovedBefore,
+  deleteGoalsRemovedBefore,
   markJudged,
   markReached,
   selectAlerts,
@@ -105,4 +105,5 @@ export async function gainsOf<Alert extends Judged>(
   });
 }
 
-export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteRemovedBefore(ctx.db, keptSince(ctx));
+export const purgeRemovedGoals = (ctx: Ctx): Promise<void> =>
+  deleteGoalsRemovedBefore(ctx.db, keptSince(ctx));

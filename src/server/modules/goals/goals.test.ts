@@ -18,7 +18,7 @@ import { mostGoals } from '#domain/limits.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe, type Song } from '../analytics/history-for-test.ts';
-import { checkGoals, purgeRemoved } from './check.ts';
+import { checkGoals, purgeRemovedGoals } from './check.ts';
 
 /** Today is 20 November 2026. */
 const server = useTestServer();
@@ -123,7 +123,7 @@ describe('[BEY-09] a goal', () => {
     expect((await call(server.app, restoreGoal, { as: ada, params })).json()).toEqual(all[0]);
     await call(server.app, removeGoal, { as: ada, params });
     server.ctx.clock.advance(24 * 3600_000 + 1000);
-    await purgeRemoved(server.ctx);
+    await purgeRemovedGoals(server.ctx);
     expect((await call(server.app, restoreGoal, { as: ada, params })).statusCode).toBe(404);
     expect((await set(ada, one)).statusCode).toBe(201);
     server.ctx.clock.set('2026-11-20T12:00:00Z');

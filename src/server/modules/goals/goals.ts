@@ -13,27 +13,28 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Owner } from '#server/route.ts';
 import { lockUser } from '../tracks/service.ts';
 import {
-  countOf,
+  countWatched,
   type GoalRow,
   insertGoal,
   markRemoved,
   markRestored,
-  type Subject,
+  type RowsWanted,
   selectGoals,
   updateGoal,
-  type Wanted,
+  type WatchedSubject,
 } from './queries.ts';
-import { type Owner, type Watched, watchedBy, watchedOf } from './watched.ts';
+import { type Watched, watchedBy, watchedOf } from './watched.ts';
 
 const dayMs = 24 * 3600_000;
 export const keptSince = (ctx: Pick<Ctx, 'clock'>): Date => new Date(ctx.clock.now().getTime() - dayMs);
 
-type Asked = { trackId?: string; songId?: string } & Pick<Subject, 'metric'>;
+type Asked = { trackId?: string; songId?: string } & Pick<WatchedSubject, 'metric'>;
 
 /** A rank or a price has no sum, and less of it may be more. */
-export function subjectIn({ trackId, songId, metric }: Asked): Subject {
+export function subjectIn({ trackId, songId, metric }: Asked): WatchedSubject {
   if (isGauge(metric)) throw refused('metric', 'gauge');
   return { trackId: trackId ?? null, songId: songId ?? null, metric };
 }
@@ -49,7 +50,7 @@ function shapeOf(ctx: Ctx, row: GoalRow, { title, platform, value }: Watched): G
   };
 }
 
-async function readGoals(ctx: Ctx, owner: Owner, wanted: Wanted): Promise<Goal[]> {
+async function readGoals(ctx: Ctx, owner: Owner, wanted: RowsWanted): Promise<Goal[]> {
   const rows = await selectGoals(ctx.db, owner.id, wanted);
   if (rows.length === 0) return [];
   const watched = await watchedBy(ctx, owner);
@@ -87,7 +88,7 @@ export async function addGoal(
       (row) => row.target === target && row.due === due && row.reachedAt === null && isSame(row, subject),
     );
     if (same) return same.id;
-    if ((await countOf(ctx.db, 'goals', owner.id)) >= mostGoals) throw new AppError('conflict');
+    if ((await countWatched(ctx.db, 'goals', owner.id)) >= mostGoals) throw new AppError('conflict');
     const made = newId('goal');
     await insertGoal(ctx.db, owner.id, { id: made, ...subject, target, begunAt, due }, ctx.clock.now());
     return made;
@@ -95,7 +96,7 @@ export async function addGoal(
   return readGoal(given, owner, id);
 }
 
-export const isSame = (a: Subject, b: Subject): boolean =>
+export const isSame = (a: WatchedSubject, b: WatchedSubject): boolean =>
   a.trackId === b.trackId && a.songId === b.songId && a.metric === b.metric;
 
 export async function changeGoal(

@@ -4,9 +4,9 @@ import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { alerts, goals } from './table.ts';
 
-export type Subject = { trackId: string | null; songId: string | null; metric: Metric };
+export type WatchedSubject = { trackId: string | null; songId: string | null; metric: Metric };
 
-export type GoalRow = Subject & {
+export type GoalRow = WatchedSubject & {
   id: string;
   target: number;
   begunAt: number;
@@ -15,7 +15,7 @@ export type GoalRow = Subject & {
   reachedAt: string | null;
 };
 
-export type AlertRow = Subject & {
+export type AlertRow = WatchedSubject & {
   id: string;
   direction: 'above' | 'below';
   threshold: number;
@@ -33,22 +33,22 @@ const goalColumns = sql`id, track_id as "trackId", song_id as "songId", metric, 
 const alertColumns = sql`id, track_id as "trackId", song_id as "songId", metric, direction, threshold::float8 as threshold,
   ${instantOf('created_at')} as "createdAt", judged_day::text as "judgedDay", is_beyond as "isBeyond"`;
 
-export type Wanted = { id?: string; trackId?: string; songId?: string };
+export type RowsWanted = { id?: string; trackId?: string; songId?: string };
 
-const narrowed = ({ id, trackId, songId }: Wanted): SQL => sql`
+const narrowed = ({ id, trackId, songId }: RowsWanted): SQL => sql`
   ${id === undefined ? sql`` : sql`and id = ${id}`}
   ${trackId === undefined ? sql`` : sql`and track_id = ${trackId}`}
   ${songId === undefined ? sql`` : sql`and song_id = ${songId}`}`;
 
 /** No account has more than `mostGoals`. */
-export async function selectGoals(db: Db, userId: string, wanted: Wanted): Promise<GoalRow[]> {
+export async function selectGoals(db: Db, userId: string, wanted: RowsWanted): Promise<GoalRow[]> {
   const { rows } = await db.execute<GoalRow>(sql`
     select ${goalColumns} from ${goals}
     where user_id = ${userId} and removed_at is null ${narrowed(wanted)} order by id desc`);
   return rows;
 }
 
-export async function selectAlerts(db: Db, userId: string, wanted: Wanted): Promise<AlertRow[]> {
+export async function selectAlerts(db: Db, userId: string, wanted: RowsWanted): Promise<AlertRow[]> {
   const { rows } = await db.execute<AlertRow>(sql`
     select ${alertColumns} from ${alerts}
     where user_id = ${userId} and removed_at is null ${narrowed(wanted)} order by id desc`);
@@ -59,7 +59,7 @@ type Kind = 'goals' | 'alerts';
 const tableOf = { goals, alerts };
 
 /** Removed ones that can still be restored among them: room for what may come back. */
-export async function countOf(db: Db, kind: Kind, userId: string): Promise<number> {
+export async function countWatched(db: Db, kind: Kind, userId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${tableOf[kind]} where user_id = ${userId}`,
   );
@@ -69,7 +69,7 @@ export async function countOf(db: Db, kind: Kind, userId: string): Promise<numbe
 export async function insertGoal(
   db: Db,
   userId: string,
-  goal: Subject & Pick<GoalRow, 'id' | 'target' | 'begunAt' | 'due'>,
+  goal: WatchedSubject & Pick<GoalRow, 'id' | 'target' | 'begunAt' | 'due'>,
   createdAt: Date,
 ): Promise<void> {
   await db.insert(goals).values({ ...goal, userId, createdAt });
@@ -78,7 +78,7 @@ export async function insertGoal(
 export async function insertAlert(
   db: Db,
   userId: string,
-  alert: Subject & Pick<AlertRow, 'id' | 'direction' | 'threshold' | 'judgedDay' | 'isBeyond'>,
+  alert: WatchedSubject & Pick<AlertRow, 'id' | 'direction' | 'threshold' | 'judgedDay' | 'isBeyond'>,
   createdAt: Date,
 ): Promise<void> {
   await db.insert(alerts).values({ ...alert, userId, createdAt });
@@ -125,7 +125,7 @@ export async function markRestored(db: Db, kind: Kind, userId: string, id: strin
   return rows.length > 0;
 }
 
-export async function deleteRemovedBefore(db: Db, instant: Date): Promise<void> {
+export async function deleteGoalsRemovedBefore(db: Db, instant: Date): Promise<void> {
   await db.execute(sql`delete from ${goals} where removed_at <= ${at(instant)}`);
   await db.execute(sql`delete from ${alerts} where removed_at <= ${at(instant)}`);
 }

@@ -2,13 +2,11 @@
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { timeZoneOrUtc } from '../accounts/service.ts';
 import { subjectOf } from '../insights/service.ts';
 import { type CountedLink, type Link, readLinks } from '../tracks/service.ts';
-import type { Subject } from './queries.ts';
-
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
+import type { WatchedSubject } from './queries.ts';
 
 export type Watched = {
   title: string | null;
@@ -21,7 +19,10 @@ export type Watched = {
 };
 
 /** Asks for the account's links once, for however many subjects; undefined: its song is not on the list. */
-export async function watchedBy(ctx: Ctx, owner: Owner): Promise<(subject: Subject) => Watched | undefined> {
+export async function watchedBy(
+  ctx: Ctx,
+  owner: Owner,
+): Promise<(subject: WatchedSubject) => Watched | undefined> {
   const all = await readLinks(ctx, owner.id, {});
   const timeZone = await timeZoneOrUtc(ctx.db, owner.timeZone);
   return (subject) => {
@@ -43,12 +44,12 @@ export async function watchedBy(ctx: Ctx, owner: Owner): Promise<(subject: Subje
 }
 
 const isOf =
-  ({ trackId, songId }: Subject) =>
+  ({ trackId, songId }: WatchedSubject) =>
   (link: Link): boolean =>
     (trackId === null || link.trackId === trackId) && (songId === null || link.songId === songId);
 
 /** A song that is not on the list is none. */
-export async function watchedOf(ctx: Ctx, owner: Owner, subject: Subject): Promise<Watched> {
+export async function watchedOf(ctx: Ctx, owner: Owner, subject: WatchedSubject): Promise<Watched> {
   const watched = (await watchedBy(ctx, owner))(subject);
   if (!watched) throw new AppError('not_found');
   return watched;

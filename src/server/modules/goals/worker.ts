@@ -1,12 +1,12 @@
 import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob, type Subscription, subscribe } from '#server/jobs/define.ts';
 import { numbersChanged } from '../sync/events.ts';
-import { checkGoals, purgeRemoved } from './check.ts';
+import { checkGoals, purgeRemovedGoals } from './check.ts';
 import { lookAtGoals, purgeGoals } from './jobs.ts';
 
 export const goalsBindings: Binding<Ctx>[] = [
   bindJob(lookAtGoals, checkGoals),
-  bindJob(purgeGoals, (ctx: Ctx) => purgeRemoved(ctx)),
+  bindJob(purgeGoals, (ctx: Ctx) => purgeRemovedGoals(ctx)),
 ];
 
 /** One look for all that changes within some minutes. */

@@ -13,24 +13,26 @@ import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { type SongDays, visitSongDays } from '../metrics/service.ts';
+import { ownReleasesOf } from '../tracks/service.ts';
 import {
+  type ComparedSpan,
   firstDayOf,
   growthOfSong,
   type KnownGrowth,
   type Momentum,
   momentumOf,
-  type Span,
   type SpanGrowth,
   type SpansGrowth,
   spanEnding,
-  stretchOf,
   type UsualSpan,
   usualSpans,
+  writtenInterval,
 } from './policy.ts';
 import {
   deleteGrowthBefore,
+  deleteGrowthOf,
   type FollowedSong,
   type GrowthRow,
   lockGrowth,
@@ -40,11 +42,9 @@ import {
   selectCurrentMetrics,
   selectFollowedSongs,
   selectGrowthState,
-  selectSpan,
-  selectSpans,
+  selectStoredGrowth,
+  selectTrackSpans,
 } from './queries.ts';
-
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
 /** The last day that is over where the user lives. */
 export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Owner): number =>
@@ -105,6 +105,7 @@ export async function eachOf<Song extends FollowedSong>(
     zone: owner.timeZone,
     from: dayOfNumber(from),
     to: to === undefined ? undefined : dayOfNumber(to),
+    ownReleases: ownReleasesOf(followed),
     spans: spans && new Map(followed.map(({ itemId, trackId }) => [itemId, writtenOf(spans.get(trackId))])),
   };
   await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
@@ -129,10 +130,10 @@ async function metricsOf({ db }: Pick<Ctx, 'db'>, followed: readonly FollowedSon
 }
 
 /** Worked out now, for any spans. */
-export async function growthOver(
+export async function readSongGrowth(
   ctx: Ctx,
   owner: Owner,
-  spans: readonly Span[],
+  spans: readonly ComparedSpan[],
   of: Omit<SongsWanted, 'from' | 'to'> = {},
 ): Promise<SongGrowth[]> {
   const place = usualSpans.indexOf(changeDays);
@@ -203,7 +204,7 @@ async function makeGrowth(given: Ctx, owner: Owner): Promise<void> {
   if (isOfToday && state.madeOf === state.version) return;
   const version = state?.version ?? 0;
   const spans = usualSpans.map((days) => spanEnding(to, days));
-  const rows = (await growthOver(given, owner, spans, { isOpen: isOfToday })).map(rowOf);
+  const rows = (await readSongGrowth(given, owner, spans, { isOpen: isOfToday })).map(rowOf);
   await transaction(given, async ({ db }) => {
     await lockGrowth(db, owner.id);
     await replaceGrowth(db, owner.id, rows, isOfToday);
@@ -216,29 +217,33 @@ async function makeGrowth(given: Ctx, owner: Owner): Promise<void> {
 export const forgetGrowth = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
   deleteGrowthBefore(db, addDays(utcDay(clock.now()), -3));
 
+/** What these brought is told otherwise now, of days too that are over: the next look makes it anew. */
+export const dropGrowth = ({ db }: Pick<Ctx, 'db'>, trackIds: readonly string[]): Promise<void> =>
+  deleteGrowthOf(db, trackIds);
+
 /** Of all the user's songs, as it was last made; of one metric, or of each that they have. */
 export const storedGrowth = (
   { db }: Pick<Ctx, 'db'>,
   userId: string,
   days: UsualSpan,
   metric?: Metric,
-): Promise<StoredGrowth[]> => selectSpan(db, userId, days, metric);
+): Promise<StoredGrowth[]> => selectStoredGrowth(db, userId, days, metric);
 
 const figureOf = ({ part, gaps, across, ...rest }: SpanGrowth): GrowthFigure => ({
   ...rest,
-  part: part && stretchOf(part),
-  gaps: gaps.map(stretchOf),
-  across: across.map(stretchOf),
+  part: part && writtenInterval(part),
+  gaps: gaps.map(writtenInterval),
+  across: across.map(writtenInterval),
 });
 
 /** One song's, metric by metric. */
-export async function readGrowth(
+export async function readTrackGrowth(
   ctx: Ctx,
   owner: Owner,
   trackId: string,
 ): Promise<ReplyOf<typeof getTrackGrowth>> {
   await ensureGrowth(ctx, owner);
-  const spans = found(await selectSpans(ctx.db, owner.id, trackId));
+  const spans = found(await selectTrackSpans(ctx.db, owner.id, trackId));
   const to = lastCompleteDay(ctx, owner);
   return {
     timeZone: owner.timeZone,

@@ -17,13 +17,14 @@ import {
   type Growth,
   growthOver,
   isAfter,
+  isOfOneDay,
+  type KnownInterval,
   releaseOf,
   type SongDays,
-  type Stretch,
 } from '../metrics/service.ts';
 
 /** Complete days, and as many before them (or others) that they are compared with. Numbers of days. */
-export type Span = { from: number; to: number; before: { from: number; to: number } | null };
+export type ComparedSpan = { from: number; to: number; before: { from: number; to: number } | null };
 
 /**
  * What a span brought, and what the one that it is compared with had brought; null: not known. `isNew`: the song is a
@@ -38,17 +39,17 @@ export const usualSpans = [7, 28, 90] as const;
 export type UsualSpan = (typeof usualSpans)[number];
 export type SpansGrowth = Record<UsualSpan, MetricGrowth>;
 
-export const spanEnding = (to: number, days: number): Span => ({
+export const spanEnding = (to: number, days: number): ComparedSpan => ({
   from: to - days + 1,
   to,
   before: { from: to - 2 * days + 1, to: to - days },
 });
 
 /** The first day whose end has to be known for them. */
-export const firstDayOf = (spans: readonly Span[]): number =>
+export const firstDayOf = (spans: readonly ComparedSpan[]): number =>
   Math.min(...spans.flatMap(({ from, before }) => [from - 1, ...(before ? [before.from - 1] : [])]));
 
-export function spanGrowth(points: readonly DayPoint[], { from, to, before }: Span): SpanGrowth {
+export function spanGrowth(points: readonly DayPoint[], { from, to, before }: ComparedSpan): SpanGrowth {
   const released = releaseOf(points);
   const isNew = released !== null && (isReleaseAge(to - released) || released > (before ?? { from }).from);
   return { ...growthOver(points, from, to), previous: before && gainedBefore(points, before), isNew };
@@ -64,7 +65,7 @@ export type KnownGrowth = { spans: MetricGrowth[]; firstDays: ReadonlyMap<Metric
 /** Metrics that were never read are left out. `isSettled`: all were read on the last day, so nothing to come changes them. */
 export function growthOfSong(
   song: SongDays,
-  spans: readonly Span[],
+  spans: readonly ComparedSpan[],
   countedFrom: number,
 ): Pick<KnownGrowth, 'spans' | 'firstDays'> & { leading: Metric | undefined; isSettled: boolean } {
   const pointsOf = new Map(
@@ -87,7 +88,7 @@ export function growthOfSong(
 }
 
 /** With days as they are written. */
-export const stretchOf = ({ from, to, gained, corrected }: Stretch) => ({
+export const writtenInterval = ({ from, to, gained, corrected }: KnownInterval) => ({
   ...{ from: dayOfNumber(from), to: dayOfNumber(to) },
   ...{ gained, corrected },
 });
@@ -115,7 +116,7 @@ export type Momentum = {
 export function momentumOf(
   song: SongDays,
   growth: MetricGrowth,
-  { from, to, before }: Span,
+  { from, to, before }: ComparedSpan,
   countedFrom: number,
 ): Momentum | null {
   const metric = leadingCounterIn(growth) ?? leadingMetrics.find((name) => growth[name]);
@@ -142,7 +143,7 @@ export function momentumOf(
 }
 
 /** Days before the release are none of the song's; null: it was out before they began. */
-function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<Span, 'from' | 'to'>) {
+function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<ComparedSpan, 'from' | 'to'>) {
   const released = releaseOf(points);
   return released !== null && released > from && released <= to ? { from: released - 1, to } : null;
 }
@@ -150,7 +151,7 @@ function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<Span, 'fro
 /** The same days as the small charts show; one of them brings nothing but nobody looked the day before. */
 function bestDay(points: readonly DayPoint[], from: number, to: number): Momentum['best'] {
   const days = points.filter(
-    ({ day, since, gained }) => day >= from && day <= to && since === day - 1 && gained > 0,
+    (point) => point.day >= from && point.day <= to && isOfOneDay(point) && point.gained > 0,
   );
   if (days.length === 0) return null;
   const { day, gained } = days.reduce((best, point) => (point.gained > best.gained ? point : best));

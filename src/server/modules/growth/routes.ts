@@ -3,13 +3,13 @@ import { getTrackDay } from '#contract/track-day.ts';
 import { getTrackHistory, getSparklines as sparklinesEndpoint } from '#contract/tracks.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
-import { readGrowth } from './growth.ts';
+import { readTrackGrowth } from './growth.ts';
 import { readDay } from './history/day.ts';
 import { getHistory, getSparklines } from './history/history.ts';
 
 export const growthRoutes: BoundRoute[] = [
   bindForUser(getTrackGrowth, ({ ctx, user, params }) =>
-    cachedAnswer(ctx, user, ['growth', params.id], () => readGrowth(ctx, user, params.id)),
+    cachedAnswer(ctx, user, ['growth', params.id], () => readTrackGrowth(ctx, user, params.id)),
   ),
   bindForUser(getTrackHistory, ({ ctx, user, params, query }) =>
     cachedAnswer(ctx, user, ['history', params.id, query], () => getHistory(ctx, user, params.id, query)),

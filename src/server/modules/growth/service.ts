@@ -1,12 +1,12 @@
 /** What other modules may ask of growth. */
 export {
+  dropGrowth,
   eachOf,
   eachSong,
   ensureGrowth,
   forgetGrowth,
-  growthOver,
   lastCompleteDay,
-  type Owner,
+  readSongGrowth,
   storedGrowth,
 } from './growth.ts';
 export { importedSpans, importedSums } from './history/imported.ts';

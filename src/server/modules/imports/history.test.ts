@@ -12,7 +12,7 @@ import {
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { purgeRemoved } from '../following/removal.ts';
+import { purgeRemovedTracks } from '../following/removal.ts';
 import { applied, dryRun, storedRows, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
@@ -159,11 +159,11 @@ test('[SYNC-07] [TRK-07] what is imported of a song comes back with it, and is g
   const stored = await storedRows(server);
   expect(stored).toBe(3);
   await call(server.app, removeTrack, { as: ada, params: { id: song.id } });
-  await purgeRemoved(server.ctx);
+  await purgeRemovedTracks(server.ctx);
   await call(server.app, restoreTrack, { as: ada, params: { id: song.id } });
   expect(await values({ mode: 'change' })).toEqual(['missing', 5, 7, 'missing', 1, 'missing']);
   await call(server.app, removeTrack, { as: ada, params: { id: song.id } });
   server.ctx.clock.advance(25 * 3600_000);
-  await purgeRemoved(server.ctx);
+  await purgeRemovedTracks(server.ctx);
   expect(await storedRows(server)).toBe(0);
 });

@@ -6,7 +6,7 @@ import { addTracks, getTrack, removeTrack, type Track } from '#contract/tracks.t
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { purgeRemoved } from '../following/removal.ts';
+import { purgeRemovedTracks } from '../following/removal.ts';
 import { selectFigures } from '../own-figures/service.ts';
 import { applied, dryRun, told, undone, uploadSettings } from './upload/upload-for-test.ts';
 
@@ -101,7 +101,7 @@ describe('[SYNC-07] a statement that was taken for one link first and for anothe
     await applied(server, ada, (await matched(september, other)).id);
     await call(server.app, removeTrack, { as: ada, params: { id: other.id } });
     server.ctx.clock.advance(25 * 3600_000);
-    await purgeRemoved(server.ctx);
+    await purgeRemovedTracks(server.ctx);
     expect(await unitsOf(one)).toEqual([['2026-09-01', 12]]);
   });
 

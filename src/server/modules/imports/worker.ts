@@ -3,12 +3,12 @@ import { type Binding, bindJob, type Subscription, subscribe } from '#server/job
 import { tracksAdded, tracksChanged } from '../tracks/events.ts';
 import { matchImportsAgain, purgeImports, workOnImport } from './jobs.ts';
 import { workOn } from './run/work.ts';
-import { matchAgain, purge } from './upload/keeping.ts';
+import { matchAgain, purgeUploads } from './upload/keeping.ts';
 
 export const importsBindings: Binding<Ctx>[] = [
   bindJob(workOnImport, workOn),
   bindJob(matchImportsAgain, matchAgain),
-  bindJob(purgeImports, (ctx: Ctx) => purge(ctx)),
+  bindJob(purgeImports, (ctx: Ctx) => purgeUploads(ctx)),
 ];
 
 export const importsSubscriptions: Subscription[] = [

@@ -8,7 +8,7 @@ import type { DayPoint } from '../metrics/service.ts';
 import { hardFindings } from '../songs/measured-for-test.ts';
 import { noise } from './days-for-test.ts';
 import { fewestDays } from './forecast/policy.ts';
-import { fewestBefore, judge } from './unusual/detect.ts';
+import { fewestBefore, judgeDays } from './unusual/detect.ts';
 
 const found = (file: string) => JSON.parse(readFileSync(`bench/results/${file}.json`, 'utf8'));
 const hundredths = (value: number) => Math.round(value * 100) / 100;
@@ -70,7 +70,7 @@ test('[BEY-04] a day is unusual against its weekday, from the share on that the 
       const brought = day === last ? gained : (isSaturday(day) ? saturday : usual).count * size;
       return { day, since: day - 1, isFirst: false, value: 0, gained: brought, corrected: 0 };
     });
-    return judge(points, last, last);
+    return judgeDays(points, last, last);
   };
   const isUnusual = (...of: Parameters<typeof judged>) => judged(...of).unusual.length === 1;
   expect(isUnusual(tuesday, much.count)).toBe(true);

@@ -1,8 +1,8 @@
 /** What is told of the whole past of songs: it takes long to work out, and changes seldom. */
 import type { Ctx } from '#server/context.ts';
+import type { Owner } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { placesTaken } from '../tracks/service.ts';
-import type { Asker } from './subject.ts';
 
 /**
  * With more songs one of them is read at every moment, and what all of them say takes a second to work out: then what was
@@ -12,7 +12,7 @@ const mostSongsAtOnce = 500;
 
 export async function cachedInsight<Answer extends object>(
   ctx: Ctx,
-  owner: Asker,
+  owner: Owner,
   key: readonly unknown[],
   make: () => Promise<Answer>,
 ): Promise<Answer> {

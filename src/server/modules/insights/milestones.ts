@@ -4,6 +4,7 @@ import type { listMilestones } from '#contract/milestones.ts';
 import { addDays, dayNumber, dayOfNumber } from '#domain/days.ts';
 import { nextMilestone } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Owner } from '#server/route.ts';
 import { passedMilestones } from '../analytics/service.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
 import { type CountedLink, readPoints } from '../tracks/service.ts';
@@ -12,7 +13,7 @@ import { gainsBeside, windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
 import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
 import { cachedInsight } from './insight-cache.ts';
-import { type Asker, readCounted, type Subject } from './subject.ts';
+import { type InsightSubject, readCounted } from './subject.ts';
 
 type Asked = QueryOf<typeof listMilestones>;
 type Reply = ReplyOf<typeof listMilestones>;
@@ -27,12 +28,12 @@ const mostDaysAway = 90;
 const mostWindows = 10;
 const level = 80;
 
-export const readMilestones = (ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> =>
+export const readMilestones = (ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> =>
   cachedInsight(ctx, owner, ['milestones', asked], () => makeMilestones(ctx, owner, asked));
 
 type Coming = Omit<Near, 'window'> & { days: number; streak: Streak | null };
 
-async function makeMilestones(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+async function makeMilestones(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> {
   const subject = await readCounted(ctx, owner, asked);
   const { last } = subject;
   const { from, to } = daysAsked(asked, last, defaultDays);
@@ -98,8 +99,8 @@ function comingTo(link: CountedLink, points: readonly DayPoint[], last: number):
 /** By the forecast of each link, as whoever asks for that sees it. */
 async function withWindows(
   ctx: Ctx,
-  owner: Asker,
-  { timeZone, last, links }: Pick<Subject, 'timeZone' | 'last' | 'links'>,
+  owner: Owner,
+  { timeZone, last, links }: Pick<InsightSubject, 'timeZone' | 'last' | 'links'>,
   coming: readonly Coming[],
 ): Promise<Near[]> {
   const asked = coming

@@ -4,7 +4,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../accounts/service.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import {
@@ -16,9 +16,7 @@ import {
   readLinks,
 } from '../tracks/service.ts';
 
-export type Asker = Pick<SignedIn, 'id' | 'timeZone'>;
-
-export type Subject = {
+export type InsightSubject = {
   timeZone: string;
   /** The last complete day. */
   last: number;
@@ -33,7 +31,7 @@ export type Subject = {
 type Asked = LinksWanted & { metric?: Metric; tz?: string };
 
 /** A link or song that is not on the list is none. */
-async function linksOf(ctx: Ctx, owner: Asker, asked: Asked): Promise<Link[]> {
+async function linksOf(ctx: Ctx, owner: Owner, asked: Asked): Promise<Link[]> {
   const links = await readLinks(ctx, owner.id, asked);
   const isNamed = asked.trackId !== undefined || asked.songId !== undefined;
   if (isNamed && links.length === 0) throw new AppError('not_found');
@@ -44,7 +42,7 @@ async function linksOf(ctx: Ctx, owner: Asker, asked: Asked): Promise<Link[]> {
  * One metric of links that may be added up: a platform whose terms allow no sum stands apart, unless it is the only one
  * that has the metric.
  */
-export async function readSubject(ctx: Ctx, owner: Asker, asked: Asked): Promise<Subject> {
+export async function readSubject(ctx: Ctx, owner: Owner, asked: Asked): Promise<InsightSubject> {
   const timeZone = await zoneAsked(ctx, owner, asked.tz);
   return subjectOf(ctx, await linksOf(ctx, owner, asked), asked.metric, timeZone);
 }
@@ -55,7 +53,7 @@ export function subjectOf(
   links: readonly Link[],
   asked: Metric | undefined,
   timeZone: string,
-): Subject {
+): InsightSubject {
   const metric = asked ?? firstMetricOf(links) ?? null;
   const having = links.filter((link) => metric !== null && link.metrics[metric] !== undefined);
   const platforms = platformIds.filter((id) => having.some(({ platform }) => platform === id));
@@ -73,7 +71,7 @@ export function subjectOf(
 }
 
 /** Each link by the metric asked for, or else by the first counter that it has; those without are left out. */
-export async function readCounted(ctx: Ctx, owner: Asker, asked: Asked): Promise<Subject> {
+export async function readCounted(ctx: Ctx, owner: Owner, asked: Asked): Promise<InsightSubject> {
   const timeZone = await zoneAsked(ctx, owner, asked.tz);
   const links = await linksOf(ctx, owner, asked);
   const last = dayNumber(dayIn(ctx.clock.now(), timeZone)) - 1;
@@ -88,7 +86,11 @@ export async function readCounted(ctx: Ctx, owner: Asker, asked: Asked): Promise
 }
 
 /** What every answer of one metric says of whose numbers it is. */
-export const answeredBy = (ctx: Pick<Ctx, 'config'>, subject: Subject, songs = subject.links.length) => ({
+export const answeredBy = (
+  ctx: Pick<Ctx, 'config'>,
+  subject: InsightSubject,
+  songs = subject.links.length,
+) => ({
   timeZone: subject.timeZone,
   songs,
   outOf: subject.outOf,

@@ -21,8 +21,8 @@ import {
   deleteCopy,
   deleteMessagesWithoutCopies,
   lockThreadOf,
-  markRead,
-  type Place,
+  type MessagePlace,
+  markThreadRead,
   restoreCopy,
   selectConversations,
   selectMessages,
@@ -39,14 +39,14 @@ export async function adminUser({ db }: Pick<Ctx, 'db'>): Promise<{ id: string }
 
 const placeShape = z.tuple([cursorInstant, idShape('thread')]);
 
-export function placeOf(cursor: string | undefined): Place | undefined {
+export function placeOf(cursor: string | undefined): MessagePlace | undefined {
   if (cursor === undefined) return undefined;
   const [lastMessageAt, threadId] = readCursor(cursor, placeShape);
   return { lastMessageAt: new Date(lastMessageAt), threadId };
 }
 
 /** The rows of a page, which were read with one more; and where the next one begins. */
-export function pageOf<Row extends ConversationRow>(rows: readonly Row[], limit: number) {
+export function conversationPage<Row extends ConversationRow>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last && writeCursor([new Date(last.lastMessageAt).toISOString(), last.threadId]);
@@ -66,7 +66,7 @@ export async function listConversations(
 ): Promise<Page<'conversations', Conversation>> {
   const side = sideOf(reader);
   const rows = await selectConversations(db, side, { after: placeOf(cursor), limit: limit + 1 });
-  const { shown, nextCursor } = pageOf(rows, limit);
+  const { shown, nextCursor } = conversationPage(rows, limit);
   const adminId = (await selectTeam(db))[0]?.id;
   return { conversations: shown.map((row) => toConversation(row, side.is, adminId)), nextCursor };
 }
@@ -109,7 +109,7 @@ const openThread = (given: Ctx, reader: Reader, thread: Thread, team: Told): Pro
 
 /** What was read need not be notified of any more, to anybody of that side. Answers whether there was any of it. */
 export async function noteRead(ctx: Ctx, reader: Reader, threadId: string, readers: Told): Promise<boolean> {
-  const relatedIds = await markRead(ctx.db, sideOf(reader), threadId, ctx.clock.now());
+  const relatedIds = await markThreadRead(ctx.db, sideOf(reader), threadId, ctx.clock.now());
   if (relatedIds.length === 0) return false;
   await seen(ctx, { type: 'message', relatedIds, userIds: readers.map(({ id }) => id) });
   return true;

@@ -14,14 +14,14 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
-import { pageOf, placeOf, tellChanged, toConversation } from './conversations.ts';
+import { conversationPage, placeOf, tellChanged, toConversation } from './conversations.ts';
 import { failuresTold } from './policy.ts';
 import { selectTeam } from './queries.ts';
 import {
   deleteCannedReply,
   insertCannedReply,
   selectContext,
-  selectFailingSongs,
+  selectFailuresOf,
   selectInbox,
   updateThread,
 } from './queries-inbox.ts';
@@ -34,7 +34,7 @@ export async function listInbox(
   { state, search, cursor, limit }: QueryOf<typeof listing>,
 ): Promise<{ conversations: InboxConversation[]; nextCursor: string | undefined }> {
   const wanted = { state, search, adminId: admin.id, after: placeOf(cursor), limit: limit + 1 };
-  const { shown, nextCursor } = pageOf(await selectInbox(db, wanted), limit);
+  const { shown, nextCursor } = conversationPage(await selectInbox(db, wanted), limit);
   const adminId = (await selectTeam(db))[0]?.id;
   const conversations = shown.map((row) => ({
     ...toConversation(row, 'support', adminId),
@@ -47,7 +47,7 @@ const instant = (stored: string): string => new Date(stored).toISOString();
 
 export async function readContext({ db }: Pick<Ctx, 'db'>, threadId: string): Promise<ConversationContext> {
   const { user, ...row } = found(await selectContext(db, threadId));
-  const failures = await selectFailingSongs(db, user.id, failuresTold);
+  const failures = await selectFailuresOf(db, user.id, failuresTold);
   const team = await selectTeam(db);
   return {
     ...row,

@@ -18,7 +18,7 @@ import { attempts, users } from '../accounts/table.ts';
 import { liveEventRows } from '../live/table.ts';
 import { notifications } from '../notifications/table.ts';
 import { lettersOf } from './letters-for-test.ts';
-import { limits } from './policy.ts';
+import { messageLimits } from './policy.ts';
 import { messages, messageThreads } from './table.ts';
 
 const server = useTestServer();
@@ -259,12 +259,12 @@ describe('[MSG-03] bad input', () => {
   test('somebody writes so often an hour; then they are told when to come back', async () => {
     const statuses = new Map<number, number>();
     const replies = await Promise.all(
-      Array.from({ length: limits.user.tries + 3 }, () => letters.write(ada, { receiverId: support })),
+      Array.from({ length: messageLimits.user.tries + 3 }, () => letters.write(ada, { receiverId: support })),
     );
     for (const { statusCode } of replies) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     expect(statuses).toEqual(
       new Map([
-        [201, limits.user.tries],
+        [201, messageLimits.user.tries],
         [429, 3],
       ]),
     );

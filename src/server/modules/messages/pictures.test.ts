@@ -10,7 +10,7 @@ import { attempts, users } from '../accounts/table.ts';
 import { tidyMessages } from './conversations.ts';
 import { tidyMessagesJob } from './jobs.ts';
 import { lettersOf } from './letters-for-test.ts';
-import { limits, mostWaiting } from './policy.ts';
+import { messageLimits, mostWaiting } from './policy.ts';
 import { messagePictures, messageThreads } from './table.ts';
 
 const server = useTestServer();
@@ -171,7 +171,7 @@ describe('[MSG-02] [SEC-01] what is no screenshot', () => {
 
   test('is too large beyond five megabytes, and tries are counted', async () => {
     expect((await add(ada, Buffer.alloc(largestPicture + 1))).statusCode).toBe(413);
-    for (let n = 0; n < limits.picture.tries - 1; n++) await add(ada, Buffer.alloc(10));
+    for (let n = 0; n < messageLimits.picture.tries - 1; n++) await add(ada, Buffer.alloc(10));
     expect((await add(ada, await screen())).statusCode).toBe(429);
   });
 });

@@ -8,13 +8,13 @@ import { newId } from '#server/kernel/ids.ts';
 import { type SignedIn, StreamReply, type UploadPart } from '#server/route.ts';
 import { countTry, encoded, pictureFileOf } from '../accounts/service.ts';
 import type { Reader } from './conversations.ts';
-import { hoursBefore, limits, mostWaiting, sideOf, waitingHours } from './policy.ts';
+import { hoursBefore, messageLimits, mostWaiting, sideOf, waitingHours } from './policy.ts';
 import {
   claimPicture,
   deletePicturesWaitingSince,
   deleteWaitingBeyond,
   insertPicture,
-  selectPicture,
+  selectScreenshot,
 } from './queries-pictures.ts';
 
 /** A phone's or a window's screenshot stays as sharp as it is, and a long page can be read. */
@@ -25,7 +25,7 @@ export async function addPicture(
   { id: userId }: Pick<SignedIn, 'id'>,
   parts: AsyncGenerator<UploadPart>,
 ): Promise<MessagePicture> {
-  await countTry(given, limits.picture, userId);
+  await countTry(given, messageLimits.picture, userId);
   const made = await encoded(await pictureFileOf(parts), (open) =>
     open()
       .resize({ ...largest, fit: 'inside', withoutEnlargement: true })
@@ -58,7 +58,7 @@ const waitingSince = (now: Date): Date => hoursBefore(now, waitingHours);
 
 /** Kept by no browser: whoever deletes the message has seen the last of it. */
 export async function readPicture({ db }: Pick<Ctx, 'db'>, reader: Reader, id: string): Promise<StreamReply> {
-  const content = found(await selectPicture(db, sideOf(reader), { id, readerId: reader.id }));
+  const content = found(await selectScreenshot(db, sideOf(reader), { id, readerId: reader.id }));
   return new StreamReply('image/webp', Readable.from([content]));
 }
 

@@ -3,7 +3,7 @@ import type { Message, MessagePicture } from '#contract/messages.ts';
 import type { SignedIn } from '#server/route.ts';
 
 /** Room for a lively exchange, none for a machine. */
-export const limits = {
+export const messageLimits = {
   user: { name: 'messages:user', tries: 30, minutes: 60 },
   userByDay: { name: 'messages:user:day', tries: 100, minutes: 24 * 60 },
   /** Accounts of sample data are made without an address: what one place sends is bounded beyond accounts. */

@@ -13,7 +13,7 @@ import { users } from '../accounts/table.ts';
 import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import { type ConversationRow, conversationParts, type Place } from './queries.ts';
+import { type ConversationRow, conversationParts, type MessagePlace } from './queries.ts';
 import { cannedReplies, messages, messageThreads } from './table.ts';
 
 export type InboxRow = ConversationRow & Pick<InboxConversation, 'user' | 'assignee'>;
@@ -23,7 +23,7 @@ type Wanted = {
   search: string | undefined;
   /** Whose are `mine`. */
   adminId: string;
-  after: Place | undefined;
+  after: MessagePlace | undefined;
   limit: number;
 };
 
@@ -80,7 +80,7 @@ export async function selectContext(db: Db, threadId: string): Promise<ContextRo
 }
 
 /** The latest first. */
-export async function selectFailingSongs(db: Db, userId: string, limit: number): Promise<FailingSong[]> {
+export async function selectFailuresOf(db: Db, userId: string, limit: number): Promise<FailingSong[]> {
   const { rows } = await db.execute<FailingSong>(sql`
     select s.id as "trackId", i.platform, ${shownTitle('i')} as title, i.last_failure as "kind",
       to_json(i.last_failure_at) #>> '{}' as "failedAt"

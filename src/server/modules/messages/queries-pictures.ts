@@ -30,7 +30,7 @@ export async function claimPicture(
   return rows.length > 0;
 }
 
-export async function selectPicture(
+export async function selectScreenshot(
   db: Db,
   side: Side,
   { id, readerId }: { id: string; readerId: string },

@@ -70,7 +70,7 @@ export type ConversationRow = {
   unreadCount: number;
 };
 
-export type Place = { lastMessageAt: Date; threadId: string };
+export type MessagePlace = { lastMessageAt: Date; threadId: string };
 
 /** For statements of which conversations: those of which a side still has something, by when the last message came. */
 export const conversationParts = (side: Side) => ({
@@ -85,7 +85,7 @@ export const conversationParts = (side: Side) => ({
       from ${messages} m left join ${users} s on s.id = m.sender_id
       where m.thread_id = t.id and ${had(side)} order by m.id desc limit 1
     ) as latest on true`,
-  after: (place: Place | undefined) =>
+  after: (place: MessagePlace | undefined) =>
     place ? sql`and (t.last_message_at, t.id) < (${at(place.lastMessageAt)}, ${place.threadId})` : sql``,
   order: sql`order by t.last_message_at desc, t.id desc`,
 });
@@ -93,7 +93,7 @@ export const conversationParts = (side: Side) => ({
 export async function selectConversations(
   db: Db,
   side: Side,
-  { after, limit }: { after: Place | undefined; limit: number },
+  { after, limit }: { after: MessagePlace | undefined; limit: number },
 ): Promise<ConversationRow[]> {
   const parts = conversationParts(side);
   const { rows } = await db.execute<ConversationRow>(sql`
@@ -104,7 +104,7 @@ export async function selectConversations(
 }
 
 /** Answers those that were unread until now. */
-export async function markRead(db: Db, side: Side, threadId: string, now: Date): Promise<string[]> {
+export async function markThreadRead(db: Db, side: Side, threadId: string, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update ${messages} m set read_at = ${at(now)}
     where m.thread_id = ${threadId} and ${had(side)} and ${isForSide(side)} and m.read_at is null

@@ -15,7 +15,7 @@ import { notifyAll } from '../notifications/service.ts';
 import { getMessage, noteRead } from './conversations.ts';
 import { mailCopyJob } from './jobs.ts';
 import { takePicture } from './pictures.ts';
-import { limits, notedContent, sideOf } from './policy.ts';
+import { messageLimits, notedContent, sideOf } from './policy.ts';
 import {
   insertMessage,
   insertThread,
@@ -56,10 +56,10 @@ export async function sendMessage(
 }
 
 async function countLetter(ctx: Ctx, exchange: Exchange, sender: SignedIn): Promise<void> {
-  if (sender.isAdmin) return void (await countTry(ctx, limits.support, sender.id));
-  await countTry(ctx, limits.user, sender.id);
-  await countTry(ctx, limits.userByDay, sender.id);
-  await countTry(ctx, limits.address, addressKey(exchange.address));
+  if (sender.isAdmin) return void (await countTry(ctx, messageLimits.support, sender.id));
+  await countTry(ctx, messageLimits.user, sender.id);
+  await countTry(ctx, messageLimits.userByDay, sender.id);
+  await countTry(ctx, messageLimits.address, addressKey(exchange.address));
 }
 
 /** Users write to the team and the team to users: anybody else is nobody, and so is a conversation of others. */

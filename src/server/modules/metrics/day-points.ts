@@ -16,6 +16,8 @@ export type SongDays = {
   platform: PlatformId;
   /** The day it came out, as its platform says. */
   released: number | null;
+  /** The same, as whoever asks says. */
+  ownRelease?: number | null;
   /** The days on which the song was read, in order; the last one before the span that was asked for comes first. */
   read: readonly number[];
   /** In order; on other days that were read the number stood as before. */
@@ -49,7 +51,8 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
   let next = 0;
   let value: number | null = null;
   let corrected = 0;
-  let first = isGauge(metric) ? null : song.released;
+  const births = isGauge(metric) ? [] : birthsOf(song);
+  let first = births.shift() ?? null;
   for (const day of song.read) {
     for (let end = ends[next]; end && end.day <= day; end = ends[++next]) {
       value = end.value;
@@ -57,7 +60,7 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
     }
     if (value === null) continue;
     // In another zone the day may be the one before. What had a number even earlier came out earlier than is said.
-    if (first !== null && day < first - 1 && value > 0) first = null;
+    while (first !== null && day < first - 1 && value > 0) first = births.shift() ?? null;
     // What stands at zero until it comes out has no days before that.
     if (day < countedFrom || (first !== null && day < first && value === 0)) continue;
     const before = points.at(-1);
@@ -80,6 +83,13 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
   return points;
 }
 
+/** What came over several days is no one day's. */
+export const isOfOneDay = ({ day, since }: Pick<DayPoint, 'day' | 'since'>): boolean => since === day - 1;
+
+/** The later one first: a counter was zero before its song came out, and before its platform put it out. */
+const birthsOf = ({ released, ownRelease }: Pick<SongDays, 'released' | 'ownRelease'>): number[] =>
+  [released, ownRelease ?? null].filter((day) => day !== null).sort((a, b) => b - a);
+
 function stepOf(metric: Metric, difference: number, corrected: number) {
   if (isGauge(metric)) return { gained: difference, corrected: 0 };
   // A fall over a gap was not seen to happen, but the number is lower all the same.
@@ -87,8 +97,8 @@ function stepOf(metric: Metric, difference: number, corrected: number) {
   return { gained, corrected: difference - gained };
 }
 
-/** From the end of one day to the end of another. */
-export type Stretch = { from: number; to: number; gained: number; corrected: number };
+/** From the end of one day that was read to the end of another, and what came in between. */
+export type KnownInterval = { from: number; to: number; gained: number; corrected: number };
 
 export type Growth = {
   /** Null: not all of the span is known: the number was not read on its last day, or not on the day before its first. */
@@ -99,14 +109,14 @@ export type Growth = {
   /** Days of the span on which the number was read. */
   daysRead: number;
   /** Where `gained` is null: what is known to have come within the span. */
-  part: Stretch | null;
+  part: KnownInterval | null;
   /** Of what is known to have come (`gained` or `part`), that of several days together. */
-  gaps: Stretch[];
+  gaps: KnownInterval[];
   /** Where `gained` is null: what came over gaps that reach beyond the span. Nobody knows which share is the span's. */
-  across: Stretch[];
+  across: KnownInterval[];
 };
 
-const sumOf = (points: readonly DayPoint[], from: number, to: number): Stretch => ({
+const sumOf = (points: readonly DayPoint[], from: number, to: number): KnownInterval => ({
   from,
   to,
   gained: points.reduce((sum, point) => sum + point.gained, 0),
@@ -116,8 +126,8 @@ const sumOf = (points: readonly DayPoint[], from: number, to: number): Stretch =
 type Arrival = DayPoint & { since: number };
 const hasSince = (point: DayPoint): point is Arrival => point.since !== null;
 
-/** What came that is no one day's, each as a stretch of its own. */
-const gapsIn = (arrivals: readonly Arrival[]): Stretch[] =>
+/** What came that is no one day's, each as an interval of its own. */
+const gapsIn = (arrivals: readonly Arrival[]): KnownInterval[] =>
   arrivals.filter(({ day, since }) => since < day - 1).map((point) => sumOf([point], point.since, point.day));
 
 /**

@@ -8,7 +8,7 @@ import type { ItemStatus } from './table.ts';
 export type ItemKey = { platform: PlatformId; platformTrackId: string };
 
 /** One text per item, for maps. */
-export const keyOf = ({ platform, platformTrackId }: ItemKey): string => `${platform} ${platformTrackId}`;
+export const itemKeyOf = ({ platform, platformTrackId }: ItemKey): string => `${platform} ${platformTrackId}`;
 
 export type KnownItem = ItemKey & { id: string; status: ItemStatus; confirmedAt: Date | undefined };
 

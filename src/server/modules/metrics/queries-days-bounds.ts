@@ -13,17 +13,19 @@ export type DaysWanted = {
   zone: string;
   from: string | undefined;
   to?: string | undefined;
+  /** When items came out, as whoever asks says; by item. */
+  ownReleases?: ReadonlyMap<string, string> | undefined;
   /** Each item's own days, all of them within those. */
-  spans?: ReadonlyMap<string, Span> | undefined;
+  spans?: ReadonlyMap<string, DaySpan> | undefined;
 };
 
-export type Span = { from: string; to: string };
+export type DaySpan = { from: string; to: string };
 
 /**
  * `near`: what is older than `floorOf` the first day is not looked at, and songs that need it say so; `far`: all that
  * matters to the days from the first one on; `all`: there is no first day.
  */
-export type Look = DaysWanted & { itemIds: readonly string[]; reach: 'near' | 'far' | 'all' };
+export type DaysLook = DaysWanted & { itemIds: readonly string[]; reach: 'near' | 'far' | 'all' };
 
 /** Most songs change at least once in so many days. */
 const daysNear = 35;
@@ -41,21 +43,21 @@ export const dayNumberOf = (moment: SQL, zone: string): SQL =>
 
 export const none = sql``;
 
-function andFromFloor({ reach, from }: Look, isFrom: (floor: SQL) => SQL): SQL {
+function andFromFloor({ reach, from }: DaysLook, isFrom: (floor: SQL) => SQL): SQL {
   if (reach !== 'near' || from === undefined) return none;
   return sql`and ${isFrom(sql`${floorOf(from)}::date`)}`;
 }
 
 /** Of a table with a row a day: nothing older than a near look reaches. */
-export const andDayInReach = (look: Look, table: string): SQL =>
+export const andDayInReach = (look: DaysLook, table: string): SQL =>
   andFromFloor(look, (floor) => sql`${sql.raw(table)}.day >= ${floor}`);
 
 /** The same of observations. */
-export const andMomentInReach = (look: Look, table: string): SQL =>
+export const andMomentInReach = (look: DaysLook, table: string): SQL =>
   andFromFloor(look, (floor) => sql`${sql.raw(table)}.observed_at >= ${beginOf(floor, 'UTC')}`);
 
 /** Nothing after the last day. That of all songs leaves out months, and each song's own, where it has one, rows. */
-export function andNotAfter({ to, spans }: Look, isUpTo: (last: SQL) => SQL): SQL {
+export function andNotAfter({ to, spans }: DaysLook, isUpTo: (last: SQL) => SQL): SQL {
   if (to === undefined) return none;
   return sql`and ${isUpTo(sql`${to}::date`)} ${spans ? sql`and ${isUpTo(sql`asked.last`)}` : none}`;
 }

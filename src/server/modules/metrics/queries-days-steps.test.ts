@@ -5,7 +5,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { useTestServer } from '#kit/server.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { selectSongDays } from './queries-days.ts';
-import { floorOf, type Look } from './queries-days-bounds.ts';
+import { type DaysLook, floorOf } from './queries-days-bounds.ts';
 import { asked, before, isOpen, isWhole, looks, observed, readBefore } from './queries-days-steps.ts';
 import { makeMonthsBetween } from './service.ts';
 import { daily, items, observations } from './table.ts';
@@ -64,12 +64,16 @@ async function songOf(song: Song): Promise<string> {
   return itemId;
 }
 
-const lookAt = (itemIds: readonly string[], more: Partial<Look> = {}): Look => ({
+const lookAt = (itemIds: readonly string[], more: Partial<DaysLook> = {}): DaysLook => ({
   ...{ itemIds, metrics: ['views'], zone: 'UTC', from, reach: 'near' },
   ...more,
 });
 
-async function rowsOf<Row>(look: Look, selected: SQL, steps: ((look: Look) => SQL)[]): Promise<Row[]> {
+async function rowsOf<Row>(
+  look: DaysLook,
+  selected: SQL,
+  steps: ((look: DaysLook) => SQL)[],
+): Promise<Row[]> {
   const query = sql`
     select ${selected} from ${sql.join(
       [asked, ...steps].map((step) => step(look)),
@@ -98,7 +102,7 @@ test('[ANL-03] asked: songs that there are, from when the first day begins where
 
 type Before = { stood: string | null; known: string | null; falls: string | null; needs?: boolean | null };
 
-async function beforeOf(song: Song, more: Partial<Look> = {}): Promise<Record<'near' | 'far', Before>> {
+async function beforeOf(song: Song, more: Partial<DaysLook> = {}): Promise<Record<'near' | 'far', Before>> {
   const itemId = await songOf(song);
   const moments = sql`${text('before.stood_at')} as stood, ${text('before.known_at')} as known, ${text('before.falls_from')} as falls`;
   const look = lookAt([itemId], more);
@@ -197,7 +201,7 @@ test('[ANL-03] read before: what is older than the floor is out of a near look',
 
 type Lists = { lists: unknown[]; older: number; each: boolean | null };
 
-async function observedOf(song: Song, more: Partial<Look> = {}): Promise<Lists | undefined> {
+async function observedOf(song: Song, more: Partial<DaysLook> = {}): Promise<Lists | undefined> {
   const look = lookAt([await songOf(song)], more);
   const selected = sql`observed.lists, observed.older, observed.is_of_each_day as each`;
   return (await rowsOf<Lists>(look, selected, [before, readBefore, observed]))[0];
@@ -227,8 +231,21 @@ test('[ANL-03] observed: in order, a list of days and one of each metric, those 
   expect(near).toMatchObject({ lists: [numbers(ago(2), from, ago(-2)), [3, 4, 5]], older: 0 });
 });
 
+test('[ANL-03] observed: in the order in which it was observed, whatever the order of the days that it holds for', async () => {
+  const observed = [
+    { at: `${ago(-1)}T12:00`, day: ago(-8), views: 1 },
+    { at: `${ago(-2)}T12:00`, views: 2 },
+    { at: `${ago(-3)}T12:00`, views: 3 },
+    { at: `${ago(-3)}T13:00`, day: ago(-1), views: 4 },
+    { at: `${ago(-3)}T14:00`, views: 5 },
+  ];
+  const dates = numbers(ago(-8), ago(-2), ago(-3), ago(-1), ago(-3));
+  const found = await observedOf({ views: 5, observed });
+  expect(found?.lists).toEqual([dates, [1, 2, 3, 4, 5]]);
+});
+
 test('[ANL-03] observed: whether each day up to the last look has one', async () => {
-  const each = async (song: Song, more?: Partial<Look>) => (await observedOf(song, more))?.each;
+  const each = async (song: Song, more?: Partial<DaysLook>) => (await observedOf(song, more))?.each;
   const all = { views: 9, confirmed: `${ago(-5)}T12:00`, observed: noons(1, -5) };
   expect(await each(all)).toBe(true);
   // The day of the last look is told by the song itself, as long as its number is seen.
@@ -243,7 +260,7 @@ test('[ANL-03] observed: whether each day up to the last look has one', async ()
 test('[ANL-03] observed: nothing after the last day, of a song with days of its own after those', async () => {
   const song = { views: 9, observed: noons(1, -9) };
   const to = ago(-6);
-  const dates = async (more: Partial<Look>) => (await observedOf(song, more))?.lists[0];
+  const dates = async (more: Partial<DaysLook>) => (await observedOf(song, more))?.lists[0];
   expect(await dates({ to })).toEqual(numbers(...noons(1, -6).map((one) => one.at.slice(0, 10))));
   const itemId = await songOf(song);
   const look = lookAt([itemId], { to, spans: new Map([[itemId, { from: ago(-2), to: ago(-4) }]]) });
@@ -256,7 +273,7 @@ test('[ANL-03] observed: nothing after the last day, of a song with days of its 
   expect(own?.older).toBe(0);
 });
 
-async function looksOf(song: Song, more: Partial<Look> = {}): Promise<number[]> {
+async function looksOf(song: Song, more: Partial<DaysLook> = {}): Promise<number[]> {
   const look = lookAt([await songOf(song)], more);
   const steps = look.reach === 'all' ? [observed] : [before, readBefore, observed];
   const [row] = await rowsOf<{ days: (number | null)[] | null }>(look, sql`${looks(look)} as days`, steps);

@@ -13,11 +13,11 @@ import {
   andMomentInReach,
   andNotAfter,
   beginOf,
+  type DaySpan,
+  type DaysLook,
   dayNumberOf,
   epoch,
-  type Look,
   none,
-  type Span,
 } from './queries-days-bounds.ts';
 import { daily, items, observations } from './table.ts';
 
@@ -32,10 +32,10 @@ const perMetric = (metrics: readonly Metric[], write: (column: string) => string
   sql.raw(metrics.map((metric) => write(columnOf(metric))).join(', '));
 
 /** The songs (`i`), with the first and the last day that are wanted of each, where there are such, and when the first begins. */
-export function asked({ itemIds, spans, from, to, zone }: Look): SQL {
+export function asked({ itemIds, spans, from, to, zone }: DaysLook): SQL {
   const ids = arrayOf('text', itemIds);
   const first = sql`${from ?? null}::date`;
-  const own = (end: keyof Span) =>
+  const own = (end: keyof DaySpan) =>
     arrayOf(
       'date',
       itemIds.map((id) => spans?.get(id)?.[end] ?? ''),
@@ -66,22 +66,22 @@ const lastThere = (metric: Metric, zone: string): SQL => sql`(
 )`;
 
 /** The first fall before the first day of which what it took may come back: on UTC days, that of the first day too. */
-const fallBefore = (look: Look): SQL => sql`(
+const fallBefore = (look: DaysLook): SQL => sql`(
   select min(fell.day) from ${daily} fell
   where fell.item_id = asked.item_id and fell.corrected ?| ${arrayOf('text', look.metrics)}
     and fell.day between asked.first - ${daysAfterFall} and asked.first ${andDayInReach(look, 'fell')}
 )`;
 
 /** From when on rises say how much a step before a fall usually was. */
-const risesFrom = ({ zone }: Look): SQL => beginOf(sql`asked.first - ${daysAfterFall}`, zone);
+const risesFrom = ({ zone }: DaysLook): SQL => beginOf(sql`asked.first - ${daysAfterFall}`, zone);
 
 /** A near look follows neither hidden numbers nor falls, and says where there were some before the first day. */
-const olderNear = (look: Look): SQL => sql`
+const olderNear = (look: DaysLook): SQL => sql`
   null::timestamptz as known_at,
   null::timestamptz as falls_from,
   ${sql.join(look.metrics.map(isHidden), sql` or `)} or ${fallBefore(look)} is not null as needs_older`;
 
-function olderFar(look: Look): SQL {
+function olderFar(look: DaysLook): SQL {
   const known = look.metrics.map(
     (metric) => sql`case when ${isHidden(metric)} then ${lastThere(metric, look.zone)} end`,
   );
@@ -95,7 +95,7 @@ function olderFar(look: Look): SQL {
  * on, as what a hidden number is now is growth since it was last there, and those from `falls_from` on, as they say what
  * may come back after a fall.
  */
-export const before = (look: Look): SQL => sql`
+export const before = (look: DaysLook): SQL => sql`
   left join lateral (
     select base.observed_at as stood_at, ${look.reach === 'near' ? olderNear(look) : olderFar(look)}
     from ${observations} base
@@ -107,7 +107,7 @@ export const before = (look: Look): SQL => sql`
  * A day before the first one on which the song was read, which is looked for only where what stood before is not of the
  * very day before. `offset 0` keeps the lookup from being written into each place that names its day, and made there again.
  */
-export const readBefore = (look: Look): SQL => sql`
+export const readBefore = (look: DaysLook): SQL => sql`
   cross join lateral (
     select case when before.stood_at >= ${beginOf(sql`asked.first - 1`, look.zone)} then asked.first - 1 else (
       select max(d.day) from ${daily} d
@@ -116,13 +116,13 @@ export const readBefore = (look: Look): SQL => sql`
   ) as read_before`;
 
 /** The look reached far enough; of other songs nothing more is read. */
-export const isWhole = ({ reach }: Look): SQL =>
+export const isWhole = ({ reach }: DaysLook): SQL =>
   reach === 'near'
     ? sql`(before.needs_older is not true and (read_before.day is null or before.stood_at is not null))`
     : sql`true`;
 
 /** Nothing that is in reach says that the song was read before: it is whole only if nothing older does. */
-export const isOpen = ({ reach }: Look): SQL =>
+export const isOpen = ({ reach }: DaysLook): SQL =>
   reach === 'near' ? sql`read_before.day is null` : sql`false`;
 
 /** When it was last confirmed its number was seen. */
@@ -137,7 +137,7 @@ const isThere = sql`i.status = 'active'`;
  * the last look). That it was looked at on other days too adds nothing then, and the days of a song whose numbers change
  * every day need no second table.
  */
-export function observed(look: Look): SQL {
+export function observed(look: DaysLook): SQL {
   const { metrics, zone, reach } = look;
   const isAll = reach === 'all';
   const countsFrom = sql`coalesce(before.known_at, before.stood_at, asked.begins_at)`;
@@ -146,20 +146,20 @@ export function observed(look: Look): SQL {
     before.stood_at is not null
     and count(distinct day) filter (where not is_older) = max(day) - min(day) filter (where not is_older) + 1
     and max(day) >= least(${lastLook}, asked.last - ${epoch}), false)`;
-  // The order of the rows is that of the lists: one sort for all of them.
+  // The lists have an order of their own: that of the rows is lost where the days are told apart.
   return sql`
     left join lateral (
-      select json_build_array(array_agg(day), ${perMetric(metrics, (column) => `array_agg(${column})`)}) as lists,
+      select json_build_array(array_agg(day order by observed_at),
+          ${perMetric(metrics, (column) => `array_agg(${column} order by observed_at)`)}) as lists,
         count(*) filter (where is_older) as older,
         ${isAll ? sql`false` : isOfEachDay} as is_of_each_day
       from (
-        select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, ${perMetric(metrics, (column) => `o.${column}`)},
+        select o.observed_at, coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, ${perMetric(metrics, (column) => `o.${column}`)},
           ${isAll ? sql`false` : sql`o.observed_at < ${countsFrom}`} as is_older
         from ${observations} o
         where o.item_id = asked.item_id
           ${isAll ? none : sql`and o.observed_at >= least(before.falls_from, ${countsFrom})`}
           ${andMomentInReach(look, 'o')} ${andNotAfter(look, (last) => sql`o.observed_at < ${beginOf(sql`${last} + 1`, zone)}`)}
-        order by o.observed_at
       ) as o
     ) as observed on ${isWhole(look)}`;
 }
@@ -168,7 +168,7 @@ export function observed(look: Look): SQL {
  * For the select list: days of looks, in no order, some of them twice. Every change is an observation; that a number was seen unchanged
  * is known of the first and the last look of each UTC day, which is enough: the days of a zone cut a UTC day at most once.
  */
-export function looks(look: Look): SQL {
+export function looks(look: DaysLook): SQL {
   const { zone, reach } = look;
   const seen = [sql`d.observed_at`, sql`d.first_seen_at`, sql`d.last_seen_at`].map(
     (moment) => sql`array_agg(${dayNumberOf(moment, zone)}) filter (where ${moment} is not null)`,

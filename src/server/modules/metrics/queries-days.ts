@@ -1,13 +1,13 @@
 /** Days of songs: on which they were read, and what stood at the end of each. How a look is made: `queries-days-steps.ts`. */
 import { sql } from 'drizzle-orm';
 import { dayNumber } from '#domain/days.ts';
-import { isGauge, type Metric } from '#domain/metrics.ts';
+import { isGauge } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { dayEnds } from './corrections.ts';
 import type { SongDays } from './day-points.ts';
-import { type DaysWanted, floorOf, type Look, none } from './queries-days-bounds.ts';
+import { type DaysLook, type DaysWanted, floorOf, none } from './queries-days-bounds.ts';
 import { asked, before, isOpen, isWhole, looks, observed, readBefore } from './queries-days-steps.ts';
 import { daily } from './table.ts';
 
@@ -21,14 +21,14 @@ export async function selectSongDays(
   wanted: DaysWanted,
 ): Promise<SongDays[]> {
   if (itemIds.length === 0 || wanted.metrics.length === 0) return [];
-  const { from, metrics } = wanted;
-  const told = (rows: readonly Row[]) => rows.map((row) => songDaysOf(row, metrics));
+  const { from } = wanted;
+  const told = (rows: readonly Row[]) => rows.map((row) => songDaysOf(row, wanted));
   if (from === undefined) return told(await selectLook(db, { ...wanted, itemIds, reach: 'all' }));
 
   const near = await selectLook(db, { ...wanted, itemIds, reach: 'near' });
   const open = near.filter((row) => row.is_whole && row.is_open).map(idOf);
   const older = await selectKnownBy(db, open, floorOf(from));
-  const counters = metrics.map((metric) => !isGauge(metric));
+  const counters = wanted.metrics.map((metric) => !isGauge(metric));
   const isTold = (row: Row): boolean => row.is_whole && !older.has(row.item_id) && !hasFallen(row, counters);
 
   const rest = near.filter((row) => !isTold(row)).map(idOf);
@@ -67,7 +67,7 @@ function hasFallen({ observed }: Row, counters: readonly boolean[]): boolean {
   });
 }
 
-async function selectLook(db: Db, look: Look): Promise<Row[]> {
+async function selectLook(db: Db, look: DaysLook): Promise<Row[]> {
   if (look.itemIds.length === 0) return [];
   // Before all days there is nothing.
   const past = look.reach === 'all' ? none : sql`${before(look)} ${readBefore(look)}`;
@@ -94,7 +94,9 @@ async function selectKnownBy(db: Db, itemIds: readonly string[], day: string): P
   return new Set(rows.map(({ item_id }) => item_id));
 }
 
-function songDaysOf(row: Row, metrics: readonly Metric[]): SongDays {
+const numbered = (day: string | null | undefined): number | null => (day ? dayNumber(day) : null);
+
+function songDaysOf(row: Row, { metrics, ownReleases }: DaysWanted): SongDays {
   const [observedDays, ...columns] = row.observed ?? [null];
   const days = observedDays ?? [];
   const older = row.older ?? 0;
@@ -104,7 +106,8 @@ function songDaysOf(row: Row, metrics: readonly Metric[]): SongDays {
   return {
     itemId: row.item_id,
     platform: row.platform,
-    released: row.released === null ? null : dayNumber(row.released),
+    released: numbered(row.released),
+    ownRelease: numbered(ownReleases?.get(row.item_id)),
     read: [...all].sort((a, b) => a - b),
     ends: new Map(metrics.map((metric, place) => [metric, dayEnds(days, columns[place] ?? [], older)])),
   };

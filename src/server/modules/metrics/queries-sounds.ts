@@ -11,7 +11,7 @@ export type StoredSound = { itemId: string; sound: Sound | null; readAt: Date };
  * The items must be locked. What is said again is written once a day, as songs are read every hour; that we may not ask
  * any more takes nothing away.
  */
-export async function storeSounds(db: Db, sounds: readonly StoredSound[]): Promise<void> {
+export async function storeItemSounds(db: Db, sounds: readonly StoredSound[]): Promise<void> {
   await executePrepared(
     db,
     sql`

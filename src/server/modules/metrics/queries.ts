@@ -3,7 +3,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
-import { type ItemKey, type KnownItem, keyOf } from './policy.ts';
+import { type ItemKey, itemKeyOf, type KnownItem } from './policy.ts';
 import { daily, type ItemStatus, items, observations, runs } from './table.ts';
 
 export type NewItem = {
@@ -17,7 +17,7 @@ export type NewItem = {
 
 /** Inserts what is not there yet. Sorted, so that two adds of the same songs wait for each other in one order. */
 export async function insertItems(db: Db, rows: readonly NewItem[], now: Date): Promise<void> {
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const sorted = rows.toSorted((a, b) => (itemKeyOf(a) < itemKeyOf(b) ? -1 : 1));
   await db.execute(sql`
     insert into ${items} (id, platform, platform_track_id, url, title, artist, status, status_since, created_at)
     select id, platform, platform_track_id, url, title, artist, status, ${at(now)}, ${at(now)}

@@ -12,8 +12,8 @@ import type { SongDays } from './day-points.ts';
 import {
   hasNumbers,
   type ItemKey,
+  itemKeyOf,
   type KnownItem,
-  keyOf,
   orderedMetrics,
   type StatusPeriod,
   soundMetrics,
@@ -34,7 +34,7 @@ import {
 import { selectSongDays } from './queries-days.ts';
 import type { DaysWanted } from './queries-days-bounds.ts';
 import { storeFailures, storeReadings } from './queries-readings.ts';
-import { storeSounds } from './queries-sounds.ts';
+import { storeItemSounds } from './queries-sounds.ts';
 import { selectStatuses } from './queries-statuses.ts';
 import type { Trigger } from './table.ts';
 
@@ -44,9 +44,10 @@ export {
   type Growth,
   growthOver,
   isAfter,
+  isOfOneDay,
+  type KnownInterval,
   releaseOf,
   type SongDays,
-  type Stretch,
 } from './day-points.ts';
 export { selectSongDays } from './queries-days.ts';
 export { type StoredSound, selectSounds } from './queries-sounds.ts';
@@ -177,12 +178,12 @@ export async function findItems(
   keys: readonly ItemKey[],
 ): Promise<Map<string, KnownItem>> {
   if (keys.length === 0) return new Map();
-  return new Map((await selectItems(db, keys)).map((item) => [keyOf(item), item]));
+  return new Map((await selectItems(db, keys)).map((item) => [itemKeyOf(item), item]));
 }
 
 export type SongToStore = ItemKey & { url: string; reading: Reading };
 
-/** The item ids of songs, by `keyOf`; unknown songs become items, whoever else is adding them at the same time. */
+/** The item ids of songs, by `itemKeyOf`; unknown songs become items, whoever else is adding them at the same time. */
 export async function upsertItems(ctx: Store, songs: readonly SongToStore[]): Promise<Map<string, string>> {
   if (songs.length === 0) return new Map();
   const rows = songs.map(({ reading, ...key }) => ({
@@ -192,7 +193,7 @@ export async function upsertItems(ctx: Store, songs: readonly SongToStore[]): Pr
     status: statusOf(reading.availability),
   }));
   await insertItems(ctx.db, rows, ctx.clock.now());
-  return new Map((await selectItems(ctx.db, songs)).map((item) => [keyOf(item), item.id]));
+  return new Map((await selectItems(ctx.db, songs)).map((item) => [itemKeyOf(item), item.id]));
 }
 
 /** Locks items against other changes until the transaction ends; for a caller that will change several sets. */
@@ -248,7 +249,7 @@ async function recordSounds({ db }: Pick<Ctx, 'db'>, readings: readonly ItemRead
   const given = readings.flatMap(({ itemId, observedAt, reading: { sound } }) =>
     sound ? [{ itemId, sound: sound === 'no_access' ? null : sound, readAt: observedAt }] : [],
   );
-  if (given.length > 0) await storeSounds(db, given);
+  if (given.length > 0) await storeItemSounds(db, given);
 }
 
 /** `detail` is for operators and holds no secret. */

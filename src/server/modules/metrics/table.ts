@@ -42,7 +42,7 @@ export const metricColumns = () => ({
 
 /** Why a run was made. */
 export type Trigger = 'add' | 'hand' | 'schedule' | 'demo';
-export type Source = 'counter' | 'owner' | 'import';
+export type ReadingSource = 'counter' | 'owner' | 'import';
 export type ItemStatus = 'active' | 'gone' | 'private' | 'blocked';
 
 export const items = pgTable(
@@ -170,7 +170,7 @@ export const observations = pgTable(
     observedAt: instant('observed_at').notNull(),
     /** The day an imported number holds for; null: it held at `observed_at`. */
     day: date('day', { mode: 'string' }),
-    source: text('source').$type<Source>().notNull(),
+    source: text('source').$type<ReadingSource>().notNull(),
     runId: text('run_id'),
     ...metricColumns(),
     withheld: jsonb('withheld').$type<Metric[]>().notNull().default([]),
@@ -192,7 +192,7 @@ export const daily = pgTable(
      * is read for the first time; until then the item's `confirmed_at` says it.
      */
     lastSeenAt: instant('last_seen_at'),
-    source: text('source').$type<Source>().notNull(),
+    source: text('source').$type<ReadingSource>().notNull(),
     runId: text('run_id'),
     ...metricColumns(),
     withheld: jsonb('withheld').$type<Metric[]>().notNull().default([]),

@@ -13,11 +13,11 @@ export function termsFor({ sandbox, agreements }: Given, platform: PlatformId): 
     : { ...usual, ...agreements[platform] };
 }
 
-export type Binding = { apart: PlatformId[]; keepDays: Partial<Record<PlatformId, number>> };
+export type TermsBinding = { apart: PlatformId[]; keepDays: Partial<Record<PlatformId, number>> };
 
 /** Only where something is bound: `apart` from other platforms' sums, or deleted after `keepDays`. */
-export function bindingTerms(config: Given): Binding {
-  const keepDays: Binding['keepDays'] = {};
+export function bindingTerms(config: Given): TermsBinding {
+  const keepDays: TermsBinding['keepDays'] = {};
   for (const id of platformIds) {
     const days = termsFor(config, id).keepDays;
     if (days !== undefined) keepDays[id] = days;

@@ -3,14 +3,14 @@ import { addDays, dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSeries } from '../analytics/service.ts';
 import type { NewNotification } from '../notifications/service.ts';
-import { type Reader, type Release, selectReleased } from './queries.ts';
+import { type NewsReader, type Release, selectReleased } from './queries.ts';
 
 /** Days after the release; a song that is older is asked for. */
 const checkedAges = [1, 3, 7, 14, 30];
 /** Complete days that are looked at again: the last reading of a day may come late. */
 const daysBack = 2;
 
-type Asker = Omit<Reader, 'told'>;
+type Asker = Omit<NewsReader, 'told'>;
 type Due = Release & { age: number };
 
 /** Of songs that were followed by then, what is known of them at that age. */

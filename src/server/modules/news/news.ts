@@ -12,7 +12,7 @@ import { type NewNotification, notifyAll } from '../notifications/service.ts';
 import { newsOfReleases } from './check-ins.ts';
 import { tellEvents, tellUnusual } from './jobs.ts';
 import { mostADay, newsOfDays, newsOfEvents } from './policy.ts';
-import { type Reader, selectReader, selectTold } from './queries.ts';
+import { type NewsReader, selectReader, selectToldSince } from './queries.ts';
 
 type OfUser = { userId: string };
 
@@ -32,14 +32,14 @@ const dayMs = 24 * 3600_000;
 async function tellNew(
   ctx: Ctx,
   userId: string,
-  find: (reader: Omit<Reader, 'told'>) => Promise<NewNotification[]>,
+  find: (reader: Omit<NewsReader, 'told'>) => Promise<NewNotification[]>,
 ): Promise<void> {
   const reader = await selectReader(ctx.db, userId, new Date(ctx.clock.now().getTime() - dayMs));
   if (!reader || reader.told >= mostADay) return;
   const news = await find({ ...reader, timeZone: await timeZoneOrUtc(ctx.db, reader.timeZone) });
   const keys = new Set(news.flatMap(({ dedupeKey }) => dedupeKey ?? []));
   if (keys.size === 0) return;
-  const told = await selectTold(ctx.db, userId, [...keys]);
+  const told = await selectToldSince(ctx.db, userId, [...keys]);
   const fresh = new Map<string, NewNotification>();
   for (const one of news) {
     const { dedupeKey } = one;

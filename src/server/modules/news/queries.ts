@@ -6,13 +6,14 @@ import { users } from '../accounts/table.ts';
 import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { notifications } from '../notifications/table.ts';
+import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 
-export type Reader = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'> & { told: number };
+export type NewsReader = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'> & { told: number };
 
 /** `told`: of their songs, since an instant. Undefined: the account is gone. */
-export async function selectReader(db: Db, userId: string, since: Date): Promise<Reader | undefined> {
-  const { rows } = await db.execute<Reader>(sql`
+export async function selectReader(db: Db, userId: string, since: Date): Promise<NewsReader | undefined> {
+  const { rows } = await db.execute<NewsReader>(sql`
     select u.id, u.time_zone as "timeZone", u.tier, u.language, (
       select count(*)::int from ${notifications} n
       where n.user_id = u.id and n.created_at >= ${at(since)}
@@ -23,7 +24,7 @@ export async function selectReader(db: Db, userId: string, since: Date): Promise
 }
 
 /** Those of these keys that were told before. */
-export async function selectTold(db: Db, userId: string, keys: readonly string[]): Promise<Set<string>> {
+export async function selectToldSince(db: Db, userId: string, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ key: string }>(sql`
     select dedupe_key as key from ${notifications}
     where user_id = ${userId} and dedupe_key = any(${arrayOf('text', keys)})`);
@@ -35,15 +36,15 @@ export type Release = { songId: string; title: string; released: string; followe
 /** Songs that came out on one of these days, by the earliest of their links, and when the first of those was added. */
 export async function selectReleased(db: Db, userId: string, days: readonly string[]): Promise<Release[]> {
   const { rows } = await db.execute<Omit<Release, 'followedAt'> & { followedAt: string }>(sql`
-    select t.song_id as "songId", min(${shownTitle('i')}) as title, min(i.release_date)::text as released,
+    select t.song_id as "songId", min(${shownTitle('i')}) as title, min(${releaseDay})::text as released,
       min(t.added_at) as "followedAt"
-    from ${tracks} t join ${items} i on i.id = t.item_id
+    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.removed_at is null
       and t.song_id in (
         select o.song_id from ${tracks} o join ${items} x on x.id = o.item_id
         where o.user_id = ${userId} and o.removed_at is null and x.release_date = any(${arrayOf('date', days)})
       )
-    group by t.song_id having min(i.release_date) = any(${arrayOf('date', days)})
+    group by t.song_id having min(${releaseDay}) = any(${arrayOf('date', days)})
     order by t.song_id limit ${sql.raw(String(mostReleases))}`);
   return rows.map((row) => ({ ...row, followedAt: new Date(row.followedAt) }));
 }

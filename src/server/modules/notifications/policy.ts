@@ -8,7 +8,7 @@ export const minuteOf = (time: string): number => {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-export const timeOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+export const timeOfDay = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 
 export type QuietHours = { from: number; to: number };
 

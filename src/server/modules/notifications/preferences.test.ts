@@ -12,7 +12,7 @@ import { notificationTypes, usualChannels } from '#domain/notifications.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { notify } from './notify.ts';
-import { afterQuietHours, minuteOf, timeOf } from './policy.ts';
+import { afterQuietHours, minuteOf, timeOfDay } from './policy.ts';
 
 const server = useTestServer({
   settings: { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'office@example.com' },
@@ -75,7 +75,11 @@ describe('[NTF-04] preferences', () => {
       await notify(server.ctx, { userId: user.id, type: 'plan_limit', facts: { songs: 25, limit: 25 } });
     await server.runJobs();
     expect(server.ctx.mail.sent).toMatchObject([
-      { to: 'ada@example.com', subject: 'Dein Tarif ist voll', text: expect.stringContaining('25 von 25') },
+      {
+        to: 'ada@example.com',
+        subject: 'Du hast dein Tariflimit erreicht',
+        text: expect.stringContaining('25 von 25'),
+      },
     ]);
     await change(ada, { quietHours: { from: '00:00', to: '23:59' } });
     await notify(server.ctx, { userId: ada.user.id, type: 'plan_limit', facts: { songs: 24, limit: 25 } });
@@ -137,7 +141,7 @@ describe('[NTF-04] quiet hours', () => {
     fc.assert(
       fc.property(minute, minute, minute, (from, to, now) => {
         fc.pre(from !== to);
-        const start = at(timeOf(now));
+        const start = at(timeOfDay(now));
         const then = afterQuietHours(start, { from, to }, 'UTC');
         const waited = (then.getTime() - start.getTime()) / 60_000;
         expect(waited).toBeGreaterThanOrEqual(0);

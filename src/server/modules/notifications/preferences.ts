@@ -8,7 +8,7 @@ import { type Channels, notificationTypes, usualChannels } from '#domain/notific
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { SignedIn } from '#server/route.ts';
-import { minuteOf, timeOf } from './policy.ts';
+import { minuteOf, timeOfDay } from './policy.ts';
 import { lockPreferences, type StoredPreferences, selectPreferences, updatePreferences } from './queries.ts';
 
 type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'profile'>;
@@ -37,7 +37,7 @@ function shapeOf(ctx: Ctx, owner: Owner, stored: StoredPreferences | undefined):
       notificationTypes.map((type) => [type, { ...usualChannels, ...choices[type] }]),
     ) as NotificationPreferences['choices'],
     quietHours:
-      quietFrom === null || quietTo === null ? null : { from: timeOf(quietFrom), to: timeOf(quietTo) },
+      quietFrom === null || quietTo === null ? null : { from: timeOfDay(quietFrom), to: timeOfDay(quietTo) },
     timeZone: owner.timeZone,
     available: availableTo(ctx, owner),
     digest: { isWanted: wantsDigest, missing: missingForDigest(ctx, owner) },

@@ -1,13 +1,13 @@
 /** What everybody sees of a playlist is what YouTube says of its videos: it is asked before they are shown. */
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { knowSongs } from '../following/service.ts';
 import { selectUnconfirmed } from './queries-shown.ts';
-import { selectVideos } from './queries-videos.ts';
+import { selectPlaylistVideos } from './queries-videos.ts';
 
 /** Whose request it is: the account, and who pays for calls to the platform. */
-export type Caller = { id: string; asker: Asker };
+export type Caller = { id: string; asker: CallAsker };
 
 type Among = { playlistId: string } | { trackIds: readonly string[] };
 
@@ -16,7 +16,7 @@ type Among = { playlistId: string } | { trackIds: readonly string[] };
  * Throws where YouTube cannot be asked for now. One that it does not know is shown as its link alone.
  */
 export async function confirmVideos(ctx: Ctx, { id, asker }: Caller, among: Among): Promise<void> {
-  const videos = 'trackIds' in among ? await selectVideos(ctx.db, id, among.trackIds) : [];
+  const videos = 'trackIds' in among ? await selectPlaylistVideos(ctx.db, id, among.trackIds) : [];
   const itemIds = videos.flatMap(({ itemId }) => itemId ?? []);
   const unconfirmed = await selectUnconfirmed(ctx.db, id, 'playlistId' in among ? among : { itemIds });
   if (unconfirmed.length === 0) return;

@@ -10,7 +10,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { users } from '../accounts/table.ts';
 import { follow, makeSong } from '../analytics/history-for-test.ts';
 import { purgePlaylists } from './jobs.ts';
-import { countryOf, wordsOf } from './policy.ts';
+import { countryOfLanguage, wordsOf } from './policy.ts';
 import { selectDiscovered } from './queries-public.ts';
 import { playlistPlays, playSalts } from './table.ts';
 
@@ -238,5 +238,5 @@ test.each([
   ["de-AT'; drop table", ''],
   [undefined, ''],
 ])('[AUD-02] the country in %j', (languages, country) => {
-  expect(countryOf(languages)).toBe(country);
+  expect(countryOfLanguage(languages)).toBe(country);
 });

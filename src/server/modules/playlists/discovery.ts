@@ -22,7 +22,7 @@ import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
 import { toSummary } from './playlists.ts';
-import { countryOf, hashOf, limits, mostBrowsersOfAddress, searchOf } from './policy.ts';
+import { countryOfLanguage, hashOf, mostBrowsersOfAddress, playlistLimits, searchOf } from './policy.ts';
 import { selectPlaylist } from './queries.ts';
 import {
   type Coming,
@@ -80,7 +80,7 @@ export async function countVisitor(
   // Who opens and plays it is one of each.
   const from = hashOf(salt, what, addressKey(address));
   const browser = hashOf(salt, from, userAgent);
-  const country = countryOf(header('accept-language'));
+  const country = countryOfLanguage(header('accept-language'));
   await countComing(
     ctx.db,
     { playlistId: id, day, browser, address: from, country, what },
@@ -100,8 +100,8 @@ export async function reportPlaylist(
 ): Promise<void> {
   const row = found(await selectPlaylist(ctx.db, id, null));
   const from = addressKey(address);
-  await countTry(ctx, limits.reportsByAddress, from);
-  await countTry(ctx, limits.reportsOfPlaylist, `${row.id}:${from}`);
+  await countTry(ctx, playlistLimits.reportsByAddress, from);
+  await countTry(ctx, playlistLimits.reportsOfPlaylist, `${row.id}:${from}`);
   await insertReport(ctx.db, {
     ...{ id: newId('report'), playlistId: row.id, reason, note },
     ...{ userId: user?.id ?? null, createdAt: ctx.clock.now() },

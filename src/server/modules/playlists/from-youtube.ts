@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { asAppError, PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { identifyPlaylist } from '#server/platforms/links.ts';
 import type { PlaylistPage } from '#server/platforms/platform.ts';
 import { placesTaken } from '../tracks/service.ts';
@@ -25,7 +25,7 @@ export async function listYoutubePlaylist(
   ctx: Ctx,
   user: { id: string; tier: Tier },
   { link, cursor }: QueryOf<typeof listing>,
-  asker: Asker,
+  asker: CallAsker,
 ): Promise<Listed> {
   const named = identifyPlaylist(link);
   if (named?.platform !== 'youtube') throw refused('no_playlist');
@@ -52,7 +52,12 @@ export async function listYoutubePlaylist(
 
 type Answered = Extract<PlaylistPage, { outcome: 'listed' }>;
 
-async function ask(ctx: Ctx, playlistId: string, page: string | undefined, asker: Asker): Promise<Answered> {
+async function ask(
+  ctx: Ctx,
+  playlistId: string,
+  page: string | undefined,
+  asker: CallAsker,
+): Promise<Answered> {
   const { youtube } = ctx.platforms;
   if (!youtube?.isConfigured || !youtube.listPlaylist) throw new AppError('not_configured');
   try {

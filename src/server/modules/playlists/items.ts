@@ -11,7 +11,7 @@ import { keptMilliseconds } from './policy.ts';
 import {
   countItems,
   holdsVideo,
-  insertItems,
+  insertPlaylistItems,
   lockPlaylist,
   markItemRemoved,
   markItemRestored,
@@ -20,7 +20,7 @@ import {
   updateItem,
   updateOrder,
 } from './queries.ts';
-import { selectVideos } from './queries-videos.ts';
+import { selectPlaylistVideos } from './queries-videos.ts';
 
 type Version = { version: number };
 
@@ -32,14 +32,14 @@ export async function putVideos(
   trackIds: readonly string[],
 ): Promise<ReplyOf<typeof adding>> {
   const wanted = [...new Set(trackIds)];
-  const videos = await selectVideos(ctx.db, userId, wanted);
+  const videos = await selectPlaylistVideos(ctx.db, userId, wanted);
   if (videos.length < wanted.length) throw new AppError('not_found');
   const refused = videos.flatMap(({ trackId, itemId }) => (itemId === null ? [trackId] : []));
   const itemIds = [...new Set(videos.flatMap(({ itemId }) => itemId ?? []))];
   if (itemIds.length === 0) throw new AppError('only_youtube');
   const now = ctx.clock.now();
   const rows = itemIds.map((itemId) => ({ id: newId('playlistItem'), itemId }));
-  const added = await insertItems(ctx.db, id, rows, now);
+  const added = await insertPlaylistItems(ctx.db, id, rows, now);
   const { version, itemCount } = await countItems(ctx.db, id, now);
   if (itemCount > mostPlaylistItems) throw new AppError('conflict', { most: mostPlaylistItems });
   return { added, existing: itemIds.length - added, refused, version };
@@ -99,7 +99,7 @@ export async function replaceItem(
 ): Promise<Version> {
   await confirmIfPublic(given, caller, id, [trackId]);
   return changing(given, caller.id, id, async (ctx) => {
-    const video = found((await selectVideos(ctx.db, caller.id, [trackId]))[0]).itemId;
+    const video = found((await selectPlaylistVideos(ctx.db, caller.id, [trackId]))[0]).itemId;
     if (video === null) throw new AppError('only_youtube');
     if (await holdsVideo(ctx.db, id, video)) throw new AppError('conflict');
     if (!(await updateItem(ctx.db, id, itemId, video))) throw new AppError('not_found');

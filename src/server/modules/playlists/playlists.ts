@@ -24,12 +24,12 @@ import { keptMilliseconds, wordsOf } from './policy.ts';
 import {
   countItems,
   countPlaylists,
-  deleteRemovedBefore,
+  deletePlaylistsRemovedBefore,
   insertPlaylist,
   markPlaylistRemoved,
   markPlaylistRestored,
   type PlaylistRow,
-  type Stored,
+  type StoredPlaylist,
   selectPlaylist,
   selectPlaylists,
   updateDerived,
@@ -40,11 +40,11 @@ import {
   copyItems,
   type ItemRow,
   type Replacement,
-  selectItems,
   selectReplacements,
+  selectShownItems,
 } from './queries-shown.ts';
 
-export const keptSince = (ctx: Pick<Ctx, 'clock'>): Date =>
+export const playlistsKeptSince = (ctx: Pick<Ctx, 'clock'>): Date =>
   new Date(ctx.clock.now().getTime() - keptMilliseconds);
 
 export const toSummary = (
@@ -97,7 +97,7 @@ export async function readPlaylist(
   reviews = false,
 ): Promise<Playlist> {
   const row = found(await selectPlaylist(ctx.db, id, readerId, reviews));
-  const items = await selectItems(ctx.db, id, readerId);
+  const items = await selectShownItems(ctx.db, id, readerId);
   const isBroken = readerId !== null && items.some(({ state }) => state !== 'available');
   const replacements = isBroken ? await selectReplacements(ctx.db, id, readerId) : undefined;
   return {
@@ -108,13 +108,20 @@ export async function readPlaylist(
   };
 }
 
-const searchedAs = ({ name, description }: Pick<Stored, 'name' | 'description'>): string =>
+const searchedAs = ({ name, description }: Pick<StoredPlaylist, 'name' | 'description'>): string =>
   wordsOf(`${name} ${description}`).join(' ');
 
-const storedOf = (stored: Omit<Stored, 'words'>): Stored => ({ ...stored, words: searchedAs(stored) });
+const storedOf = (stored: Omit<StoredPlaylist, 'words'>): StoredPlaylist => ({
+  ...stored,
+  words: searchedAs(stored),
+});
 
 /** In the caller's transaction. Counted under the lock, so that the limit is exact however many are added at once. */
-async function insertOwn(ctx: Ctx, userId: string, fields: Omit<Stored, 'id' | 'words'>): Promise<string> {
+async function insertOwn(
+  ctx: Ctx,
+  userId: string,
+  fields: Omit<StoredPlaylist, 'id' | 'words'>,
+): Promise<string> {
   const id = newId('playlist');
   found(await lockUser(ctx, userId));
   if ((await countPlaylists(ctx.db, userId)) >= mostPlaylists) throw new AppError('conflict');
@@ -175,7 +182,8 @@ export async function removePlaylist(ctx: Ctx, userId: string, id: string): Prom
 }
 
 export async function restorePlaylist(ctx: Ctx, userId: string, id: string): Promise<Playlist> {
-  if (!(await markPlaylistRestored(ctx.db, userId, id, keptSince(ctx)))) throw new AppError('not_found');
+  if (!(await markPlaylistRestored(ctx.db, userId, id, playlistsKeptSince(ctx))))
+    throw new AppError('not_found');
   return readPlaylist(ctx, userId, id);
 }
 
@@ -186,7 +194,8 @@ export async function settleRestored({ db }: Pick<Ctx, 'db'>, userId: string): P
   await updateDerived(db, userId, derived);
 }
 
-export const purgeRemoved = (ctx: Ctx): Promise<void> => deleteRemovedBefore(ctx.db, keptSince(ctx));
+export const purgeRemovedPlaylists = (ctx: Ctx): Promise<void> =>
+  deletePlaylistsRemovedBefore(ctx.db, playlistsKeptSince(ctx));
 
 type Sample = {
   name: string;

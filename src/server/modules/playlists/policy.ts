@@ -6,7 +6,7 @@ export const keptMilliseconds = 24 * 3600_000;
 /** Browsers of one address that are counted on a day: a household, or a company behind one line; no machine park. */
 export const mostBrowsersOfAddress = 10;
 
-export const limits = {
+export const playlistLimits = {
   reportsByAddress: { name: 'playlist-report:address', tries: 10, minutes: 60 },
   reportsOfPlaylist: { name: 'playlist-report:playlist', tries: 3, minutes: 24 * 60 },
 };
@@ -39,7 +39,7 @@ const firstTag = /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\s*(?:[,;]|$)/i;
  * The country in the first language that a browser asks for, or nothing. The ones after it are what browsers add by
  * themselves, and say nothing of anybody.
  */
-export function countryOf(acceptedLanguages: string | undefined): string {
+export function countryOfLanguage(acceptedLanguages: string | undefined): string {
   const code = firstTag.exec(acceptedLanguages ?? '')?.[1]?.toUpperCase() ?? '';
   // Of states that are no more the code is another's; the European Union and “unknown” are no countries.
   const isCountry = code !== '' && code !== 'EU' && code !== 'EZ' && code !== 'UN' && code !== 'ZZ';

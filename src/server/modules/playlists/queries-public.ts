@@ -121,7 +121,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<void> {
   await db.insert(playlistReports).values(report);
 }
 
-export type ReportRow = {
+export type ReportedRow = {
   id: string;
   playlistId: string;
   name: string;
@@ -135,8 +135,8 @@ export type ReportRow = {
 export async function selectReports(
   db: Db,
   { after, limit }: { after: { createdAt: string; id: string } | undefined; limit: number },
-): Promise<ReportRow[]> {
-  const { rows } = await db.execute<ReportRow>(sql`
+): Promise<ReportedRow[]> {
+  const { rows } = await db.execute<ReportedRow>(sql`
     select r.id, r.playlist_id as "playlistId", p.name, p.hidden_at is not null as "isHidden", r.reason, r.note,
       to_json(r.created_at) #>> '{}' as "createdAt"
     from ${playlistReports} r join ${playlists} p on p.id = r.playlist_id

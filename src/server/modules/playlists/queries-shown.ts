@@ -50,7 +50,11 @@ export type ItemRow = Omit<
 };
 
 /** What is in it, with the reader's own tracks of the same videos. */
-export async function selectItems(db: Db, playlistId: string, userId: string | null): Promise<ItemRow[]> {
+export async function selectShownItems(
+  db: Db,
+  playlistId: string,
+  userId: string | null,
+): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     select pi.id, t.id as "trackId", held.platform_track_id as "videoId", ${shownTitle('i')} as title, i.artist,
       i.artwork_url as "albumArt", i.duration_seconds as "durationSeconds",

@@ -8,7 +8,7 @@ import { tracks } from '../tracks/table.ts';
 export type VideoOfTrack = { trackId: string; itemId: string | null };
 
 /** Of each of these tracks of the user the video: its own, else that of another link of its song; null: there is none. */
-export async function selectVideos(
+export async function selectPlaylistVideos(
   db: Db,
   userId: string,
   trackIds: readonly string[],

@@ -32,13 +32,13 @@ export const playlistColumns = (
 export const ownerIsActive = sql`not exists (
   select from ${users} u where u.id = p.user_id and u.suspended_at is not null)`;
 
-export type Place = { changedAt: string; id: string };
+export type PlaylistPlace = { changedAt: string; id: string };
 
 /** The one that changed last first. */
 export async function selectPlaylists(
   db: Db,
   userId: string,
-  { after, limit }: { after: Place | undefined; limit: number },
+  { after, limit }: { after: PlaylistPlace | undefined; limit: number },
 ): Promise<PlaylistRow[]> {
   const { rows } = await db.execute<PlaylistRow>(sql`
     select ${playlistColumns(userId)} from ${playlists} p
@@ -69,15 +69,27 @@ export async function selectPlaylist(
 export const countPlaylists = (db: Db, userId: string): Promise<number> =>
   db.$count(playlists, eq(playlists.userId, userId));
 
-export type Stored = Pick<PlaylistRow, 'id' | 'name' | 'description' | 'isPublic'> & { words: string };
+export type StoredPlaylist = Pick<PlaylistRow, 'id' | 'name' | 'description' | 'isPublic'> & {
+  words: string;
+};
 
-export async function insertPlaylist(db: Db, userId: string, stored: Stored, now: Date): Promise<void> {
+export async function insertPlaylist(
+  db: Db,
+  userId: string,
+  stored: StoredPlaylist,
+  now: Date,
+): Promise<void> {
   const times = { createdAt: now, changedAt: now, publishedAt: stored.isPublic ? now : null };
   await db.insert(playlists).values({ ...stored, ...times, userId });
 }
 
 /** It is new to the public pages when it comes to them, and not when it is changed there. */
-export async function updatePlaylist(db: Db, userId: string, stored: Stored, now: Date): Promise<void> {
+export async function updatePlaylist(
+  db: Db,
+  userId: string,
+  stored: StoredPlaylist,
+  now: Date,
+): Promise<void> {
   const { id, ...fields } = stored;
   await db
     .update(playlists)
@@ -145,7 +157,7 @@ export async function updateDerived(
 type NewItem = { id: string; itemId: string };
 
 /** At the end. Answers those that were not in it. */
-export async function insertItems(
+export async function insertPlaylistItems(
   db: Db,
   playlistId: string,
   rows: readonly NewItem[],
@@ -225,7 +237,7 @@ export async function updateOrder(db: Db, playlistId: string, ids: readonly stri
 }
 
 /** Playlists and items that were removed so long ago that they cannot be restored. */
-export async function deleteRemovedBefore(db: Db, instant: Date): Promise<void> {
+export async function deletePlaylistsRemovedBefore(db: Db, instant: Date): Promise<void> {
   await db.execute(sql`delete from ${playlists} where removed_at <= ${at(instant)}`);
   await db.execute(sql`delete from ${playlistItems} where removed_at <= ${at(instant)}`);
 }

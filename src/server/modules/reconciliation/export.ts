@@ -12,10 +12,10 @@ import { shownFileName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import type { StreamReply } from '#server/route.ts';
+import type { Owner, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { wordsIn } from '#server/words.ts';
-import { type Owner, readReconciliation } from './reconciliation.ts';
+import { readReconciliation } from './reconciliation.ts';
 
 type Line = Record<string, Cell>;
 type Page = Awaited<ReturnType<typeof readReconciliation>>;

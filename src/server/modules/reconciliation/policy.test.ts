@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays, dayNumber, daysBetween } from '#domain/days.ts';
 import type { DayPoint } from '../metrics/service.ts';
-import { reconcile, type Told } from './policy.ts';
+import { reconcile, type ToldFigure } from './policy.ts';
 
 const first = '2026-10-01';
 const month = { month: '2026-10', from: first, to: '2026-10-31' };
@@ -41,7 +41,7 @@ function pointsOf(steps: readonly (number | undefined)[]) {
   return { ends, points };
 }
 
-const toldOf = (values: readonly (number | undefined)[]): Told[] =>
+const toldOf = (values: readonly (number | undefined)[]): ToldFigure[] =>
   values.flatMap((value, place) =>
     value === undefined
       ? []
@@ -103,7 +103,7 @@ test('[SYNC-07] what YouTube took back, its new rule and a file of unfinished da
       corrected: -10,
     },
   ];
-  const told: Told[] = [
+  const told: ToldFigure[] = [
     {
       ...{ trackId: 't', platform: 'youtube', figure: 'views', value: 35, sourceIds: ['imp_1'] },
       ...{ from: '2026-08-01', to: '2026-08-31', shownAt: '2026-09-02T09:00:00Z' },

@@ -16,7 +16,7 @@ import { addable } from '../audience/policy.ts';
 import { type DayPoint, growthOver } from '../metrics/service.ts';
 
 /** What own figures say of some days of a link. */
-export type Told = Days & {
+export type ToldFigure = Days & {
   trackId: string;
   platform: PlatformId;
   figure: Figure;
@@ -26,13 +26,13 @@ export type Told = Days & {
   shownAt: string;
 };
 
-export type Link = { trackId: string; platform: PlatformId };
+export type ReconciledLink = { trackId: string; platform: PlatformId };
 
 export type Month = Days & { month: string };
 
 export type SongToReconcile = {
-  links: readonly Link[];
-  told: readonly Told[];
+  links: readonly ReconciledLink[];
+  told: readonly ToldFigure[];
   /** What a link's days brought one of its counters; absent: it was never read. */
   pointsOf: (trackId: string, metric: Metric) => readonly DayPoint[] | undefined;
 };
@@ -100,7 +100,7 @@ function counterSide(song: SongToReconcile, month: Month, { platform, metric, ti
 }
 
 /** Rows within these days: those of a day first, then longer ones of days that are not there. */
-function cutTold(told: readonly Told[], wanted: Days): Cut | undefined {
+function cutTold(told: readonly ToldFigure[], wanted: Days): Cut | undefined {
   const spans = new Map(told.map(({ from, to }) => [`${from} ${to}`, { from, to }]));
   const chosen = addable([...spans.values()], wanted);
   if (!chosen) return undefined;
@@ -109,7 +109,7 @@ function cutTold(told: readonly Told[], wanted: Days): Cut | undefined {
   return { ...chosen.days, days: chosen.count, value, corrected: 0 };
 }
 
-function dashboardSide(told: readonly Told[], month: Month, { platform, metric }: Of) {
+function dashboardSide(told: readonly ToldFigure[], month: Month, { platform, metric }: Of) {
   const own = told.filter((row) => row.figure === metric && isWithin(row, month));
   const cut = (days: Days) => cutTold(own, days);
   const whole = cut(month);
@@ -124,7 +124,7 @@ function dashboardSide(told: readonly Told[], month: Month, { platform, metric }
 }
 
 /** Its rows are paid one by one, and all of them are: those of days, and those of the month. */
-function statementSide(told: readonly Told[], month: Month, { platform, metric }: Of) {
+function statementSide(told: readonly ToldFigure[], month: Month, { platform, metric }: Of) {
   if (unitsAre[platform] !== metric) return undefined;
   const own = told.filter((row) => row.figure === 'units' && isWithin(row, month));
   const covered = new Set(
@@ -141,7 +141,7 @@ function statementSide(told: readonly Told[], month: Month, { platform, metric }
   return sideOf('statement', whole, { ...facts, cut: () => whole });
 }
 
-type SideFacts = Pick<Side, 'cut' | 'dayBoundary' | 'hasDays' | 'links'> & { told?: readonly Told[] };
+type SideFacts = Pick<Side, 'cut' | 'dayBoundary' | 'hasDays' | 'links'> & { told?: readonly ToldFigure[] };
 
 const sideOf = (
   source: ReconciledSource,
@@ -212,7 +212,12 @@ const toldOf = ({
   ...side
 }: Side): ReconciledSide => side;
 
-function monthOf(song: SongToReconcile, told: readonly Told[], month: Month, of: Of): ReconciledMonth[] {
+function monthOf(
+  song: SongToReconcile,
+  told: readonly ToldFigure[],
+  month: Month,
+  of: Of,
+): ReconciledMonth[] {
   const sides = [
     counterSide(song, month, of),
     dashboardSide(told, month, of),

@@ -7,9 +7,9 @@ import { items } from '../metrics/table.ts';
 import { shownFigures } from '../own-figures/service.ts';
 import { figureSources, ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Told } from './policy.ts';
+import type { ToldFigure } from './policy.ts';
 
-export type Page = { title: string; songId: string };
+export type ReconciledSongRow = { title: string; songId: string };
 type Days = { from: string; to: string };
 
 const dashboards = arrayOf('text', comparedFigures);
@@ -36,10 +36,14 @@ export async function selectSongs(
   db: Db,
   userId: string,
   days: Days,
-  { songId, after, limit }: { songId: string | undefined; after: Page | undefined; limit: number },
-): Promise<Page[]> {
+  {
+    songId,
+    after,
+    limit,
+  }: { songId: string | undefined; after: ReconciledSongRow | undefined; limit: number },
+): Promise<ReconciledSongRow[]> {
   const counted = sql`(${isStatement} or (${isDashboard})) and ${isCounted(userId)}`;
-  const { rows } = await executePrepared<Page>(
+  const { rows } = await executePrepared<ReconciledSongRow>(
     db,
     sql`
     select s.title, s.song_id as "songId" from (
@@ -55,24 +59,16 @@ export async function selectSongs(
   return rows;
 }
 
-export async function hasSong(db: Db, userId: string, songId: string): Promise<boolean> {
-  const { rows } = await executePrepared(
-    db,
-    sql`select from ${tracks} where user_id = ${userId} and song_id = ${songId} and removed_at is null limit 1`,
-  );
-  return rows.length > 0;
-}
-
 /** Dashboards undivided, statements whatever they are divided by. */
 export async function selectTold(
   db: Db,
   userId: string,
   trackIds: readonly string[],
   within: Days,
-): Promise<Told[]> {
+): Promise<ToldFigure[]> {
   if (trackIds.length === 0) return [];
   const figures = [...comparedFigures, 'units' as const];
-  const { rows } = await executePrepared<Told>(
+  const { rows } = await executePrepared<ToldFigure>(
     db,
     sql`
     select track_id as "trackId", platform, figure, from_day as "from", to_day as "to", sum(value)::bigint as value,

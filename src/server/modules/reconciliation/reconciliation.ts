@@ -9,16 +9,15 @@ import { comparedFigures } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found, refused } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
+import type { Owner } from '#server/route.ts';
 import { eachSong, lastCompleteDay } from '../growth/service.ts';
 import { selectImportNames } from '../imports/service.ts';
 import { type DayPoint, dayPoints } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
-import { readLinks } from '../tracks/service.ts';
+import { hasSong, readLinks } from '../tracks/service.ts';
 import { type Month, reconcile } from './policy.ts';
-import { hasSong, type Page, selectSongs, selectTold } from './queries.ts';
+import { type ReconciledSongRow, selectSongs, selectTold } from './queries.ts';
 
-export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 type Reply = ReplyOf<typeof getReconciliation>;
 export type Asked = Pick<QueryOf<typeof getReconciliation>, 'songId' | 'from' | 'to'>;
 
@@ -80,7 +79,7 @@ export async function readReconciliation(
 async function reconciled(
   ctx: Ctx,
   user: Owner,
-  page: readonly Page[],
+  page: readonly ReconciledSongRow[],
   months: readonly Month[],
 ): Promise<ReconciledSong[]> {
   const [first, last] = [months[0], months.at(-1)];

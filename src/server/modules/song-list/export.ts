@@ -9,13 +9,13 @@ import { columnsIn } from '#domain/list-columns.ts';
 import { changeDays, metricNames } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { Ctx } from '#server/context.ts';
-import type { StreamReply } from '#server/route.ts';
+import type { Owner, StreamReply } from '#server/route.ts';
 import { csvFile, eachPage, fileName, jsonFile } from '#server/rows-file.ts';
-import { ensureGrowth, importedSums, lastCompleteDay, type Owner } from '../growth/service.ts';
+import { ensureGrowth, importedSums, lastCompleteDay } from '../growth/service.ts';
 import { selectVersion } from '../own-figures/service.ts';
 import { trackColumns } from './csv.ts';
 import { cursorAfter, wantedBy } from './list.ts';
-import { type Cursor, type ListWanted, selectSongs, selectTracks } from './queries-list.ts';
+import { type Cursor, type ListWanted, selectListSongs, selectTracks } from './queries-list.ts';
 import { type ShownRow, shownColumns, shownSong } from './shown-columns.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
 
@@ -80,7 +80,8 @@ async function* shownLinks(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRo
 
 /** A song's first link is the one that its row speaks of. */
 async function* shownSongs(ctx: Ctx, wanted: ListWanted): AsyncGenerator<ShownRow[]> {
-  const read = (after: Cursor | undefined, limit: number) => selectSongs(ctx.db, { ...wanted, after, limit });
+  const read = (after: Cursor | undefined, limit: number) =>
+    selectListSongs(ctx.db, { ...wanted, after, limit });
   for (let after: Cursor | undefined; ; ) {
     const rows = await read(after, pageSize);
     const songs = [...Map.groupBy(rows, (row) => row.song_id).values()];

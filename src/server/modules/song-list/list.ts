@@ -10,8 +10,8 @@ import type {
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
-import type { SignedIn } from '#server/route.ts';
-import { ensureGrowth, importedSpans, type Owner } from '../growth/service.ts';
+import type { Owner, SignedIn } from '#server/route.ts';
+import { ensureGrowth, importedSpans } from '../growth/service.ts';
 import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms, readStatuses } from '../metrics/service.ts';
 import {
@@ -20,7 +20,7 @@ import {
   cursorText,
   type ListWanted,
   selectIds,
-  selectSongs,
+  selectListSongs,
   selectTracks,
 } from './queries-list.ts';
 import { type TrackRow, trackOf } from './track-shape.ts';
@@ -53,7 +53,7 @@ export async function listTracks(
   const placeOf = (text: string | undefined) => (text === undefined ? undefined : cursorOf(text, filters));
   const places = { after: placeOf(cursor), until: placeOf(until) };
   await ensureGrowth(ctx, owner);
-  const select = by === 'song' ? selectSongs : selectTracks;
+  const select = by === 'song' ? selectListSongs : selectTracks;
   // One row more than the page tells whether there is another page.
   const rows = await select(ctx.db, {
     ...wantedBy(ctx, owner, filters),

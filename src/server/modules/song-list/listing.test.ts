@@ -4,7 +4,7 @@ import { addTracks, getTrack, listTracks, removeTrack, restoreTrack, type Track 
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { purgeRemoved } from '../following/removal.ts';
+import { purgeRemovedTracks } from '../following/removal.ts';
 import { recordReadings, startRun } from '../metrics/service.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
@@ -183,6 +183,8 @@ describe('one song', () => {
     }
     expect((await call(server.app, getTrack, { as: ada, params })).json()).toEqual({
       ...track,
+      // Once a day on this plan.
+      everySeconds: 86_400,
       ownFigures: [],
       statusHistory: expect.objectContaining({ isWhole: true }),
     });
@@ -197,7 +199,7 @@ describe('one song', () => {
     expect((await call(server.app, removeTrack, { as: ada, params })).statusCode).toBe(404);
     expect(await names({ search: 'Élan' })).toEqual([]);
     server.ctx.clock.advance(23 * 3600_000);
-    await purgeRemoved(server.ctx);
+    await purgeRemovedTracks(server.ctx);
     expect((await call(server.app, restoreTrack, { as: ada, params })).json()).toMatchObject({
       id: params.id,
       metrics: track?.metrics,
@@ -206,7 +208,7 @@ describe('one song', () => {
     await call(server.app, removeTrack, { as: ada, params });
     server.ctx.clock.advance(24 * 3600_000);
     expect((await call(server.app, restoreTrack, { as: ada, params })).statusCode).toBe(404);
-    await purgeRemoved(server.ctx);
+    await purgeRemovedTracks(server.ctx);
     const { rows } = await server.ctx.db.execute(sql`select 1 from tracks where id = ${params.id}`);
     expect(rows).toEqual([]);
     const [again] = await add(ada, [videoUrl(0)]);

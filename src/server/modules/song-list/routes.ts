@@ -8,7 +8,7 @@ import { cachedAnswer } from '../accounts/service.ts';
 import { exportTracks } from './export.ts';
 import { listTracks, readTrack } from './list.ts';
 import { outlineTracks, readListFacts } from './outline/outline.ts';
-import { addView, changeView, listViews, removeView } from './views/views.ts';
+import { addView, changeView, readViews, removeView } from './views/views.ts';
 
 export const songListRoutes: BoundRoute[] = [
   bindForUser(contract.listTracks, async ({ ctx, user, query, exchange }) => {
@@ -26,7 +26,7 @@ export const songListRoutes: BoundRoute[] = [
   bindForUser(listContract.getListFacts, ({ ctx, user }) =>
     cachedAnswer(ctx, user, ['list-facts'], () => readListFacts(ctx, user)),
   ),
-  bindForUser(views.listViews, ({ ctx, user }) => listViews(ctx, user.id)),
+  bindForUser(views.listViews, ({ ctx, user }) => readViews(ctx, user.id)),
   bindForUser(views.addView, ({ ctx, user, body }) => addView(ctx, user.id, body)),
   bindForUser(views.changeView, ({ ctx, user, params, body }) => changeView(ctx, user.id, params.id, body)),
   bindForUser(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { platformIds } from '#domain/platforms.ts';
 import { match } from './grouping.ts';
-import type { Link } from './queries.ts';
+import type { DescribedLink } from './queries.ts';
 
 const isrcs = ['DEXX02400001', 'QZAB12400002'];
 
@@ -14,15 +14,15 @@ const names = [
 const seconds = fc.option(fc.integer({ min: 30, max: 400 }), { nil: null });
 const platforms = fc.constantFrom(...platformIds);
 
-const asLink = (given: Omit<Link, 'trackId' | 'songId'>, place: number): Link => ({
+const asLink = (given: Omit<DescribedLink, 'trackId' | 'songId'>, place: number): DescribedLink => ({
   ...given,
   trackId: `trk_${place}`,
   songId: `sng_${place}`,
 });
 
 /** As the job does after each link: what is joined is one song from then on. */
-async function addedInTurn(links: readonly Link[]): Promise<string[]> {
-  const list: Link[] = [];
+async function addedInTurn(links: readonly DescribedLink[]): Promise<string[]> {
+  const list: DescribedLink[] = [];
   for (const link of links) {
     list.push({ ...link });
     const { joined } = await match(list, []);
@@ -34,14 +34,14 @@ async function addedInTurn(links: readonly Link[]): Promise<string[]> {
   return partsOf(list);
 }
 
-async function addedAtOnce(links: readonly Link[]): Promise<string[]> {
+async function addedAtOnce(links: readonly DescribedLink[]): Promise<string[]> {
   const { joined } = await match(links, []);
   const isJoined = new Set(joined.flat());
   const alone = links.flatMap(({ trackId }) => (isJoined.has(trackId) ? [] : [[trackId]]));
   return [...joined, ...alone].map((group) => group.toSorted().join(' ')).sort();
 }
 
-const partsOf = (links: readonly Link[]): string[] =>
+const partsOf = (links: readonly DescribedLink[]): string[] =>
   [...Map.groupBy(links, ({ songId }) => songId).values()]
     .map((group) =>
       group

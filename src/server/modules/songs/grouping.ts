@@ -2,18 +2,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SongDoubt } from '#contract/songs.ts';
 import { mostLinksOfSong } from '#domain/limits.ts';
-import { compare, keysOf, type Read, read } from './matching.ts';
-import type { Link } from './queries.ts';
+import { compare, keysOf, type ReadLink, read } from './matching.ts';
+import type { DescribedLink } from './queries.ts';
 import type { Pair } from './table.ts';
 
 export type Proposal = { trackIds: string[]; isSure: boolean; doubts: SongDoubt[] };
 
-export const pairOf = (a: string, b: string): { one: string; other: string } =>
+export const orderedPair = (a: string, b: string): { one: string; other: string } =>
   a < b ? { one: a, other: b } : { one: b, other: a };
 
 /** All pairs of one of the first with one of the second. */
 export const pairsBetween = (first: readonly string[], second: readonly string[]) =>
-  first.flatMap((a) => second.map((b) => pairOf(a, b)));
+  first.flatMap((a) => second.map((b) => orderedPair(a, b)));
 
 const keyOfPair = ({ one, other }: { one: string; other: string }) => `${one} ${other}`;
 
@@ -22,7 +22,7 @@ class Groups {
   readonly #byTrack = new Map<string, string[]>();
   readonly #apart: ReadonlySet<string>;
 
-  constructor(links: readonly Link[], verdicts: readonly Pair[]) {
+  constructor(links: readonly DescribedLink[], verdicts: readonly Pair[]) {
     this.#apart = new Set(verdicts.filter(({ isSame }) => !isSame).map(keyOfPair));
     for (const tracks of Map.groupBy(links, ({ songId }) => songId).values()) {
       const group = tracks.map(({ trackId }) => trackId);
@@ -50,15 +50,15 @@ class Groups {
   }
 }
 
-type Found = { a: Link; b: Link; verdict: ReturnType<typeof compare> };
+type Found = { a: DescribedLink; b: DescribedLink; verdict: ReturnType<typeof compare> };
 
 /** Links or blocks of links at a time: ten thousand links take a second, in which others want to be answered. */
 const atOnce = 100;
 const breathe = (at: number) => (at % atOnce === 0 ? setImmediate() : undefined);
 
 /** Every two links that share a key and are not apart, each pair once. */
-async function candidates(links: readonly Link[]): Promise<Found[]> {
-  const described: { link: Link; read: Read }[] = [];
+async function candidates(links: readonly DescribedLink[]): Promise<Found[]> {
+  const described: { link: DescribedLink; read: ReadLink }[] = [];
   const byKey = new Map<string, number[]>();
   for (const [at, link] of links.entries()) {
     await breathe(at);
@@ -95,7 +95,7 @@ function* pairsIn(block: readonly number[]): Generator<[number, number]> {
 const mostSongsOfIsrc = 4;
 
 /** Whether the ISRC alone brings them together, and stands at more songs than anybody wants to be asked about. */
-function isOfCommonIsrc(links: readonly Link[], groups: Groups): (found: Found) => boolean {
+function isOfCommonIsrc(links: readonly DescribedLink[], groups: Groups): (found: Found) => boolean {
   const songs = new Map<string, Set<string[]>>();
   for (const { isrc, trackId } of links)
     if (isrc) songs.set(isrc, (songs.get(isrc) ?? new Set()).add(groups.of(trackId)));
@@ -112,12 +112,12 @@ const isByIsrc = ({ a, b, verdict }: Found): boolean =>
   verdict.is === 'same' && verdict.by === 'isrc' && a.platform !== b.platform;
 
 export async function match(
-  links: readonly Link[],
+  links: readonly DescribedLink[],
   verdicts: readonly Pair[],
 ): Promise<{ joined: string[][]; proposals: Proposal[] }> {
   const found = await candidates(links);
   const groups = new Groups(links, verdicts);
-  const joinable = (a: Link, b: Link) => !groups.areApart(a.trackId, b.trackId);
+  const joinable = (a: DescribedLink, b: DescribedLink) => !groups.areApart(a.trackId, b.trackId);
   const before = new Set(groups.distinct());
   for (const one of found.filter(isByIsrc))
     if (joinable(one.a, one.b)) groups.join(one.a.trackId, one.b.trackId);
@@ -137,7 +137,7 @@ export async function match(
     if (first === second || !joinable(a, b) || isCommon(one)) continue;
     const doubts = verdict.is === 'unsure' ? [...verdict.doubts] : [];
     if (a.platform === b.platform) doubts.push('same_platform');
-    const key = keyOfPair(pairOf(first[0] ?? '', second[0] ?? ''));
+    const key = keyOfPair(orderedPair(first[0] ?? '', second[0] ?? ''));
     const known = questions.get(key);
     if (!known || doubts.length < known.doubts.length)
       questions.set(key, { trackIds: [...first, ...second], isSure: false, doubts });

@@ -39,7 +39,7 @@ type Reading = ReadTitle & {
   /** Of the brackets too, which may say which part it is. */
   digits: string;
 };
-export type Read = { link: Described; readings: readonly Reading[] };
+export type ReadLink = { link: Described; readings: readonly Reading[] };
 
 const squeeze = (text: string): string => text.replaceAll(' ', '');
 
@@ -75,7 +75,7 @@ function artistsOf(artist: string): string[] {
 const betweenNames = /\s+[-–—]\s+|\s*[:：]\s+|\s*(?<!^)(?=[「『"“])|\s+(?=['‘][^'’]+['’](?:\s|$))/;
 const quoted = /^[「『"“'‘]([^」』"”'’]+)[」』"”'’]/;
 
-export function read(link: Described): Read {
+export function read(link: Described): ReadLink {
   const whole = readTitle(link.title);
   const own = artistsOf(link.artist);
   // A record that the platform put there has its bare name and a channel of its own.
@@ -107,7 +107,7 @@ const longName = 8;
  * both ends of its consonants, for names that are spelt differently: in other letters mostly vowels differ, and a slip
  * spoils one end.
  */
-export function keysOf({ link, readings }: Read): string[] {
+export function keysOf({ link, readings }: ReadLink): string[] {
   const keys = readings.flatMap(({ squeezed, roman, artists }) => {
     const bones = roman.replace(/[aeiouyjwh\s]/g, '');
     const ends =
@@ -174,7 +174,7 @@ function versionLikeness(a: ReadTitle, b: ReadTitle): Likeness {
   return likeness;
 }
 
-function durationDoubt(a: Read, b: Read, isFilm: boolean): SongDoubt | 'apart' | undefined {
+function durationDoubt(a: ReadLink, b: ReadLink, isFilm: boolean): SongDoubt | 'apart' | undefined {
   const [seconds, others] = [a.link.durationSeconds, b.link.durationSeconds];
   if (seconds === null || others === null) return 'duration_unknown';
   const difference = Math.abs(seconds - others);
@@ -188,7 +188,7 @@ function isWorthAsking(one: Reading, other: Reading, duration: SongDoubt | undef
   return duration === undefined && one.name.length >= longName;
 }
 
-function byNames(a: Read, b: Read, one: Reading, other: Reading): Verdict {
+function byNames(a: ReadLink, b: ReadLink, one: Reading, other: Reading): Verdict {
   const duration = durationDoubt(a, b, one.isFilm || other.isFilm);
   if (duration === 'apart') return { is: 'apart' };
   const name = nameLikeness(one, other);
@@ -207,7 +207,7 @@ function byNames(a: Read, b: Read, one: Reading, other: Reading): Verdict {
   return doubts.length > 0 ? { is: 'unsure', doubts } : { is: 'same', by: 'name' };
 }
 
-const tellsIsrc = ({ link }: Read): boolean => link.isrc !== null && isTellingIsrc(link.isrc);
+const tellsIsrc = ({ link }: ReadLink): boolean => link.isrc !== null && isTellingIsrc(link.isrc);
 
 /** Whose song it is: two are not one person for having the same guest. */
 function ownerLikeness(a: Reading, b: Reading): Likeness {
@@ -216,14 +216,14 @@ function ownerLikeness(a: Reading, b: Reading): Likeness {
 }
 
 /** Versions that a link speaks of in any way; words that are the other's artist (Live, Remix) are none. */
-function versionsOf({ readings: [whole] }: Read, reading: Reading, { readings }: Read): Set<string> {
+function versionsOf({ readings: [whole] }: ReadLink, reading: Reading, { readings }: ReadLink): Set<string> {
   const artists = readings.flatMap((other) => other.artists);
   const name = artists.reduce((text, artist) => text.replaceAll(` ${artist} `, ' '), ` ${whole?.full} `);
   return new Set([...reading.versions.keys(), ...reading.doubtful, ...versionsIn(name)]);
 }
 
 /** What speaks against one recording of two links with one ISRC; nothing where the ISRC may be believed. */
-function doubtsOfIsrc(a: Read, b: Read, one: Reading, other: Reading): SongDoubt[] {
+function doubtsOfIsrc(a: ReadLink, b: ReadLink, one: Reading, other: Reading): SongDoubt[] {
   const [name, artist] = [nameLikeness(one, other), ownerLikeness(one, other)];
   const length = durationDoubt(a, b, true);
   const isOtherPart = one.digits !== '' && other.digits !== '' && one.digits !== other.digits;
@@ -246,7 +246,7 @@ function doubtsOfIsrc(a: Read, b: Read, one: Reading, other: Reading): SongDoubt
 const rank = (verdict: Verdict): number =>
   verdict.is === 'same' ? 0 : verdict.is === 'unsure' ? verdict.doubts.length : Number.POSITIVE_INFINITY;
 
-export function compare(a: Read, b: Read): Verdict {
+export function compare(a: ReadLink, b: ReadLink): Verdict {
   const haveOneIsrc = a.link.isrc !== null && a.link.isrc === b.link.isrc;
   const verdicts = a.readings.flatMap((one) =>
     b.readings.map((other): Verdict => {

@@ -5,9 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type HardPair, hardPairs } from './hard-pairs-for-test.ts';
-import { compare, keysOf, type Read, read, type Verdict } from './matching.ts';
+import { compare, keysOf, type ReadLink, read, type Verdict } from './matching.ts';
 
-export type Judged = HardPair & { one: Read; other: Read; verdict: Verdict };
+export type Judged = HardPair & { one: ReadLink; other: ReadLink; verdict: Verdict };
 
 export const judgedPairs: readonly Judged[] = hardPairs.map(({ sides: [first, second], isSame }) => {
   const [one, other] = [read({ platform: 'spotify', ...first }), read({ platform: 'youtube', ...second })];
@@ -35,7 +35,7 @@ type Row = { Track: string; Artist: string; ISRC: string };
  * A song of the list on one platform against every other that shares a key, on another: each has an ISRC of its own, though
  * the same song was now and then given several. The list knows no lengths; all are taken to be equally long.
  */
-export function realPairs(file: string): { songs: number; pairs: [Read, Read][] } {
+export function realPairs(file: string): { songs: number; pairs: [ReadLink, ReadLink][] } {
   if (!existsSync(file)) return { songs: 0, pairs: [] };
   const rows = parse<Row>(readFileSync(file), { columns: true, bom: true, relaxQuotes: true });
   const on = (platform: 'spotify' | 'youtube') =>
@@ -49,14 +49,15 @@ export function realPairs(file: string): { songs: number; pairs: [Read, Read][] 
   const pairs = on('spotify').flatMap((song, place) =>
     [...new Set(keysOf(song).flatMap((key) => byKey.get(key) ?? []))]
       .filter((other) => other.place > place && rows[other.place]?.ISRC !== rows[place]?.ISRC)
-      .map((other): [Read, Read] => [song, other.song]),
+      .map((other): [ReadLink, ReadLink] => [song, other.song]),
   );
   return { songs: rows.length, pairs };
 }
 
-const written = ({ link }: Read): string => `${link.title}; ${link.artist}`.toLowerCase();
-export const isWrittenAlike = ([one, other]: [Read, Read]): boolean => written(one) === written(other);
-export const shownPair = (pair: [Read, Read]): string => pair.map(written).join(' = ');
+const written = ({ link }: ReadLink): string => `${link.title}; ${link.artist}`.toLowerCase();
+export const isWrittenAlike = ([one, other]: [ReadLink, ReadLink]): boolean =>
+  written(one) === written(other);
+export const shownPair = (pair: [ReadLink, ReadLink]): string => pair.map(written).join(' = ');
 
 /** `joined`: called the same; `alike`: those of them whose title and artist are written alike, and so are one song. */
 export function realFindings(file: string) {

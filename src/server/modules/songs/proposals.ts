@@ -5,15 +5,14 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { raiseAccountVersion } from '../accounts/service.ts';
 import { publish } from '../live/service.ts';
 import { lockUser } from '../tracks/service.ts';
-import { match, pairOf } from './grouping.ts';
+import { match, orderedPair } from './grouping.ts';
 import {
   countProposals,
-  type Link,
+  type DescribedLink,
   replaceProposals,
-  selectLinks,
+  selectLinksOfUser,
   selectProposal,
   selectProposals,
   selectSongsOf,
@@ -21,10 +20,10 @@ import {
   setSongs,
   writeVerdicts,
 } from './queries.ts';
-import { keepApart, mergeSongs, songsByIds } from './songs.ts';
+import { keepApart, linksMoved, mergeSongs, songsByIds } from './songs.ts';
 
 /** Joins what the ISRC says is one. The user's lock is held. */
-async function joinByIsrc(ctx: Ctx, userId: string, links: readonly Link[], joined: string[][]) {
+async function joinByIsrc(ctx: Ctx, userId: string, links: readonly DescribedLink[], joined: string[][]) {
   const songOf = new Map(links.map(({ trackId, songId }) => [trackId, songId]));
   const members = joined.flatMap((group) =>
     group.map((trackId) => [trackId, found(songOf.get(group[0] ?? ''))] as const),
@@ -35,20 +34,20 @@ async function joinByIsrc(ctx: Ctx, userId: string, links: readonly Link[], join
       group
         .slice(at + 1)
         .filter((other) => songOf.get(one) !== songOf.get(other))
-        .map((other) => pairOf(one, other)),
+        .map((other) => orderedPair(one, other)),
     ),
   );
   const verdicts = pairs.map((pair) => ({ ...pair, isSame: true, by: 'isrc' as const }));
   await writeVerdicts(ctx.db, userId, verdicts, ctx.clock.now());
-  await raiseAccountVersion(ctx, [userId], 'days');
+  await linksMoved(ctx, userId, [...new Set(joined.flat())]);
 }
 
 /** Under the user's lock, so that it never crosses what the user decides at the same moment. */
-export const matchSongs = (given: Ctx, userId: string): Promise<void> =>
+export const makeProposals = (given: Ctx, userId: string): Promise<void> =>
   transaction(given, async (ctx) => {
     // The account may be gone by now.
     if (!(await lockUser(ctx, userId))) return;
-    const links = await selectLinks(ctx.db, userId);
+    const links = await selectLinksOfUser(ctx.db, userId);
     const { joined, proposals } = await match(links, await selectVerdicts(ctx.db, userId));
     const few = joined.filter((group) => group.length <= mostLinksOfSong);
     if (few.length > 0) await joinByIsrc(ctx, userId, links, few);

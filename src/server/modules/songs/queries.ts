@@ -4,15 +4,16 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { columnOf, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
+import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Described } from './matching.ts';
 import { type Members, type Pair, songChanges, songProposals, songVerdicts } from './table.ts';
 
-export type Link = Described & { trackId: string; songId: string };
+export type DescribedLink = Described & { trackId: string; songId: string };
 
 /** All links on the user's list, the first added first. */
-export async function selectLinks(db: Db, userId: string): Promise<Link[]> {
-  const { rows } = await db.execute<Link>(sql`
+export async function selectLinksOfUser(db: Db, userId: string): Promise<DescribedLink[]> {
+  const { rows } = await db.execute<DescribedLink>(sql`
     select t.id as "trackId", t.song_id as "songId", i.platform, i.title, i.artist,
       i.duration_seconds as "durationSeconds", i.isrc
     from ${tracks} t join ${items} i on i.id = t.item_id
@@ -22,7 +23,7 @@ export async function selectLinks(db: Db, userId: string): Promise<Link[]> {
 }
 
 /** Links by song, in the order they were added; only of songs on the user's list. */
-export async function selectMembers(
+export async function selectSongMembers(
   db: Db,
   userId: string,
   songIds: readonly string[],
@@ -50,8 +51,8 @@ export async function selectNames(db: Db, userId: string, songIds: readonly stri
   const { rows } = await executePrepared<NamedLink>(
     db,
     sql`
-    select t.song_id as "songId", ${shownTitle('i')} as title, i.artist, i.release_date::text as "releaseDate", i.artwork_url as "artworkUrl"
-    from ${tracks} t join ${items} i on i.id = t.item_id
+    select t.song_id as "songId", ${shownTitle('i')} as title, i.artist, (${releaseDay})::text as "releaseDate", i.artwork_url as "artworkUrl"
+    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null
     order by t.added_at, t.id`,
   );
@@ -67,11 +68,11 @@ export async function selectReleaseBefore(
   const { rows } = await executePrepared<{ id: string }>(
     db,
     sql`
-    select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id
+    select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.removed_at is null
     group by t.song_id
-    having min(i.release_date) < ${releaseDate}::date and count(i.${sql.raw(columnOf(metric))}) > 0
-    order by min(i.release_date) desc, t.song_id limit 1`,
+    having min(${releaseDay}) < ${releaseDate}::date and count(i.${sql.raw(columnOf(metric))}) > 0
+    order by min(${releaseDay}) desc, t.song_id limit 1`,
   );
   return rows[0]?.id;
 }
@@ -151,10 +152,16 @@ export async function writeVerdicts(
       set is_same = excluded.is_same, by = excluded.by, decided_at = excluded.decided_at`);
 }
 
-export type Change = { id: string; before: Members; after: Members; verdicts: Pair[] };
+export type GroupingChange = { id: string; before: Members; after: Members; verdicts: Pair[] };
 
 /** Keeps it, and forgets what the user can take back no longer. */
-export async function insertChange(db: Db, userId: string, change: Change, now: Date, keptSince: Date) {
+export async function insertChange(
+  db: Db,
+  userId: string,
+  change: GroupingChange,
+  now: Date,
+  keptSince: Date,
+) {
   await db.delete(songChanges).where(sql`user_id = ${userId} and changed_at < ${at(keptSince)}`);
   await db.insert(songChanges).values({ ...change, userId, changedAt: now });
 }
@@ -165,10 +172,10 @@ export async function selectLastChange(
   userId: string,
   songId: string,
   keptSince: Date,
-): Promise<Change | undefined> {
+): Promise<GroupingChange | undefined> {
   const holds = (column: string) =>
     sql`exists (select from jsonb_each_text(${sql.raw(column)}) as member where member.value = ${songId})`;
-  const { rows } = await db.execute<Change>(sql`
+  const { rows } = await db.execute<GroupingChange>(sql`
     select id, before, after, verdicts from ${songChanges}
     where user_id = ${userId} and changed_at >= ${at(keptSince)} and (${holds('before')} or ${holds('after')})
     order by changed_at desc, id desc limit 1`);

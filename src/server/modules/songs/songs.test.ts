@@ -12,7 +12,7 @@ import { follow as followSongs, makeSong, observe } from '../analytics/history-f
 import { items } from '../metrics/table.ts';
 import { tracksChanged } from '../tracks/events.ts';
 import { tracks } from '../tracks/table.ts';
-import { matchSongs } from './proposals.ts';
+import { makeProposals } from './proposals.ts';
 
 const server = useTestServer();
 
@@ -129,9 +129,9 @@ test('[TRK-10] one ISRC joins nothing that its names contradict, also while othe
   ];
   const added = await Promise.all([
     ...links.map((link) => follow(ada, link)),
-    ...links.map(() => matchSongs(server.ctx, ada.user.id)),
+    ...links.map(() => makeProposals(server.ctx, ada.user.id)),
   ]);
-  await matchSongs(server.ctx, ada.user.id);
+  await makeProposals(server.ctx, ada.user.id);
   expect(
     await groupsOf(
       ada,
@@ -160,7 +160,7 @@ test('[TRK-10] what the user keeps apart is not proposed again, nor joined by it
   const ids = await follow(ada, { platform: 'spotify' }, { platform: 'deezer' });
   await answer(ada, (await onlyProposal(ada)).id, false);
   await server.ctx.db.update(items).set({ isrc: 'DEXX02400002' });
-  await matchSongs(server.ctx, ada.user.id);
+  await makeProposals(server.ctx, ada.user.id);
   expect((await proposalsOf(ada)).total).toBe(0);
   expect(await groupsOf(ada, ids)).toEqual([[0], [1]]);
   await server.ctx.db.update(items).set({ isrc: null });
@@ -177,8 +177,8 @@ test('[TRK-10] a song that is split stays split, also when the matcher runs at t
   const params = { id: song?.id ?? '' };
   const [split] = await Promise.all([
     call(server.app, contract.splitSong, { as: ada, params, body: { trackIds: [ids[1] ?? ''] } }),
-    matchSongs(server.ctx, ada.user.id),
-    matchSongs(server.ctx, ada.user.id),
+    makeProposals(server.ctx, ada.user.id),
+    makeProposals(server.ctx, ada.user.id),
   ]);
   expect(split.json()).toMatchObject({ tracks: [{ id: ids[1] }] });
   await server.runJobs();
@@ -263,7 +263,7 @@ test('[TRK-10] [SYNC-03] a song is split while its other half is being synced, a
   const [split] = await Promise.all([
     call(server.app, contract.splitSong, { as: ada, params: { id }, body: { trackIds: [ids[1] ?? ''] } }),
     ...reading(900),
-    matchSongs(server.ctx, ada.user.id),
+    makeProposals(server.ctx, ada.user.id),
   ]);
   expect(split.statusCode).toBe(200);
   await server.runJobs();

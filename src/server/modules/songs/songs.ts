@@ -8,23 +8,24 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
+import type { Owner } from '#server/route.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
-import { ensureGrowth, type Owner } from '../growth/service.ts';
+import { dropGrowth, ensureGrowth } from '../growth/service.ts';
 import { publish } from '../live/service.ts';
 import { tracksBySong } from '../song-list/service.ts';
-import { lockUser } from '../tracks/service.ts';
+import { listChanged, lockUser } from '../tracks/service.ts';
 import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
-import { pairOf, pairsBetween } from './grouping.ts';
+import { orderedPair, pairsBetween } from './grouping.ts';
 import {
   deleteChange,
   deleteVerdictsAmong,
   insertChange,
   selectLastChange,
-  selectMembers,
   selectNames,
   selectReleaseBefore,
   selectSongIds,
+  selectSongMembers,
   selectSongsOf,
   selectVerdictsAmong,
   setSongs,
@@ -46,11 +47,12 @@ export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[
   const facts = await selectFacts(ctx.db, userId, [...members.values()].flat());
   return songs.map(({ id, title, artist, tracks: own }) => {
     const isrc = own.find((track) => track.isrc)?.isrc;
+    // Each of them says what the user says, where they do.
     const [releaseDate] = own.flatMap((track) => track.releaseDate ?? []).sort();
     const joiner = joinedBy.get(id);
     const said = own.flatMap((track) => facts.get(track.id) ?? []);
     const ownIsrc = said.find((fact) => fact.isrc)?.isrc;
-    const ownDate = said.find((fact) => fact.releaseDate)?.releaseDate;
+    const [ownDate] = said.flatMap((fact) => fact.releaseDate ?? []).sort();
     return {
       ...{ id, title, artist, tracks: own },
       ...(isrc && { isrc }),
@@ -168,24 +170,37 @@ async function change(ctx: Ctx, userId: string, after: Members, verdicts: Pair[]
   );
   await setSongs(ctx.db, userId, after);
   await writeVerdicts(ctx.db, userId, verdicts, now);
-  await tell(ctx, userId);
+  await tell(ctx, userId, trackIds);
 }
 
-async function tell(ctx: Ctx, userId: string): Promise<void> {
-  await raiseAccountVersion(ctx, [userId], 'days');
+/** Their user says otherwise when these came out: what their days brought begins with that day. */
+export async function releaseMoved(ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> {
+  await dropGrowth(ctx, trackIds);
+  await listChanged(ctx, userId);
+}
+
+/** Links are of other songs now. Where their user says when one of those came out, that is said of other links than before. */
+export async function linksMoved(ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> {
+  const facts = await selectFacts(ctx.db, userId, trackIds);
+  if ([...facts.values()].some(({ releaseDate }) => releaseDate)) await releaseMoved(ctx, userId, trackIds);
+  else await raiseAccountVersion(ctx, [userId], 'days');
+}
+
+async function tell(ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> {
+  await linksMoved(ctx, userId, trackIds);
   await announce(ctx, songsChanged, { userId });
   await publish(ctx, [{ userId, name: 'songs.changed', data: {} }]);
 }
 
 const pairsAmong = (trackIds: readonly string[]) =>
-  trackIds.flatMap((one, at) => trackIds.slice(at + 1).map((other) => pairOf(one, other)));
+  trackIds.flatMap((one, at) => trackIds.slice(at + 1).map((other) => orderedPair(one, other)));
 
 const decided = (pairs: { one: string; other: string }[], isSame: boolean): Pair[] =>
   pairs.map((pair) => ({ ...pair, isSame, by: 'user' }));
 
 /** Makes one song of several, whatever was decided before. The user's lock is held. */
 async function mergeHeld(ctx: Ctx, userId: string, ids: readonly string[]): Promise<string> {
-  const members = await selectMembers(ctx.db, userId, ids);
+  const members = await selectSongMembers(ctx.db, userId, ids);
   if (members.size < new Set(ids).size) throw new AppError('not_found');
   // The one with the most links keeps its address; among as many, the one that was there first.
   const [id = '', ...others] = [...members]
@@ -236,7 +251,7 @@ export const splitSong = (
   trackIds: readonly string[],
 ): Promise<Song> =>
   changing(given, userId, async (ctx) => {
-    const members = found((await selectMembers(ctx.db, userId, [id])).get(id));
+    const members = found((await selectSongMembers(ctx.db, userId, [id])).get(id));
     const gone = new Set(trackIds);
     if (!gone.isSubsetOf(new Set(members))) throw new AppError('not_found');
     const rest = members.filter((trackId) => !gone.has(trackId));
@@ -250,7 +265,7 @@ export const splitSong = (
 /** Songs that look like one are not: nothing changes but what is proposed. */
 export const keepApart = (given: Ctx, userId: string, ids: readonly string[]): Promise<Song[]> =>
   changing(given, userId, async (ctx) => {
-    const members = await selectMembers(ctx.db, userId, ids);
+    const members = await selectSongMembers(ctx.db, userId, ids);
     const groups = [...members.values()];
     const pairs = groups.flatMap((one, at) =>
       groups.slice(at + 1).flatMap((other) => pairsBetween(one, other)),
@@ -267,7 +282,7 @@ export const undoSong = (given: Ctx, userId: string, id: string): Promise<Song[]
     const last = found(await selectLastChange(ctx.db, userId, id, keptSince(ctx)));
     const trackIds = Object.keys(last.after);
     const now = await selectSongsOf(ctx.db, userId, trackIds);
-    const members = await selectMembers(ctx.db, userId, [...new Set(Object.values(last.after))]);
+    const members = await selectSongMembers(ctx.db, userId, [...new Set(Object.values(last.after))]);
     const hasMoved = Object.entries(now).some(([trackId, songId]) => last.after[trackId] !== songId);
     if (hasMoved || [...members.values()].flat().some((trackId) => !last.after[trackId]))
       throw new AppError('conflict');
@@ -275,6 +290,6 @@ export const undoSong = (given: Ctx, userId: string, id: string): Promise<Song[]
     await deleteVerdictsAmong(ctx.db, trackIds);
     await writeVerdicts(ctx.db, userId, last.verdicts, ctx.clock.now());
     await deleteChange(ctx.db, last.id);
-    await tell(ctx, userId);
+    await tell(ctx, userId, trackIds);
     return songsByIds(ctx, userId, [...new Set(Object.values(last.before))]);
   });

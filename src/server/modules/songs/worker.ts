@@ -5,13 +5,13 @@ import { checkNames } from './check/check.ts';
 import { songsChanged } from './events.ts';
 import { findElsewhere, forgetLookups, lookUpLoops } from './finds/lookups.ts';
 import { forgetLookupsJob, matchSongs as matchJob } from './jobs.ts';
-import { matchSongs } from './proposals.ts';
+import { makeProposals } from './proposals.ts';
 
 const perUser = ({ userId }: { userId: string }) => userId;
 
 export const songsBindings: Binding<Ctx>[] = [
   bindJob(matchJob, async (ctx, { userId }: { userId: string }) => {
-    await matchSongs(ctx, userId);
+    await makeProposals(ctx, userId);
     // What is one song by now is not looked for where one of its links is.
     await findElsewhere(ctx, userId);
     await checkNames(ctx, userId);

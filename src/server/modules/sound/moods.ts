@@ -6,7 +6,7 @@ import { leadingCounters } from '#domain/metrics.ts';
 import { fewestSongsToTell } from '#domain/sound.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
-import { dailyShares, readGrowth, readPeriod } from '../analytics/service.ts';
+import { dailyShares, readPeriod, readPeriodGrowth } from '../analytics/service.ts';
 import { bindingTerms, selectSounds } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
 import { type Link, readLinks } from '../tracks/service.ts';
@@ -16,8 +16,8 @@ import {
   featuresOf,
   lastRead,
   moodOfParts,
-  partsOf,
   type SongSound,
+  soundParts,
   soundsByLink,
   verdictOf,
 } from './policy.ts';
@@ -40,7 +40,7 @@ export async function readMoods(
   const links = await readLinks(ctx, user.id, {});
   const songs = await readSongs(ctx, user, links);
   const { apart } = bindingTerms(ctx.config);
-  const growth = dailyShares(await readGrowth(ctx, user, period), daysBetween(from, to) + 1, apart);
+  const growth = dailyShares(await readPeriodGrowth(ctx, user, period), daysBetween(from, to) + 1, apart);
   const known = songs.flatMap(({ songId, parts }) => {
     const mood = moodOfParts(parts);
     return mood ? [{ songId, ...mood, growth: inPercent(growth.get(songId)) }] : [];
@@ -62,7 +62,7 @@ async function readSongs(ctx: Ctx, user: Listener, links: readonly Link[]): Prom
   );
   const imported = await readImportedSounds(ctx, user, links);
   const bySong = Map.groupBy(soundsByLink(links, sounds, imported), ({ songId }) => songId);
-  return [...bySong].map(([songId, own]) => ({ songId, parts: partsOf(own) }));
+  return [...bySong].map(([songId, own]) => ({ songId, parts: soundParts(own) }));
 }
 
 const inPercent = (share: number | undefined): number | null =>

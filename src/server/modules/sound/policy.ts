@@ -8,10 +8,10 @@ import type { Link } from '../tracks/service.ts';
 
 type Reply = ReplyOf<typeof getTrackSound>;
 type Comparison = Extract<ReplyOf<typeof getMoods>['common'], { state: 'told' }>['features'][number];
-export type Source = Pick<SoundPart, 'platform' | 'source' | 'imported'>;
+export type SoundSource = Pick<SoundPart, 'platform' | 'source' | 'imported'>;
 
 /** A platform speaks for itself, and so does each file, whatever platform its songs are on. */
-const nameOf = ({ platform, imported }: Source): string =>
+const nameOf = ({ platform, imported }: SoundSource): string =>
   imported ? `${imported.importId} ${imported.file}` : platform;
 
 export type LinkSound = Pick<Link, 'trackId' | 'songId' | 'platform'> & {
@@ -47,7 +47,7 @@ function saidByPlatform({ trackId, platform, stored }: LinkSound): SoundPart[] {
  * In the order of the platforms, what they say themselves before what files say, then of the links: so what comes first
  * is the same whenever it is asked.
  */
-export const partsOf = (links: readonly LinkSound[]): SoundPart[] =>
+export const soundParts = (links: readonly LinkSound[]): SoundPart[] =>
   [...links.flatMap(saidByPlatform), ...links.flatMap(({ imported }) => imported)].toSorted(
     (a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform),
   );
@@ -81,7 +81,7 @@ export function absenceOf(
 export type SongSound = { songId: string; parts: readonly SoundPart[] };
 
 /** A feature of the songs whose growth is known, by the one source that says it of the most of them. */
-export type FeatureOfSongs = Source & {
+export type FeatureOfSongs = SoundSource & {
   feature: SoundFeature;
   /** Of each song one, the best-growing first. */
   values: number[];
@@ -90,7 +90,7 @@ export type FeatureOfSongs = Source & {
 };
 
 /** Of what one source says of several links of a song the first counts. */
-const isSaidBy = (one: SoundPart, other: Source, feature: SoundFeature): boolean =>
+const isSaidBy = (one: SoundPart, other: SoundSource, feature: SoundFeature): boolean =>
   nameOf(one) === nameOf(other) && one.features[feature] !== undefined;
 
 export function featuresOf(
@@ -118,7 +118,7 @@ export function featuresOf(
         of.values.push(value);
         of.parts.push(part);
       }
-    const place = ({ platform }: Source) => platformIds.indexOf(platform);
+    const place = ({ platform }: SoundSource) => platformIds.indexOf(platform);
     const [most] = [...bySource.values()].toSorted(
       (a, b) => b.values.length - a.values.length || place(a) - place(b),
     );

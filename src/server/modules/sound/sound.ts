@@ -7,7 +7,7 @@ import { platformOf } from '#server/platforms/registry.ts';
 import { selectSounds } from '../metrics/service.ts';
 import { type LinksWanted, readLinks } from '../tracks/service.ts';
 import { type Listener, readImportedSounds } from './imported.ts';
-import { absenceOf, moodOfParts, type PlatformAccess, partsOf, soundsByLink } from './policy.ts';
+import { absenceOf, moodOfParts, type PlatformAccess, soundParts, soundsByLink } from './policy.ts';
 
 export async function readSound(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function readSound(
     ),
     await readImportedSounds(ctx, user, links),
   );
-  const parts = partsOf(sounds);
+  const parts = soundParts(sounds);
   return {
     parts,
     mood: moodOfParts(parts) ?? null,

@@ -23,7 +23,7 @@ export function levelOf({ calls, failed, limited, slow }: Counted): DayLevel {
   return slow * 2 > answered ? 'slow' : 'up';
 }
 
-export const dayOf = (day: string, counted: Counted | undefined): StatusDay => ({
+export const statusDay = (day: string, counted: Counted | undefined): StatusDay => ({
   day,
   level: levelOf(counted ?? { calls: 0, failed: 0, limited: 0, slow: 0 }),
   requests: counted?.calls ?? 0,

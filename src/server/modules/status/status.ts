@@ -4,7 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { isOutage } from '#server/db/outage.ts';
 import { selectStates } from '#server/platform-state/standing.ts';
-import { answeredShare, dayOf, healthNow, workerState } from './policy.ts';
+import { answeredShare, healthNow, statusDay, workerState } from './policy.ts';
 import {
   type CountedDay,
   countHours,
@@ -71,7 +71,7 @@ async function platformsOf(ctx: Ctx, now: Date): Promise<PlatformHealth[]> {
 function daysOf(id: PlatformId, counted: ReadonlyMap<PlatformId, CountedDay[]>, shown: readonly string[]) {
   const own = counted.get(id) ?? [];
   const byDay = new Map(own.map((one) => [one.day, one]));
-  return { answered: answeredShare(own), days: shown.map((day) => dayOf(day, byDay.get(day))) };
+  return { answered: answeredShare(own), days: shown.map((day) => statusDay(day, byDay.get(day))) };
 }
 
 /** Without the database nothing is known of the platforms, and that is what is said. */

@@ -162,10 +162,10 @@ export async function selectTitled(
   return rows;
 }
 
-export type Due = { itemId: string; nextSyncAt: Date | null };
+export type DueItem = { itemId: string; nextSyncAt: Date | null };
 
 /** Ends the claim of items that were not read. */
-export async function releaseItems(db: Db, claimId: string, due: readonly Due[]): Promise<void> {
+export async function releaseItems(db: Db, claimId: string, due: readonly DueItem[]): Promise<void> {
   await db.execute(sql`
     update ${items} i set next_sync_at = given.next, claimed_until = null, claimed_by = null
     from ${unnest(due, {

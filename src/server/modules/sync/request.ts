@@ -3,7 +3,7 @@ import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
 import { manualPauseSeconds } from './policy.ts';
 import { lockRequested, markRequested } from './queries.ts';
@@ -13,7 +13,7 @@ const secondsUntil = (instant: Date, now: Date): number =>
   Math.max(1, Math.ceil((instant.getTime() - now.getTime()) / 1000));
 
 /** A call of the asker's budget is spent, although several requests may be met by one: who spaces them gets no more. */
-async function spend(ctx: Ctx, platform: ConnectedPlatform, asker: Asker): Promise<void> {
+async function spend(ctx: Ctx, platform: ConnectedPlatform, asker: CallAsker): Promise<void> {
   const noneBefore = await platform.countRequest(ctx.db, asker);
   if (noneBefore)
     throw new AppError('too_many_requests', { retryAfter: secondsUntil(noneBefore, ctx.clock.now()) });
@@ -24,7 +24,7 @@ export const requestSync = (
   given: Ctx,
   userId: string,
   trackId: string,
-  asker: Asker,
+  asker: CallAsker,
 ): Promise<{ accepted: true }> =>
   transaction(given, async (ctx) => {
     const { itemId, platform, isPaused, requestedAt } = found(await lockRequested(ctx.db, userId, trackId));

@@ -9,7 +9,7 @@ import type { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { ask } from './fetch.ts';
 import { callsOfAClaim, claimEnd } from './policy.ts';
 import { type Claimed, claimDue, dropClaim, extendClaim } from './queries.ts';
-import { type Batch, giveUp, store } from './store.ts';
+import { type Batch, giveUp, storeBatch } from './store.ts';
 
 const idsOf = (items: readonly Claimed[]): string[] => items.map(({ itemId }) => itemId);
 
@@ -47,7 +47,7 @@ async function syncBatch(
     const outcome = await ask(ctx, connected, batch.items);
     const { callFailure } = outcome;
     if (callFailure && (stop.aborted || callFailure.isOwnLimit)) await standBack(ctx, batch, callFailure);
-    else await store(ctx, batch, outcome);
+    else await storeBatch(ctx, batch, outcome);
     return callFailure === undefined && !stop.aborted;
   } catch (error) {
     // What our own database could not take is nobody's failure: the songs are due again when their claim ends.

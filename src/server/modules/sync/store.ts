@@ -14,7 +14,7 @@ import { nothing, type Outcome } from './fetch.ts';
 import { afterReading, deadAfter, isItemsFault, nextSyncAt, type SyncedItem, soon } from './policy.ts';
 import {
   type Claimed,
-  type Due,
+  type DueItem,
   dropClaim,
   lockOwn,
   releaseItems,
@@ -54,7 +54,7 @@ async function ownPart(
 }
 
 /** When songs that were not read are due again. */
-function dueOf(ctx: Ctx, run: Run, items: readonly SyncedItem[], postponed: readonly string[]): Due[] {
+function dueOf(ctx: Ctx, run: Run, items: readonly SyncedItem[], postponed: readonly string[]): DueItem[] {
   const now = ctx.clock.now();
   const leastSeconds = leastSecondsOf(ctx, run);
   const had = new Set(postponed);
@@ -109,7 +109,7 @@ async function storeWithin(ctx: Ctx, batch: Batch, outcome: Outcome) {
   await notifyFollowers(ctx, touched, new Set([...changed, ...firstOfDay, ...gone]));
 }
 
-export const store = (given: Ctx, batch: Batch, outcome: Outcome): Promise<void> =>
+export const storeBatch = (given: Ctx, batch: Batch, outcome: Outcome): Promise<void> =>
   transaction(given, (ctx) => storeWithin(ctx, batch, outcome));
 
 /** What cannot be stored must not be tried again at once and for ever: it counts as the songs' own failure. */
@@ -119,7 +119,7 @@ export async function giveUp(ctx: Ctx, batch: Batch, error: unknown): Promise<vo
   const detail = 'could not be stored; see the log';
   const kind = 'bad-reply' as const;
   const failures = batch.items.map(({ itemId }) => ({ itemId, failedAt, kind, detail }));
-  await store(ctx, batch, { ...nothing, failures });
+  await storeBatch(ctx, batch, { ...nothing, failures });
 }
 
 /** Open pages hear that some songs, or their platform, stand otherwise with the sync. */

@@ -12,11 +12,11 @@ import {
   takeoutFormat,
 } from './archive/manifest.ts';
 import { readme } from './archive/readme.ts';
-import { endOf, headOf, linesOf } from './archive/rows.ts';
+import { endOf, linesOf, partHead } from './archive/rows.ts';
 import { type ArchiveFile, writeArchive } from './archive/write.ts';
 import { archiveOf, draftOf, makeFolder, removeArchive } from './folders.ts';
 import { parts } from './parts/all.ts';
-import type { Part } from './parts/queries-part.ts';
+import type { TakeoutPart } from './parts/queries-part.ts';
 import {
   selectMessagePicture,
   selectOwnPicture,
@@ -25,7 +25,7 @@ import {
   type TakeoutRow,
   updateTakeout,
 } from './queries.ts';
-import { selectGroups, selectRows, type Values } from './queries-parts.ts';
+import { selectGroups, selectPartRows, type Values } from './queries-parts.ts';
 
 const rowsAtOnce = 2_000;
 /** Rows that nothing tells apart are sorted anew for each page. */
@@ -35,12 +35,17 @@ const day = 24 * 3600_000;
 /** Of screenshots: as many files as an archive may have beside the others. */
 const mostPictures = 100;
 
-async function* pagesOf(ctx: Ctx, part: Part, userId: string, among?: string[]): AsyncGenerator<Values[]> {
+async function* pagesOf(
+  ctx: Ctx,
+  part: TakeoutPart,
+  userId: string,
+  among?: string[],
+): AsyncGenerator<Values[]> {
   const limit = part.key.length > 0 ? rowsAtOnce : sortedAtOnce;
   const places = part.key.map((name) => Object.keys(part.columns).indexOf(name));
   let after: (string | null)[] | undefined;
   for (let offset = 0; ; offset += limit) {
-    const rows = await selectRows(ctx.db, part, userId, { after, offset, limit, among });
+    const rows = await selectPartRows(ctx.db, part, userId, { after, offset, limit, among });
     if (rows.length > 0) yield rows;
     const last = rows.at(-1);
     if (rows.length < limit || !last) return;
@@ -48,7 +53,7 @@ async function* pagesOf(ctx: Ctx, part: Part, userId: string, among?: string[]):
   }
 }
 
-async function* rowsOf(ctx: Ctx, part: Part, userId: string): AsyncGenerator<Values[]> {
+async function* rowsOf(ctx: Ctx, part: TakeoutPart, userId: string): AsyncGenerator<Values[]> {
   if (!part.by) return yield* pagesOf(ctx, part, userId);
   for (let after = ''; ; ) {
     const some = await selectGroups(ctx.db, part.by, userId, after, groupsAtOnce);
@@ -61,13 +66,13 @@ async function* rowsOf(ctx: Ctx, part: Part, userId: string): AsyncGenerator<Val
 
 type Progress = { step(): Promise<void>; counts: Map<string, number> };
 
-function fileOf(ctx: Ctx, part: Part, userId: string, { step, counts }: Progress): ArchiveFile {
+function fileOf(ctx: Ctx, part: TakeoutPart, userId: string, { step, counts }: Progress): ArchiveFile {
   let count = 0;
   return {
     name: part.file,
     rows: () => count,
     async *chunks() {
-      yield headOf(part);
+      yield partHead(part);
       for await (const rows of rowsOf(ctx, part, userId)) {
         yield linesOf(part, rows, count === 0);
         count += rows.length;

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/context.ts';
 import { multipartOf } from '../imports/upload/upload-for-test.ts';
 import { type Files, type Forge, forgedOf, packed, unpacked } from './forged-for-test.ts';
 import { archiveFor, ask, restored, send, told } from './takeout-for-test.ts';
-import { workOn } from './work.ts';
+import { runTakeout } from './work.ts';
 
 const server = useTestServer({
   platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },
@@ -158,7 +158,7 @@ test('[EXP-02] a restore that breaks off anywhere goes on where it ended, and no
   for (let statements = 1, isDone = false; !isDone; statements += 9) {
     const ben = await fresh();
     const { id: takeoutId } = (await send(server, ben, archive)).json();
-    isDone = await workOn(dyingAfter(statements), { takeoutId }).then(
+    isDone = await runTakeout(dyingAfter(statements), { takeoutId }).then(
       () => true,
       () => false,
     );

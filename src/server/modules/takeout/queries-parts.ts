@@ -6,28 +6,28 @@ import { imports } from '../imports/table.ts';
 import { items } from '../metrics/table.ts';
 import { figureSources, ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Kind } from './parts/kinds.ts';
-import type { Part } from './parts/queries-part.ts';
+import type { ColumnKind } from './parts/kinds.ts';
+import type { TakeoutPart } from './parts/queries-part.ts';
 import { entries } from './parts/queries-songs.ts';
 
 /** A value a column of the part. */
 export type Values = (string | null)[];
 
 const column = (name: string): SQL => sql`t.${sql.identifier(name)}`;
-const asText = (name: string, { type }: Kind): SQL =>
+const asText = (name: string, { type }: ColumnKind): SQL =>
   type === 'timestamptz'
     ? sql`to_char(${column(name)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql`${column(name)}::text`;
 
 /** After which row of the part's order; `offset`: of rows that nothing tells apart. */
-export type Place = { after?: readonly (string | null)[] | undefined; offset: number };
+export type RowPlace = { after?: readonly (string | null)[] | undefined; offset: number };
 
 /** `among`: values of the column that the part is read by. */
-export async function selectRows(
+export async function selectPartRows(
   db: Db,
-  part: Part,
+  part: TakeoutPart,
   userId: string,
-  { after, offset, limit, among }: Place & { limit: number; among?: readonly string[] | undefined },
+  { after, offset, limit, among }: RowPlace & { limit: number; among?: readonly string[] | undefined },
 ): Promise<Values[]> {
   const kinds = Object.entries(part.columns);
   const key = part.key.map((name) => column(name));
@@ -51,7 +51,7 @@ export async function selectRows(
 /** Ids that parts are read by, some at a time. */
 export async function selectGroups(
   db: Db,
-  by: NonNullable<Part['by']>,
+  by: NonNullable<TakeoutPart['by']>,
   userId: string,
   after: string,
   limit: number,
@@ -66,7 +66,12 @@ export async function selectGroups(
 }
 
 /** What is there already stays: a second run goes on where a first one ended. */
-export async function insertRows(db: Db, part: Part, userId: string, rows: readonly Values[]): Promise<void> {
+export async function insertPartRows(
+  db: Db,
+  part: TakeoutPart,
+  userId: string,
+  rows: readonly Values[],
+): Promise<void> {
   const kinds = Object.entries(part.columns);
   const fixed = Object.entries(part.restoredWith ?? {});
   const names = [...kinds, ...fixed].map(([name]) => sql.identifier(name));

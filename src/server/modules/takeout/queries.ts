@@ -67,7 +67,7 @@ export const selectExpired = (db: Db, now: Date, limit: number) =>
     .limit(limit);
 
 /** Those that nobody has worked on for long. */
-export const selectStuck = (db: Db, before: Date, limit: number) =>
+export const selectStuckTakeouts = (db: Db, before: Date, limit: number) =>
   db
     .select({ id: takeouts.id })
     .from(takeouts)

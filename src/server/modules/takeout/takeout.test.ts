@@ -18,7 +18,7 @@ import { found } from '#server/kernel/errors.ts';
 import { around, explore, running } from '../demo/sample-for-test.ts';
 import { archiveOf } from './folders.ts';
 import { addOfEverything, archiveFor, ask, restored, send } from './takeout-for-test.ts';
-import { purge } from './work.ts';
+import { purgeOldTakeouts } from './work.ts';
 
 type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
@@ -142,7 +142,7 @@ test('[EXP-02] the archive is its owner’s alone, and goes after seven days', a
     expect((await call(server.app, endpoint, { as: stranger, params: { id } })).statusCode).toBe(404);
   }
   server.ctx.clock.advance(takeoutKeptDays * 24 * 3600_000 + 1);
-  await purge(server.ctx);
+  await purgeOldTakeouts(server.ctx);
   const later = (await call(server.app, getTakeout, { as, params: { id } })).json<Takeout>();
   expect([later.state, later.url]).toEqual(['expired', null]);
   expect((await call(server.app, downloadTakeout, { as, params: { id } })).statusCode).toBe(404);

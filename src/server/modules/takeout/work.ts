@@ -10,7 +10,7 @@ import {
   selectExpired,
   selectGivenUp,
   selectKnown,
-  selectStuck,
+  selectStuckTakeouts,
   updateTakeout,
 } from './queries.ts';
 import { restoreArchive } from './restore/restore.ts';
@@ -22,7 +22,7 @@ const atOnce = 100;
 const toldDays = 30;
 
 /** One whose work failed waits again: who finds one at work follows somebody who ended with their process. */
-export async function workOn(ctx: Ctx, { takeoutId }: { takeoutId: string }): Promise<void> {
+export async function runTakeout(ctx: Ctx, { takeoutId }: { takeoutId: string }): Promise<void> {
   const found = await selectAnyTakeout(ctx.db, takeoutId);
   if (!found) return;
   const isBroken = found.kind === 'restore' && found.state === 'working' && !found.isStoring;
@@ -40,7 +40,7 @@ export async function workOn(ctx: Ctx, { takeoutId }: { takeoutId: string }): Pr
   }
 }
 
-export async function purge(ctx: Ctx): Promise<void> {
+export async function purgeOldTakeouts(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   for (const { id } of await selectExpired(ctx.db, now, atOnce)) {
@@ -51,7 +51,7 @@ export async function purge(ctx: Ctx): Promise<void> {
     await removeArchive(ctx, id);
     await updateTakeout(ctx.db, id, ['waiting', 'working'], { state: 'failed', failure: 'broken_off' });
   }
-  for (const { id } of await selectStuck(ctx.db, ago(6 * hour), atOnce))
+  for (const { id } of await selectStuckTakeouts(ctx.db, ago(6 * hour), atOnce))
     await send(ctx, workOnTakeout, { takeoutId: id }, { singletonKey: id });
   const lying = await listArchives(ctx, ago(day));
   const known = await selectKnown(ctx.db, lying);

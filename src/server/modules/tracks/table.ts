@@ -1,6 +1,16 @@
 /** Tracks: who follows which item, and which links wait for their platform: both take places of the plan's limit. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { RejectionCode, WaitReason } from '#contract/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
@@ -44,8 +54,24 @@ export const tracks = pgTable(
   ],
 );
 
+/** What a user says of a song, apart from what platforms say. Of the song of the link, wherever that is joined. */
+export const songFacts = pgTable(
+  'song_facts',
+  {
+    trackId: text('track_id')
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isrc: text('isrc'),
+    releaseDate: date('release_date', { mode: 'string' }),
+  },
+  (table) => [index('song_facts_user').on(table.userId)],
+);
+
 /** As a link names it. */
-export type Song = { platform: PlatformId; platformTrackId: string; url: string };
+export type PlatformSong = { platform: PlatformId; platformTrackId: string; url: string };
 
 /** Links that were accepted while their platform could not be asked: tried in the background until it says what they are. */
 export const waitingLinks = pgTable(
@@ -64,7 +90,7 @@ export const waitingLinks = pgTable(
     /** As it was pasted. */
     given: text('given').notNull(),
     /** What is meant where the platform knows no such song. */
-    otherwise: jsonb('otherwise').$type<Song[]>().notNull(),
+    otherwise: jsonb('otherwise').$type<PlatformSong[]>().notNull(),
     reason: text('reason').$type<WaitReason>().notNull(),
     askedAt: instant('asked_at').notNull(),
     /** Tries in the background. */

@@ -1,5 +1,5 @@
 /** Addresses of Apple Music and of the older iTunes (facts §14). Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 
 export const hosts = [
   'music.apple.com',
@@ -14,7 +14,7 @@ export const hosts = [
 export const homeStorefront = 'us';
 
 /** Everything else (apps, podcasts, stations, curators) is `other`. */
-const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
   album: 'album',
   playlist: 'playlist',
   artist: 'artist',
@@ -44,7 +44,7 @@ export function storefrontOf(address: string | undefined): string {
 }
 
 /** `/gb/song/slug/1`, `/song/1`; `/us/album/slug/2?i=1` is song 1 of album 2, however the album is written. */
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   const parts = partsOf(url);
   const [kind = '', ...rest] = isStorefront(parts[0] ?? '') ? parts.slice(1) : parts;
   const id = kind === 'song' ? rest.at(-1) : kind === 'album' ? url.searchParams.get('i') : undefined;

@@ -1,5 +1,5 @@
 /** Audiomack's addresses (facts §14). Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 
 export const hosts = ['audiomack.com'] as const;
 
@@ -26,7 +26,7 @@ export const isId = (id: string): boolean => slugsOf(id) !== undefined;
 export const urlOf = (id: string): string => `https://audiomack.com/${id}`;
 
 /** `/artist/song/slug`, the older `/song/artist/slug`, and the player's `/embed` before either. */
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   const parts = url.pathname
     .toLowerCase()
     .split('/')

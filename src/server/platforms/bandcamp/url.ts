@@ -1,9 +1,9 @@
 /** Bandcamp's addresses (facts §14); artists' own domains cannot be told from any other site. Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 
 export const hosts = ['bandcamp.com', '*.bandcamp.com'] as const;
 
-const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
   '': 'artist',
   album: 'album',
   music: 'artist',
@@ -27,7 +27,7 @@ export function urlOf(id: string): string {
   return `https://${artist}.bandcamp.com${path}`;
 }
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   const artist = url.hostname.replace(/\.?bandcamp\.com$/, '');
   if (!artistForm.test(artist)) return { kind: 'other' };
   const [kind = '', slug = ''] = url.pathname.split('/').filter((part) => part !== '');

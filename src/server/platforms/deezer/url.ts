@@ -1,5 +1,5 @@
 /** Deezer's addresses (facts §14). Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 
 export const hosts = [
@@ -11,7 +11,7 @@ export const hosts = [
 ] as const;
 export const schemes = ['deezer:'] as const;
 
-const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
   album: 'album',
   playlist: 'playlist',
   artist: 'artist',
@@ -26,7 +26,7 @@ export const urlOf = (id: string): string => `https://www.deezer.com/track/${id}
 const isCode = (code: string | undefined): code is string =>
   code !== undefined && /^[A-Za-z0-9_-]{1,64}$/.test(code);
 
-function shortLink(host: string, parts: string[]): Link {
+function shortLink(host: string, parts: string[]): PlatformLink {
   const [first, second] = parts;
   if (host === 'deezer.page.link' && isCode(first))
     return { kind: 'short', url: `https://deezer.page.link/${first}` };
@@ -35,7 +35,7 @@ function shortLink(host: string, parts: string[]): Link {
   return { kind: 'other' };
 }
 
-function linkOf(parts: readonly string[]): Link {
+function linkOf(parts: readonly string[]): PlatformLink {
   // `/fr/track/1`, `/en-us/track/1`, and the player's `/widget/dark/track/1`
   const skipped = parts[0] === 'widget' ? 2 : /^[a-z]{2}(-[a-z]{2})?$/i.test(parts[0] ?? '') ? 1 : 0;
   const [kind = '', id = ''] = parts.slice(skipped);
@@ -43,7 +43,7 @@ function linkOf(parts: readonly string[]): Link {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   if (url.protocol === 'deezer:') return linkOf(uriParts(url.href));
   const parts = url.pathname.split('/').filter((part) => part !== '');
   if (url.hostname === 'link.deezer.com' || url.hostname === 'deezer.page.link')

@@ -13,7 +13,7 @@ import {
   type RequestLimits,
   type RequestOnce,
 } from './fetch.ts';
-import { type Asker, createTurns, type Quota, type QuotaKeeper } from './quota.ts';
+import { type CallAsker, createTurns, type Quota, type QuotaKeeper } from './quota.ts';
 import { type Destination, followRedirects } from './redirects.ts';
 import { failureOf, type Reply } from './status.ts';
 
@@ -53,9 +53,9 @@ type SenderOptions = RequestLimits & {
 
 type Sender = {
   /** The reply, unless it means a failure. `asker`: whose request this is, where it is somebody's. */
-  send(request: Request, asker: Asker | undefined): Promise<RawReply & Reply>;
+  send(request: Request, asker: CallAsker | undefined): Promise<RawReply & Reply>;
   /** One GET, whatever the reply. */
-  ask(url: URL, asker: Asker | undefined): Promise<RawReply>;
+  ask(url: URL, asker: CallAsker | undefined): Promise<RawReply>;
 };
 
 const productVersion = '0.1.0';
@@ -185,7 +185,7 @@ export type PlatformHttp = {
   /** The final address of a short link; see `followRedirects`. */
   location(url: string, to: Destination): Promise<URL>;
   /** The same servers, asked for somebody's request. */
-  onBehalfOf(asker: Asker): PlatformHttp;
+  onBehalfOf(asker: CallAsker): PlatformHttp;
 };
 
 /** A base address and a path that begins with `/`. */
@@ -197,7 +197,7 @@ export const createPlatformHttp = (options: PlatformHttpOptions): PlatformHttp =
 function httpOver(
   sender: Sender,
   options: Pick<PlatformHttpOptions, 'platform' | 'clock'>,
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
 ): PlatformHttp {
   const { platform, clock } = options;
 

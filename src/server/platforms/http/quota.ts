@@ -11,19 +11,19 @@ type QuotaWindow = { rollingMilliseconds: number } | { dayIn: 'America/Los_Angel
 export type Quota = { name: string; calls: number; window: QuotaWindow; page: string };
 
 /** When the caller's turn comes, or, with nothing booked, the instant from which one may be had. */
-export type Turn = { waitMilliseconds: number } | { noneBefore: Date };
+export type QuotaTurn = { waitMilliseconds: number } | { noneBefore: Date };
 
 /** Who made a request that makes calls, and which share of what is left for requests each of the two may have. */
-export type Asker = Record<'account' | 'address', { key: string; share: number }>;
+export type CallAsker = Record<'account' | 'address', { key: string; share: number }>;
 
 export type QuotaKeeper = {
   /** Books one call in each of the quotas, or in none of them. Without `asker`: the sync's. */
-  book(platform: PlatformId, quotas: readonly Quota[], asker?: Asker): Promise<Turn>;
+  book(platform: PlatformId, quotas: readonly Quota[], asker?: CallAsker): Promise<QuotaTurn>;
   /**
    * Counts a call of the asker's that the sync will make, in the caller's transaction. Answers the instant from which
    * there may be one where none is left.
    */
-  countRequest(db: Db, platform: PlatformId, quota: Quota, asker: Asker): Promise<Date | undefined>;
+  countRequest(db: Db, platform: PlatformId, quota: Quota, asker: CallAsker): Promise<Date | undefined>;
 };
 
 /** Longer waits go back to the database's due times, where they survive a restart and hold no worker. */
@@ -63,7 +63,7 @@ type Taken = { asked: number; waited: number };
  */
 export function createTurns(
   options: TurnOptions,
-): (names: readonly string[] | undefined, asker: Asker | undefined) => Promise<void> {
+): (names: readonly string[] | undefined, asker: CallAsker | undefined) => Promise<void> {
   const { platform, clock, stop } = options;
 
   function quotasNamed(names: readonly string[] | undefined): readonly Quota[] {
@@ -77,7 +77,7 @@ export function createTurns(
     });
 
   /** Requests do not queue behind each other (see `book_call`): whoever has no turn yet comes again. */
-  async function takeTurn(quotas: readonly Quota[], asker: Asker | undefined): Promise<Taken> {
+  async function takeTurn(quotas: readonly Quota[], asker: CallAsker | undefined): Promise<Taken> {
     for (let waited = 0; ; ) {
       const asked = performance.now();
       const turn = await options.quotas.book(platform, quotas, asker);

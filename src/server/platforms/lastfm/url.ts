@@ -1,5 +1,5 @@
 /** Last.fm's addresses (facts §14): a song is known by its artist's name and its own, and by nothing else. Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 
 /** Until its pages had a language in their path, Last.fm had domains for them; the paths are the same. */
 export const hosts = [
@@ -76,13 +76,13 @@ export const urlOf = (id: string): string => `https://www.last.fm/music/${id.rep
 /** `+albums`, `+wiki`, …: a page about what stands before it; a name cannot begin with a space. */
 const isPage = (part: string): boolean => part.startsWith('+');
 
-function songOf(artist: string, track: string): Link {
+function songOf(artist: string, track: string): PlatformLink {
   const names = namesIn(artist, track);
   const id = names ? idOf(names) : '';
   return isId(id) ? { kind: 'track', platformTrackId: id, url: urlOf(id) } : { kind: 'other' };
 }
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   const parts = url.pathname.split('/').filter((part) => part !== '');
   // `/fr/music/…`
   if (/^[a-z]{2}$/i.test(parts[0] ?? '')) parts.shift();

@@ -1,10 +1,10 @@
 /** Addresses of recordings at ListenBrainz and MusicBrainz, which share one id (facts §14). Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 
 export const hosts = ['listenbrainz.org', 'musicbrainz.org'] as const;
 
 /** `album` is what ListenBrainz calls MusicBrainz's release group. */
-const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
   release: 'album',
   'release-group': 'album',
   album: 'album',
@@ -22,7 +22,7 @@ export const urlOf = (id: string): string => `https://listenbrainz.org/track/${i
 const isRecording = (host: string, kind: string): boolean =>
   kind === 'recording' || (kind === 'track' && host === 'listenbrainz.org');
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   const [kind = '', mbid = ''] = url.pathname.split('/').filter((part) => part !== '');
   const id = mbid.toLowerCase();
   if (isRecording(url.hostname, kind) && isId(id))

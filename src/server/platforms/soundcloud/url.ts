@@ -1,6 +1,6 @@
 /** SoundCloud's addresses (facts §14). Pure. */
 import { isHostOf, plainHost } from '../http/redirects.ts';
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 
 export const hosts = [
@@ -46,13 +46,13 @@ const partsOf = (url: URL): string[] => url.pathname.split('/').filter((part) =>
 
 const isSecret = (text: string | null | undefined): text is string => secretForm.test(text ?? '');
 
-export function linkTo(song: Song): Link {
+export function linkTo(song: Song): PlatformLink {
   const id = idOf(song);
   return { kind: 'track', platformTrackId: id, url: urlOf(id) };
 }
 
 /** `api.soundcloud.com/tracks/N?secret_token=`; a number may be written as a URN. */
-function resource(url: URL, secret: string | null): Link {
+function resource(url: URL, secret: string | null): PlatformLink {
   const [kind = '', name = ''] = partsOf(url);
   const number = numberForm.exec(name.replaceAll(/%3a/gi, ':'))?.[1];
   const token = url.searchParams.get('secret_token') ?? secret;
@@ -62,7 +62,7 @@ function resource(url: URL, secret: string | null): Link {
 }
 
 /** The player names what it plays in a parameter, and the secret there or beside it. */
-function player(url: URL): Link {
+function player(url: URL): PlatformLink {
   const inner = URL.parse(url.searchParams.get('url') ?? '', 'https://api.soundcloud.com');
   const host = plainHost(inner?.hostname ?? '');
   if (!inner || host === 'w.soundcloud.com' || !isHostOf(hosts, host)) return { kind: 'other' };
@@ -72,7 +72,7 @@ function player(url: URL): Link {
 }
 
 /** `soundcloud:tracks:N`, and `soundcloud://sounds:N` as its pages hand a song to the app. */
-function linkOfUri(uri: string): Link {
+function linkOfUri(uri: string): PlatformLink {
   const [kind = '', number = '', secret] = uriParts(uri);
   const song = songOf(`soundcloud:tracks:${number}${secret === undefined ? '' : `/${secret}`}`);
   if (song && (kind === 'tracks' || kind === 'sounds')) return linkTo(song);
@@ -88,7 +88,7 @@ const artistPage =
   /^(albums|comments|followers|following|likes|popular-tracks|reposts|sets|spotlight|tracks)$/;
 
 /** `user/slug` and `user/slug/s-SECRET` say which song is meant, but only SoundCloud knows its number. */
-function page(parts: readonly string[]): Link {
+function page(parts: readonly string[]): PlatformLink {
   const [artist = '', name, secret] = parts;
   if (!nameForm.test(artist) || ownPage.test(artist)) return { kind: 'other' };
   if (name === undefined) return { kind: 'artist' };
@@ -105,7 +105,7 @@ function page(parts: readonly string[]): Link {
   };
 }
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   if (url.protocol === 'soundcloud:') return linkOfUri(url.href);
   const parts = partsOf(url);
   switch (url.hostname) {

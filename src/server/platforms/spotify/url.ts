@@ -1,11 +1,11 @@
 /** Spotify's addresses and URIs (facts §14). Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 
 export const hosts = ['open.spotify.com', 'play.spotify.com', 'embed.spotify.com', 'spotify.link'] as const;
 export const schemes = ['spotify:'] as const;
 
-const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
   album: 'album',
   playlist: 'playlist',
   artist: 'artist',
@@ -16,21 +16,21 @@ export const isId = (id: string): boolean => /^[A-Za-z0-9]{22}$/.test(id);
 
 export const urlOf = (id: string): string => `https://open.spotify.com/track/${id}`;
 
-const track = (id: string): Link => ({ kind: 'track', platformTrackId: id, url: urlOf(id) });
+const track = (id: string): PlatformLink => ({ kind: 'track', platformTrackId: id, url: urlOf(id) });
 
 /** `track/ID`, whether it was written as a path or as a URI; `user/X/playlist/ID` is a playlist. */
-function linkOf(parts: readonly string[]): Link {
+function linkOf(parts: readonly string[]): PlatformLink {
   const [kind = '', id = ''] = parts[0] === 'user' && parts[2] === 'playlist' ? parts.slice(2) : parts;
   if (kind === 'track' && isId(id)) return track(id);
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
-function named(url: URL, parameter: string): Link | undefined {
+function named(url: URL, parameter: string): PlatformLink | undefined {
   const uri = url.searchParams.get(parameter);
   return uri?.startsWith('spotify:') ? linkOf(uriParts(uri)) : undefined;
 }
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   if (url.protocol === 'spotify:') return linkOf(uriParts(url.href));
   const parts = url.pathname.split('/').filter((part) => part !== '');
   if (url.hostname === 'spotify.link') {

@@ -1,11 +1,11 @@
 /** TIDAL's addresses (facts §14). Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 
 export const hosts = ['tidal.com', 'listen.tidal.com', 'desktop.tidal.com', 'store.tidal.com'] as const;
 export const schemes = ['tidal:'] as const;
 
-const kinds: Record<string, Exclude<Link['kind'], 'track' | 'short'>> = {
+const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
   album: 'album',
   artist: 'artist',
   video: 'video',
@@ -19,7 +19,7 @@ export const isId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id);
 /** As TIDAL's own replies name it (`externalLinks`). */
 export const urlOf = (id: string): string => `https://tidal.com/browse/track/${id}`;
 
-function linkOf(parts: readonly string[]): Link {
+function linkOf(parts: readonly string[]): PlatformLink {
   const [kind = '', name = '', inner, innerName = ''] = parts;
   // `/album/1/track/2` is a song of an album, `/track/2/u` a shared song.
   const id = kind === 'album' && inner === 'track' ? innerName : kind === 'track' ? name : '';
@@ -28,12 +28,12 @@ function linkOf(parts: readonly string[]): Link {
 }
 
 /** `tidal://track/1`, `tidal:track:1`; players put an artist and an album between: what stands there is no song. */
-function linkOfUri(uri: string): Link {
+function linkOfUri(uri: string): PlatformLink {
   const [kind = '', id = '', ...rest] = uriParts(uri);
   return rest.length === 0 ? linkOf([kind, id]) : { kind: 'other' };
 }
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   if (url.protocol === 'tidal:') return linkOfUri(url.href);
   const parts = url.pathname.split('/').filter((part) => part !== '');
   // `/browse/track/1`, and the store's `/us/track/1`

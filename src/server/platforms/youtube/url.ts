@@ -1,5 +1,5 @@
 /** YouTube's addresses (facts §14). Pure. */
-import type { Link } from '../platform.ts';
+import type { PlatformLink } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 
 export const hosts = [
@@ -21,21 +21,21 @@ export const isId = (id: string): boolean => /^[A-Za-z0-9_-]{11}$/.test(id) && !
 
 export const urlOf = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-const track = (id: string): Link => ({ kind: 'track', platformTrackId: id, url: urlOf(id) });
+const track = (id: string): PlatformLink => ({ kind: 'track', platformTrackId: id, url: urlOf(id) });
 
 /** `/attribution_link?u=/watch?v=ID` wraps the address of the page that was shared. */
-function attributed(url: URL): Link {
+function attributed(url: URL): PlatformLink {
   const inner = URL.parse(url.searchParams.get('u') ?? '', 'https://youtube.com');
   return inner && inner.pathname !== url.pathname ? parse(inner) : { kind: 'other' };
 }
 
 /** `vnd.youtube:ID`, with or without slashes. */
-function linkOfUri(uri: string): Link {
+function linkOfUri(uri: string): PlatformLink {
   const [id = '', ...rest] = uriParts(uri);
   return isId(id) && rest.length === 0 ? track(id) : { kind: 'other' };
 }
 
-export function parse(url: URL): Link {
+export function parse(url: URL): PlatformLink {
   if (url.protocol === 'vnd.youtube:') return linkOfUri(url.href);
   const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '');
   if (first === 'attribution_link') return attributed(url);

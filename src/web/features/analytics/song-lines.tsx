@@ -8,7 +8,7 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
-import { isOf, quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
+import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
@@ -181,28 +181,13 @@ function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
  * its own, as soon as something is wanted of it.
  */
 function useWantedOfSong(reply: SeriesReply, songId: string): WantedLines {
-  const { t } = useTranslation(['explore', 'metrics']);
-  const { from, to, interval, metric, mode, timeZone: tz, series } = reply;
-  const wanted = useWanted(metric, quantityOf(mode, interval));
-  const isOfSeveral = series.length > 1;
-  const asked = { from, to, tz, interval, mode, compare: 'off', groupBy: 'song', ids: songId } as const;
-  const { data } = useQuery({
-    ...readSeries({ ...asked, ...(metric && { metric }) }),
-    enabled: isOfSeveral && wanted.some((one) => isOf({ songId }, one)),
-  });
-  const whole = isOfSeveral ? data?.series[0]?.values : undefined;
-  const [all, together] = [t('line.all'), t('metrics:wanted.together')];
+  const { t } = useTranslation('explore');
+  const all = t('line.all');
+  const isOfSeveral = reply.series.length > 1;
   const lines = useMemo(() => {
     const charted = chartedIn(reply, { platform: undefined, hidden: [], isStacked: false, all });
-    const ofLinks = isOfSeveral
-      ? charted
-      : charted.map((line) => ({ ...line, of: [...line.of, { songId }] }));
-    return whole ? [...ofLinks, { id: 'whole', of: [{ songId }], values: whole, name: together }] : ofLinks;
-  }, [reply, isOfSeveral, songId, whole, all, together]);
-  const drawn = useWantedLines(wanted, lines);
-  return useMemo(() => {
-    const isWhole = whole && drawn.series.some(({ wantedOf }) => wantedOf === 'whole');
-    const own = isWhole ? [{ id: 'whole', name: together, values: whole, faint: {} }] : [];
-    return { ...drawn, series: [...own, ...drawn.series] };
-  }, [drawn, whole, together]);
+    return isOfSeveral ? charted : charted.map((line) => ({ ...line, of: [...line.of, { songId }] }));
+  }, [reply, isOfSeveral, songId, all]);
+  const whole = isOfSeveral ? { of: { songId }, query: { groupBy: 'song', ids: songId } as const } : null;
+  return useWantedWithWhole({ ...reply, lines, whole });
 }

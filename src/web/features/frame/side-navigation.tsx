@@ -54,8 +54,7 @@ function NavLinkRow({ to, label, icon: Icon }: Pick<Destination, 'to' | 'label' 
     <Link
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'relative flex h-9 items-center gap-3 rounded-md px-3 transition-colors pointer-coarse:h-11',
-        'hover:bg-hover hover:text-strong',
+        'menu-row',
         current &&
           'bg-hover text-strong before:absolute before:inset-y-2 before:start-0 before:w-0.5 before:rounded-full before:bg-accent',
       )}

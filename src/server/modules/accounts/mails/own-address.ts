@@ -8,7 +8,7 @@ import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { securityChanged } from '../events.ts';
-import { countTry, limits } from '../limits.ts';
+import { accountLimits, countTry } from '../limits.ts';
 import { askPassword } from '../passwords/own-password.ts';
 import { normaliseEmail } from '../policy.ts';
 import { deleteAddressesBeyond, selectCredentials, selectUser, updateEmail } from '../queries.ts';
@@ -23,7 +23,7 @@ export async function changeEmail(
   { email: written, password }: BodyOf<typeof changing>,
 ): Promise<ReplyOf<typeof changing>> {
   await askPassword(given, id, 'password', password);
-  await countTry(given, limits.newAddressByAccount, id);
+  await countTry(given, accountLimits.newAddressByAccount, id);
   const email = normaliseEmail(written);
   if (email === profile.email) throw refused('email', 'emailSame');
   if (await selectCredentials(given.db, email)) throw refused('email', 'emailTaken');
@@ -42,7 +42,7 @@ export async function confirmEmail(
   exchange: Exchange,
   { token }: BodyOf<typeof confirming>,
 ): Promise<void> {
-  await countTry(given, limits.linkByAddress, addressKey(exchange.address));
+  await countTry(given, accountLimits.linkByAddress, addressKey(exchange.address));
   await transaction(given, async (ctx) => {
     const asked = { tokenHash: sha256(token), purpose: 'new-address' as const, now: ctx.clock.now() };
     const { userId, email } = found(await takeMailLink(ctx.db, asked));

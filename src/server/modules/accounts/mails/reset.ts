@@ -7,7 +7,7 @@ import { send } from '#server/jobs/queue.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import type { Exchange } from '#server/route.ts';
-import { countTry, limits } from '../limits.ts';
+import { accountLimits, countTry } from '../limits.ts';
 import { flawOf } from '../passwords/password-choice.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { accountKey, normaliseEmail } from '../policy.ts';
@@ -17,7 +17,7 @@ import { setPassword } from '../users.ts';
 import { mailResetJob } from './jobs.ts';
 import { canMailLinks } from './links.ts';
 import { selectMailLink, takeMailLink } from './queries.ts';
-import { tellOfSecurity } from './security-mails.ts';
+import { mailOfSecurity } from './security-mails.ts';
 
 /** Looks nobody up: what is done, and so how long it takes, is the same for every address. */
 export async function requestReset(
@@ -27,8 +27,8 @@ export async function requestReset(
 ): Promise<void> {
   if (!canMailLinks(ctx)) throw new AppError('not_configured');
   const email = normaliseEmail(given.email);
-  await countTry(ctx, limits.resetByAddress, addressKey(exchange.address));
-  await countTry(ctx, limits.resetByAccount, accountKey(email));
+  await countTry(ctx, accountLimits.resetByAddress, addressKey(exchange.address));
+  await countTry(ctx, accountLimits.resetByAccount, accountKey(email));
   await send(ctx, mailResetJob, { email });
 }
 
@@ -37,7 +37,7 @@ export async function resetPassword(
   exchange: Exchange,
   { token, newPassword }: BodyOf<typeof resetting>,
 ): Promise<void> {
-  await countTry(given, limits.linkByAddress, addressKey(exchange.address));
+  await countTry(given, accountLimits.linkByAddress, addressKey(exchange.address));
   const asked = { tokenHash: sha256(token), purpose: 'reset' as const, now: given.clock.now() };
   const { userId } = found(await selectMailLink(given.db, asked));
   const flaw = await flawOf(newPassword, found(await selectUser(given.db, userId)));
@@ -46,6 +46,6 @@ export async function resetPassword(
   await transaction(given, async (ctx) => {
     found(await takeMailLink(ctx.db, asked));
     await setPassword(ctx, userId, passwordHash);
-    await tellOfSecurity(ctx, userId, 'passwordReset');
+    await mailOfSecurity(ctx, userId, 'passwordReset');
   });
 }

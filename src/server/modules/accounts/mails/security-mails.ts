@@ -9,7 +9,7 @@ import { selectUser } from '../queries.ts';
 import { type ToldByMail, tellByMail } from './jobs.ts';
 
 /** In the transaction of what happened. */
-export async function tellOfSecurity(
+export async function mailOfSecurity(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'mail'>,
   userId: string,
   what: ToldByMail,
@@ -22,7 +22,7 @@ export async function tellOfSecurity(
 type Told = { userId: string; what: ToldByMail; at: string };
 
 /** Twice is once for the reader: both mails have one id. Sample accounts have made-up addresses. */
-export async function mailTold(
+export async function mailSecurityTold(
   { db, config, mail }: Pick<Ctx, 'db' | 'config' | 'mail'>,
   { userId, what, at }: Told,
 ): Promise<void> {

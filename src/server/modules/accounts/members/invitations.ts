@@ -20,7 +20,7 @@ import type { Exchange, SignedIn } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
 import { noteAct } from '../../audit/service.ts';
 import { memberJoined } from '../events.ts';
-import { countTry, limits } from '../limits.ts';
+import { accountLimits, countTry } from '../limits.ts';
 import { mailInvitationJob } from '../mails/jobs.ts';
 import { canMailLinks } from '../mails/links.ts';
 import { normaliseEmail } from '../policy.ts';
@@ -56,7 +56,7 @@ export async function invite(
   body: BodyOf<typeof inviting>,
 ): Promise<ReplyOf<typeof inviting>> {
   if (profile.isDemo) throw new AppError('conflict');
-  await countTry(given, limits.inviteByAccount, ownerId);
+  await countTry(given, accountLimits.inviteByAccount, ownerId);
   const email = normaliseEmail(body.email);
   if (email === profile.email) throw refused('email', 'inviteSelf');
   const isMailed = canMailLinks(given);
@@ -118,7 +118,7 @@ export async function readInvitation(
   exchange: Exchange,
   { token }: BodyOf<typeof reading>,
 ): Promise<ReplyOf<typeof reading>> {
-  await countTry(ctx, limits.linkByAddress, addressKey(exchange.address));
+  await countTry(ctx, accountLimits.linkByAddress, addressKey(exchange.address));
   const asked = { tokenHash: sha256(token), now: ctx.clock.now() };
   const { invitation, ...owner } = found(await selectInvitation(ctx.db, asked));
   const { email, role, expiresAt } = invitationAsTold(invitation);
@@ -132,7 +132,7 @@ export async function acceptInvitation(
   user: SignedIn,
   { token }: BodyOf<typeof reading>,
 ): Promise<void> {
-  await countTry(given, limits.linkByAddress, addressKey(exchange.address));
+  await countTry(given, accountLimits.linkByAddress, addressKey(exchange.address));
   await transaction(given, async (ctx) => {
     const now = ctx.clock.now();
     const asked = { tokenHash: sha256(token), now };

@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
-import { tellOfSecurity } from '../mails/security-mails.ts';
+import { mailOfSecurity } from '../mails/security-mails.ts';
 import { askPassword } from '../passwords/own-password.ts';
 import { challengeMs, keepChallenge, relyingParty, spendChallenge } from './challenge.ts';
 import { deletePasskey, insertPasskey, selectPasskeys, updateName } from './queries.ts';
@@ -66,7 +66,7 @@ export async function addPasskey(
       transports: made.transports ?? [],
     });
     if (!row || (await selectPasskeys(ctx.db, userId)).length > mostPasskeys) throw new AppError('conflict');
-    await tellOfSecurity(ctx, userId, 'passkeyAdded');
+    await mailOfSecurity(ctx, userId, 'passkeyAdded');
     return asPasskey(row);
   });
 }
@@ -106,6 +106,6 @@ export async function removePasskey(
   await askPassword(given, userId, 'password', password);
   await transaction(given, async (ctx) => {
     found((await deletePasskey(ctx.db, { userId, id })) || undefined);
-    await tellOfSecurity(ctx, userId, 'passkeyRemoved');
+    await mailOfSecurity(ctx, userId, 'passkeyRemoved');
   });
 }

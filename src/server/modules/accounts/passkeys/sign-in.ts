@@ -8,7 +8,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import type { Exchange } from '#server/route.ts';
 import { refusedSignIn } from '../error-texts.ts';
-import { countTry, limits } from '../limits.ts';
+import { accountLimits, countTry } from '../limits.ts';
 import { selectUser } from '../queries.ts';
 import { startSession } from '../sessions.ts';
 import { pairOf, rememberAddress } from '../throttle.ts';
@@ -19,7 +19,7 @@ type Answer = BodyOf<typeof loginWithPasskey>['answer'];
 type Credential = NonNullable<Awaited<ReturnType<typeof selectCredential>>>;
 
 export async function startPasskeyLogin(ctx: Ctx, exchange: Exchange): Promise<ReplyOf<typeof starting>> {
-  await countTry(ctx, limits.challengesByAddress, addressKey(exchange.address));
+  await countTry(ctx, accountLimits.challengesByAddress, addressKey(exchange.address));
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx).rpID,
@@ -31,7 +31,7 @@ export async function startPasskeyLogin(ctx: Ctx, exchange: Exchange): Promise<R
 }
 
 export async function logInWithPasskey(given: Ctx, exchange: Exchange, answer: Answer): Promise<CurrentUser> {
-  await countTry(given, limits.passkeyByAddress, addressKey(exchange.address));
+  await countTry(given, accountLimits.passkeyByAddress, addressKey(exchange.address));
   const challenge = await spendChallenge(given, exchange, null);
   const credential = challenge === undefined ? undefined : await selectCredential(given.db, answer.id);
   if (challenge === undefined || !credential) throw refusedSignIn('passkeyRefused');

@@ -5,8 +5,8 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
-import { countTry, forgetTries, limits } from '../limits.ts';
-import { tellOfSecurity } from '../mails/security-mails.ts';
+import { accountLimits, countTry, forgetTries } from '../limits.ts';
+import { mailOfSecurity } from '../mails/security-mails.ts';
 import { holdsPassword, selectPassword } from '../queries.ts';
 import { startSession } from '../sessions.ts';
 import { pairOf, rememberAddress } from '../throttle.ts';
@@ -18,9 +18,9 @@ import { hashPassword, isPassword } from './passwords.ts';
 export async function askPassword(ctx: Ctx, userId: string, field: string, given: string): Promise<string> {
   const passwordHash = await selectPassword(ctx.db, userId);
   if (!passwordHash) throw new AppError('conflict');
-  await countTry(ctx, limits.passwordOfSession, userId);
+  await countTry(ctx, accountLimits.passwordOfSession, userId);
   if (!(await isPassword(passwordHash, given))) throw refused(field, 'passwordWrong');
-  await forgetTries(ctx, limits.passwordOfSession, userId);
+  await forgetTries(ctx, accountLimits.passwordOfSession, userId);
   return passwordHash;
 }
 
@@ -40,6 +40,6 @@ export async function changePassword(
     await setPassword(ctx, id, passwordHash);
     await startSession(ctx, exchange, id);
     await rememberAddress(ctx, id, pairOf(exchange, profile.email));
-    await tellOfSecurity(ctx, id, 'passwordChanged');
+    await mailOfSecurity(ctx, id, 'passwordChanged');
   });
 }

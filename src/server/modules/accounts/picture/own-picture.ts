@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { type Exchange, type SignedIn, StreamReply, type UploadPart } from '#server/route.ts';
-import { countTry, limits } from '../limits.ts';
+import { accountLimits, countTry } from '../limits.ts';
 import { squaresOf } from './encode.ts';
 import { hidePicture, selectPicture, showPicture, upsertPicture } from './queries.ts';
 
@@ -32,7 +32,7 @@ export async function setPicture(
   { id }: Pick<SignedIn, 'id'>,
   parts: AsyncGenerator<UploadPart>,
 ): Promise<CurrentUser> {
-  await countTry(given, limits.pictureByAccount, id);
+  await countTry(given, accountLimits.pictureByAccount, id);
   const squares = await squaresOf(await pictureFileOf(parts));
   if (typeof squares === 'string') throw refused('picture', squares);
   const version = randomBytes(16).toString('base64url');

@@ -6,8 +6,8 @@ import { afterCommit } from '#server/db/around-commit.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Exchange } from '#server/route.ts';
 import { refusedSignIn } from '../error-texts.ts';
-import { countTry, limits, takeBackTry } from '../limits.ts';
-import { tellOfSecurity } from '../mails/security-mails.ts';
+import { accountLimits, countTry, takeBackTry } from '../limits.ts';
+import { mailOfSecurity } from '../mails/security-mails.ts';
 import { selectUser } from '../queries.ts';
 import { sha256, startSession, tokenShape } from '../sessions.ts';
 import { isKnownAddress, pairKey, pairOf, rememberAddress } from '../throttle.ts';
@@ -52,18 +52,18 @@ export async function logInWithCode(
   const pair = pairOf(exchange, user.email);
   // Whoever has the password and guesses codes uses up nothing where the owner has signed in before.
   const who = (await isKnownAddress(given, pair)) ? pairKey(pair) : user.id;
-  await countTry(given, limits.codeOfAccount, who);
-  await countTry(given, limits.codeOfAccountByDay, who);
+  await countTry(given, accountLimits.codeOfAccount, who);
+  await countTry(given, accountLimits.codeOfAccountByDay, who);
   await transaction(given, async (ctx) => {
     // First: a new password takes away what was begun with the old one, and one of both waits for the other here.
     if ((await takeHalf(ctx.db, tokenHash, ctx.clock.now())) === undefined) throw refusedSignIn('stepEnded');
     const used = await useCode(ctx, user.id, code);
     if (!used) throw refusedSignIn('codeWrong');
-    await takeBackTry(ctx, limits.codeOfAccount, who);
-    await takeBackTry(ctx, limits.codeOfAccountByDay, who);
+    await takeBackTry(ctx, accountLimits.codeOfAccount, who);
+    await takeBackTry(ctx, accountLimits.codeOfAccountByDay, who);
     await startSession(ctx, exchange, user.id);
     await rememberAddress(ctx, user.id, pair);
-    if (used === 'recovery') await tellOfSecurity(ctx, user.id, 'recoveryUsed');
+    if (used === 'recovery') await mailOfSecurity(ctx, user.id, 'recoveryUsed');
     afterCommit(() => exchange.forgetStep('half'));
   });
   return user;

@@ -7,8 +7,8 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { countTry, limits, takeBackTry } from '../limits.ts';
-import { tellOfSecurity } from '../mails/security-mails.ts';
+import { accountLimits, countTry, takeBackTry } from '../limits.ts';
+import { mailOfSecurity } from '../mails/security-mails.ts';
 import { askPassword } from '../passwords/own-password.ts';
 import { newRecoveryCodes, newSecret, plainCode, recoveryHash, stepOf, uriOf } from './codes.ts';
 import {
@@ -47,13 +47,13 @@ export async function confirmTotp(given: Ctx, { id }: SignedIn, { code }: { code
   const isFresh = row && now.getTime() - row.createdAt.getTime() < setUpMinutes * 60_000;
   const opened = isFresh && !row.confirmedAt ? unsealSecret(given, row) : undefined;
   if (!row || !opened) throw new AppError('conflict');
-  await countTry(given, limits.codeOfSetUp, id);
+  await countTry(given, accountLimits.codeOfSetUp, id);
   const step = stepOf(opened.secret, plainCode(code), now);
   if (step === undefined) throw refused('code', 'codeWrong');
   return transaction(given, async (ctx) => {
     if (!(await confirmSecret(ctx.db, row, { now, step }))) throw new AppError('conflict');
-    await takeBackTry(ctx, limits.codeOfSetUp, id);
-    await tellOfSecurity(ctx, id, 'totpOn');
+    await takeBackTry(ctx, accountLimits.codeOfSetUp, id);
+    await mailOfSecurity(ctx, id, 'totpOn');
     return replaceCodes(ctx, id);
   });
 }
@@ -72,7 +72,7 @@ export async function removeTotp(given: Ctx, { id }: SignedIn, { password }: Pas
   await askPassword(given, id, 'password', password);
   await transaction(given, async (ctx) => {
     if (!(await deleteTotp(ctx.db, id))) throw new AppError('not_found');
-    await tellOfSecurity(ctx, id, 'totpOff');
+    await mailOfSecurity(ctx, id, 'totpOff');
   });
 }
 
@@ -80,7 +80,7 @@ export async function renewCodes(given: Ctx, { id }: SignedIn, { password }: Pas
   await askPassword(given, id, 'password', password);
   return transaction(given, async (ctx) => {
     found((await asksForCode(ctx.db, id)) || undefined);
-    await tellOfSecurity(ctx, id, 'codesRenewed');
+    await mailOfSecurity(ctx, id, 'codesRenewed');
     return replaceCodes(ctx, id);
   });
 }

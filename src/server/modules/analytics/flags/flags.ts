@@ -6,12 +6,12 @@ import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import { songNames } from '../../songs/service.ts';
 import { mostDays } from '../policy.ts';
-import type { Asker } from '../portfolio.ts';
+import type { OverviewReader } from '../portfolio.ts';
 import { selectCampaignFlags, selectReleaseDays } from './queries.ts';
 
 export async function readFlags(
   ctx: Ctx,
-  user: Pick<Asker, 'id'>,
+  user: Pick<OverviewReader, 'id'>,
   { from, to, songIds, platform }: QueryOf<typeof getFlags>,
 ): Promise<ReplyOf<typeof getFlags>> {
   if (from > to) throw refused('from', 'after_to');

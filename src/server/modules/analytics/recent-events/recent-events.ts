@@ -13,7 +13,7 @@ import { tracksByIds } from '../../song-list/service.ts';
 import { songNames } from '../../songs/service.ts';
 import { placesTaken } from '../../tracks/service.ts';
 import { mostDays } from '../policy.ts';
-import { type Asker, answerFromTotals } from '../portfolio.ts';
+import { answerFromTotals, type OverviewReader } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
 import {
   type EventRow,
@@ -30,7 +30,7 @@ const usualDays = 28;
 
 export async function readRecentEvents(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   asked: Asked,
 ): Promise<ReplyOf<typeof getRecentEvents>> {
   const days = daysOf(ctx, user, asked);
@@ -44,7 +44,7 @@ type Wanted = Pick<EventsWanted, 'from' | 'to' | 'songId' | 'before' | 'limit'>;
 
 async function makeEvents(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   { limit, ...wanted }: Wanted,
 ): Promise<ReplyOf<typeof getRecentEvents>> {
   const { from, to, songId } = wanted;
@@ -98,7 +98,7 @@ export async function newestEvents(
   return selectEvents(ctx.db, { ...wanted, to });
 }
 
-function daysOf(ctx: Ctx, user: Asker, asked: Asked): { from: string; to: string } {
+function daysOf(ctx: Ctx, user: OverviewReader, asked: Asked): { from: string; to: string } {
   const to: string = asked.to ?? dayIn(ctx.clock.now(), user.timeZone);
   const from: string = asked.from ?? addDays(to, -usualDays);
   if (from > to) throw refused('from', 'after_to');

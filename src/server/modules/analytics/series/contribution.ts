@@ -16,30 +16,31 @@ import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { wordsIn } from '#server/words.ts';
 import { eachSong } from '../../growth/service.ts';
-import { bindingTerms, dayPoints } from '../../metrics/service.ts';
-import { courseOf } from '../points.ts';
+import { bindingTerms, dayPoints, isOfOneDay } from '../../metrics/service.ts';
+import { seriesOf } from '../counter-series.ts';
+import { titlesOf, withPartTitles } from '../part-titles.ts';
 import type { Days, Period } from '../policy.ts';
-import { type Asker, answerFromTotals, readPeriod } from '../portfolio.ts';
-import { type SongsGrowth, songCounts } from '../portfolio-growth.ts';
+import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
+import { firstByGain, type SongsGrowth, songCounts } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import type { TotalDay } from '../running-totals.ts';
 import {
   comparedOf,
   type DayGain,
+  type DifferenceFacts,
   differenceOf,
-  type Facts,
   factsOf,
   rowsBy,
   uncomparedOf,
 } from './differences.ts';
 import { summed } from './groups.ts';
-import { type GrownLink, grownBy, type Named, namesOf, readLinks } from './links.ts';
+import { type GrownLink, grownBy, readGrownLinks, type SeriesName, seriesNames } from './links.ts';
 
 type Asked = QueryOf<typeof getContribution>;
 
 export async function readContribution(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   asked: Asked,
 ): Promise<ReplyOf<typeof getContribution>> {
   const { by, limit, metric, platform, songId, trackId, lang } = asked;
@@ -52,17 +53,20 @@ export async function readContribution(
 
 async function makeContribution(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   asked: Asked,
 ): Promise<ReplyOf<typeof getContribution>> {
   const { by, lang } = asked;
-  const { rows, facts, ...figures } = await readFigures(ctx, user, period, asked);
+  const { rows, facts, uncompared, ...counted } = await readFigures(ctx, user, period, asked);
+  const [figures] = await withPartTitles(ctx, user.id, [counted]);
+  if (!figures) throw new Error('one is named');
   const keys = [...rows, ...(by === 'song' && facts?.song ? [facts.song] : [])].map(({ key }) => key);
-  const names = await namesOf(ctx, user.id, by, [...new Set(keys)]);
+  const names = await seriesNames(ctx, user.id, by, [...new Set(keys)]);
   return {
     ...{ from: period.from, to: period.to, comparison: period.comparison, timeZone: user.timeZone },
     ...figures,
+    uncompared: await named(ctx, user.id, uncompared),
     rows: rows.map((row) => {
       const { title, artist } = names.get(row.key) ?? {};
       return { ...row, ...(title !== undefined && { title, artist }) };
@@ -76,14 +80,27 @@ async function makeContribution(
   };
 }
 
+async function named(
+  ctx: Ctx,
+  userId: string,
+  links: ReturnType<typeof uncomparedOf>,
+): Promise<ReplyOf<typeof getContribution>['uncompared']> {
+  if (links.length === 0) return null;
+  const first = firstByGain(links);
+  const songs = new Set(links.map(({ songId }) => songId)).size;
+  const titles = (await titlesOf(ctx, userId, first))(first);
+  const gained = links.reduce((sum, one) => sum + one.gained, 0);
+  return { gained, songs: links.length, titles, others: songs - titles.length };
+}
+
 async function readFigures(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   { by, limit, metric, platform, songId, trackId }: Asked,
 ) {
   const only = { songId, trackId };
-  const read = await readLinks(ctx, user, period, { metric, platform, by, only });
+  const read = await readGrownLinks(ctx, user, period, { metric, platform, by, only });
   const { links, leftOut } = summed(read.links, bindingTerms(ctx.config).apart);
   const compared = comparedOf(links);
   const rows = rowsBy(compared, by);
@@ -113,10 +130,10 @@ async function readFigures(
 /** Of everything that may be summed, from the growth that the caller has read. */
 export async function explain(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   { metric, songs, days }: Explained,
-): Promise<Facts | null> {
+): Promise<DifferenceFacts | null> {
   if (!metric || !period.comparison) return null;
   const { links } = summed(grownBy(songs, metric), bindingTerms(ctx.config).apart);
   return readFacts(ctx, user, period, metric, links, { days });
@@ -131,12 +148,12 @@ type Explained = {
 
 async function readFacts(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   { from, to, comparison }: Period,
   metric: Metric,
   links: readonly GrownLink[],
   { isPart = false, days: known }: { isPart?: boolean; days?: readonly TotalDay[] | undefined } = {},
-): Promise<Facts | null> {
+): Promise<DifferenceFacts | null> {
   if (!comparison) return null;
   // Of longer periods a single day says little, and pages draw none.
   const isByDay = usualInterval(lengthOf({ from, to })) === 'day';
@@ -161,7 +178,7 @@ const mostApart = 200;
 /** What each day brought the links that are compared: totals without what it brought the others, as a new release. */
 async function readSums(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   { spans, metric, links, known }: DaysWanted,
 ): Promise<DayGain[][]> {
   const compared = new Set(comparedOf(links));
@@ -171,57 +188,59 @@ async function readSums(
   const days = all.filter((day) => day.metric === metric);
   const apart = await readGains(ctx, user, spans, metric, others);
   const platforms = [...new Set(links.map(({ platform }) => platform))];
-  return spans.map(({ from, to }) => {
-    const dates = eachDay(from, to);
+  return spans.map((span) => {
+    const dates = eachDay(span.from, span.to);
     const points = dates.map((date) => ({ from: date, to: date }));
-    const gained = pointsTogether(
-      platforms.map((platform) => {
-        const own = days.filter((day) => day.platform === platform);
-        return courseOf(own, points).brought;
-      }),
-    );
-    return dates.map((date, place) => {
-      const all = gained[place] ?? null;
-      return { date, gained: all === null ? null : all - (apart.get(date) ?? 0), isBefore: false };
+    const gained = platforms.map((platform) => {
+      const own = days.filter((day) => day.platform === platform);
+      return seriesOf(own, points).brought;
     });
+    return gainsOn(dates, gained, (date) => apart.reduce((sum, own) => sum + (own.get(date) ?? 0), 0));
   });
 }
 
 /** The same of a song or a link, of which totals say nothing by themselves. */
 async function readOwnDays(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   { spans, metric, links }: DaysWanted,
 ): Promise<DayGain[][]> {
-  const from = Math.min(...spans.map((span) => dayNumber(span.from))) - 1;
-  const wanted = { from, trackIds: comparedOf(links).map(({ trackId }) => trackId), metrics: [metric] };
-  const days: Map<string, number>[] = [];
-  if (wanted.trackIds.length === 0) return [];
-  await eachSong(ctx, user, wanted, (song, _followed, countedFrom) => {
-    const own = dayPoints(song, metric, countedFrom).filter(({ day, since }) => since === day - 1);
-    days.push(new Map(own.map(({ day, gained }) => [dayOfNumber(day), gained])));
-  });
+  const days = await readGains(ctx, user, spans, metric, comparedOf(links));
+  if (days.length === 0) return [];
   return spans.map((span) => {
     const dates = eachDay(span.from, span.to);
-    const gained = pointsTogether(days.map((own) => dates.map((date) => own.get(date) ?? null)));
-    return dates.map((date, place) => ({ date, gained: gained[place] ?? null, isBefore: false }));
+    const gained = days.map((own) => dates.map((date) => own.get(date) ?? null));
+    return gainsOn(dates, gained, () => 0);
   });
 }
 
+function gainsOn(
+  dates: readonly string[],
+  gained: readonly (readonly (number | null)[])[],
+  without: (date: string) => number,
+): DayGain[] {
+  const together = pointsTogether(gained);
+  return dates.map((date, place) => {
+    const all = together[place] ?? null;
+    return { date, gained: all === null ? null : all - without(date), isBefore: false };
+  });
+}
+
+/** What single days brought each of the links. */
 async function readGains(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   spans: readonly Days[],
   metric: Metric,
   links: readonly GrownLink[],
-): Promise<Map<string, number>> {
-  const gains = new Map<string, number>();
+): Promise<Map<string, number>[]> {
+  const gains: Map<string, number>[] = [];
   if (links.length === 0) return gains;
   const from = Math.min(...spans.map((span) => dayNumber(span.from))) - 1;
   const wanted = { from, trackIds: links.map(({ trackId }) => trackId), metrics: [metric] };
   await eachSong(ctx, user, wanted, (song, _followed, countedFrom) => {
-    for (const { day, since, gained } of dayPoints(song, metric, countedFrom))
-      if (since === day - 1) gains.set(dayOfNumber(day), (gains.get(dayOfNumber(day)) ?? 0) + gained);
+    const own = dayPoints(song, metric, countedFrom).filter(isOfOneDay);
+    gains.push(new Map(own.map(({ day, gained }) => [dayOfNumber(day), gained])));
   });
   return gains;
 }
@@ -230,13 +249,13 @@ async function readGains(
 type Worded = {
   lang: Language | undefined;
   period: Days;
-  names?: ReadonlyMap<string, Named> | undefined;
+  names?: ReadonlyMap<string, SeriesName> | undefined;
 };
 
 /** Of a song that came out within the period: what it brought, and how all others went meanwhile. */
 function releaseOf(
-  { gained, previous }: Facts,
-  song: NonNullable<Facts['song']>,
+  { gained, previous }: DifferenceFacts,
+  song: NonNullable<DifferenceFacts['song']>,
   date: string | undefined,
   from: string,
 ): NonNullable<Explanation['song']>['release'] {
@@ -248,13 +267,13 @@ function releaseOf(
 /** In the language that is asked for, else the user's. */
 export async function inWords(
   ctx: Ctx,
-  user: Asker,
-  facts: Facts | null,
+  user: OverviewReader,
+  facts: DifferenceFacts | null,
   { lang, period, names: known }: Worded,
 ): Promise<Explanation | null> {
   if (!facts) return null;
   const { song, platform, ...rest } = facts;
-  const names = known ?? (await namesOf(ctx, user.id, 'song', song ? [song.key] : []));
+  const names = known ?? (await seriesNames(ctx, user.id, 'song', song ? [song.key] : []));
   const name = song && names.get(song.key);
   const told = {
     ...rest,

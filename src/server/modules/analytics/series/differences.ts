@@ -4,26 +4,26 @@ import type { ContributionRow } from '#contract/series.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { leastChange, leastGain } from '#domain/momentum.ts';
 import type { Grouping } from './groups.ts';
-import { keyOf, namedBy } from './groups.ts';
+import { groupKeyOf, groupNamedBy } from './groups.ts';
 import type { GrownLink } from './links.ts';
 
-export type Difference = Pick<ContributionRow, 'gained' | 'previous' | 'difference' | 'songs'>;
+export type GainDifference = Pick<ContributionRow, 'gained' | 'previous' | 'difference' | 'songs'>;
 
 /** All of both spans is known of them. */
 export const comparedOf = (links: readonly GrownLink[]): GrownLink[] =>
   links.filter(({ growth }) => growth.gained !== null && growth.previous !== null);
 
 /** What came of the others, as far as it is known. */
-export function uncomparedOf(links: readonly GrownLink[]): { gained: number; songs: number } | null {
+export function uncomparedOf(links: readonly GrownLink[]): { songId: string; gained: number }[] {
   const compared = new Set(comparedOf(links));
   const known = links.flatMap((link) => {
     const gained = link.growth.gained ?? link.growth.part?.gained;
-    return compared.has(link) || gained === undefined ? [] : [gained];
+    return compared.has(link) || gained === undefined ? [] : [{ songId: link.songId, gained }];
   });
-  return known.length > 0 ? { gained: known.reduce((sum, one) => sum + one, 0), songs: known.length } : null;
+  return known;
 }
 
-export function differenceOf(links: readonly GrownLink[]): Difference {
+export function differenceOf(links: readonly GrownLink[]): GainDifference {
   const gained = links.reduce((sum, { growth }) => sum + (growth.gained ?? 0), 0);
   const previous = links.reduce((sum, { growth }) => sum + (growth.previous ?? 0), 0);
   return { gained, previous, difference: gained - previous, songs: links.length };
@@ -34,8 +34,8 @@ export function rowsBy(
   links: readonly GrownLink[],
   by: Exclude<Grouping, 'none'>,
 ): Omit<ContributionRow, 'title' | 'artist'>[] {
-  return [...Map.groupBy(links, (link) => keyOf(link, by))]
-    .map(([key, own]) => ({ key, ...namedBy(by, { key, links: own }), ...differenceOf(own) }))
+  return [...Map.groupBy(links, (link) => groupKeyOf(link, by))]
+    .map(([key, own]) => ({ key, ...groupNamedBy(by, { key, links: own }), ...differenceOf(own) }))
     .toSorted(
       (a, b) =>
         Math.abs(b.difference) - Math.abs(a.difference) || b.gained - a.gained || (a.key < b.key ? -1 : 1),
@@ -46,8 +46,8 @@ export function rowsBy(
 export type DayGain = { date: string; gained: number | null; isBefore: boolean };
 
 type Cause = { key: string; difference: number; share: number };
-export type Facts = Omit<Explanation, 'song' | 'platform' | 'sentence'> & {
-  song: (Cause & Pick<Difference, 'gained' | 'previous'>) | null;
+export type DifferenceFacts = Omit<Explanation, 'song' | 'platform' | 'sentence'> & {
+  song: (Cause & Pick<GainDifference, 'gained' | 'previous'>) | null;
   platform: Cause | null;
 };
 
@@ -61,7 +61,11 @@ const fewestDays = 7;
  * song: `domain/momentum.ts`). A song or a platform stands out by half of all that moved the same way, a day by half of
  * the difference over what the middle one of all days brought. Where nothing does, there is nothing to tell.
  */
-export function factsOf(metric: Metric, links: readonly GrownLink[], days: readonly DayGain[]): Facts | null {
+export function factsOf(
+  metric: Metric,
+  links: readonly GrownLink[],
+  days: readonly DayGain[],
+): DifferenceFacts | null {
   const compared = comparedOf(links);
   const { gained, previous, difference } = differenceOf(compared);
   if (Math.max(gained, previous) < leastGain || Math.abs(difference) <= previous * leastChange) return null;
@@ -85,7 +89,7 @@ function causeOf<Row extends { key: string; difference: number }>(
 }
 
 /** More came on a day of the period that rose, or on one before a period that fell. */
-function dayOf(days: readonly DayGain[], whole: number): Facts['day'] {
+function dayOf(days: readonly DayGain[], whole: number): DifferenceFacts['day'] {
   const known = days.flatMap(({ gained, ...day }) => (gained === null ? [] : [{ ...day, gained }]));
   if (known.length < fewestDays) return null;
   const sorted = known.map(({ gained }) => gained).toSorted((a, b) => a - b);

@@ -5,15 +5,16 @@ import type { ContributionRow, getSeries, grouping, Series } from '#contract/ser
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { pointsTogether, sumOf } from '#domain/sums.ts';
-import type { Compared } from '../courses.ts';
+import type { ComparedSeries } from '../counter-series.ts';
 import type { Days } from '../policy.ts';
+import type { CountedSongs } from '../portfolio-growth.ts';
 
 export type Grouping = z.infer<typeof grouping>;
 
 /** Titles are read beside it. */
 export type SeriesFigures = Pick<ReplyOf<typeof getSeries>, 'ages' | 'others' | 'leftOut' | 'usual'> & {
   metric: Metric | undefined;
-  series: Omit<Series, 'title' | 'artist' | 'releaseDate'>[];
+  series: (Omit<Series, 'title' | 'artist' | 'releaseDate' | 'ofSongs'> & { ofSongs: CountedSongs })[];
 };
 
 export type SeriesWanted = {
@@ -28,31 +29,33 @@ export type SeriesWanted = {
 };
 
 /** A link on somebody's list that has the metric. */
-export type Link = { trackId: string; songId: string; platform: PlatformId };
+export type MetricLink = { trackId: string; songId: string; platform: PlatformId };
 
-export type Group<L extends Link = Link> = { key: string; links: readonly L[] };
-type Grouped<L extends Link> = { groups: Group<L>[]; leftOut: PlatformId[] };
+export type SeriesGroup<L extends MetricLink = MetricLink> = { key: string; links: readonly L[] };
+type Grouped<L extends MetricLink> = { groups: SeriesGroup<L>[]; leftOut: PlatformId[] };
 
-const platformsOf = (links: readonly Link[]): PlatformId[] => links.map(({ platform }) => platform);
+const platformsOf = (links: readonly MetricLink[]): PlatformId[] => links.map(({ platform }) => platform);
 
 /** Those that may stand in one sum, told as one. */
-export function summed<L extends Link>(links: readonly L[], apart: readonly PlatformId[]) {
+export function summed<L extends MetricLink>(links: readonly L[], apart: readonly PlatformId[]) {
   const { platforms, leftOut } = sumOf(platformsOf(links), apart);
   // Most songs have one link, and there may be thousands of them.
   if (leftOut.length === 0) return { links, leftOut };
   return { links: links.filter(({ platform }) => platforms.includes(platform)), leftOut };
 }
 
-export const keyOf = ({ platform, songId, trackId }: Link, by: Exclude<Grouping, 'none'>): string =>
-  ({ platform, song: songId, track: trackId })[by];
+export const groupKeyOf = (
+  { platform, songId, trackId }: MetricLink,
+  by: Exclude<Grouping, 'none'>,
+): string => ({ platform, song: songId, track: trackId })[by];
 
 /** Series stand beside each other, which is no sum: only within each of them the terms decide what is left out. */
-export function groupsOf<L extends Link>(
+export function groupsOf<L extends MetricLink>(
   links: readonly L[],
   by: Grouping,
   apart: readonly PlatformId[],
 ): Grouped<L> {
-  const byKey = Map.groupBy(links, (link) => (by === 'none' ? 'all' : keyOf(link, by)));
+  const byKey = Map.groupBy(links, (link) => (by === 'none' ? 'all' : groupKeyOf(link, by)));
   const sums = [...byKey].map(([key, own]) => ({ key, ...summed(own, apart) }));
   return {
     groups: sums.map(({ key, links }) => ({ key, links })),
@@ -61,9 +64,9 @@ export function groupsOf<L extends Link>(
 }
 
 /** What names a group besides its key; what it is called is read when it is shown. */
-export function namedBy(
+export function groupNamedBy(
   by: Grouping,
-  { key, links }: Group,
+  { key, links }: SeriesGroup,
 ): Pick<ContributionRow, 'platform' | 'songId' | 'trackId'> {
   const [first] = links;
   const platforms = new Set(platformsOf(links));
@@ -76,10 +79,10 @@ export function namedBy(
 }
 
 /** Whoever asks for songs by their ids gets a line for each of them, also one of which nothing is known. */
-export function withEmpty<L extends Link>(
-  groups: readonly Group<L>[],
+export function withEmpty<L extends MetricLink>(
+  groups: readonly SeriesGroup<L>[],
   { ids }: Pick<SeriesWanted, 'ids'>,
-): Group<L>[] {
+): SeriesGroup<L>[] {
   const known = new Set(groups.map(({ key }) => key));
   return [...groups, ...(ids ?? []).filter((id) => !known.has(id)).map((key) => ({ key, links: [] }))];
 }
@@ -87,27 +90,27 @@ export function withEmpty<L extends Link>(
 export type Line = Pick<Series, 'values' | 'before' | 'daysRead' | 'corrected' | 'gaps'>;
 
 export function valuesOf(
-  courses: readonly Compared[],
+  parts: readonly ComparedSeries[],
   points: readonly Days[],
   mode: 'total' | 'change',
 ): Line['values'] {
-  if (courses.length === 0) return points.map(() => null);
-  return pointsTogether(courses.map(({ now }) => (mode === 'total' ? now.sparkline : now.brought)));
+  if (parts.length === 0) return points.map(() => null);
+  return pointsTogether(parts.map(({ now }) => (mode === 'total' ? now.sparkline : now.brought)));
 }
 
-/** One line of the courses of one group, platform by platform. */
+/** One line of a group's series, platform by platform. */
 export function lineOf(
-  courses: readonly Compared[],
+  parts: readonly ComparedSeries[],
   points: readonly Days[],
   mode: 'total' | 'change',
 ): Line {
-  const now = courses.map((course) => course.now);
-  const before = pointsTogether(courses.flatMap((course) => (course.before ? [course.before] : [])));
+  const now = parts.map((part) => part.now);
+  const before = pointsTogether(parts.flatMap((part) => (part.before ? [part.before] : [])));
   const isKnown = mode === 'change' && before.some((value) => value !== null);
   return {
-    values: valuesOf(courses, points, mode),
+    values: valuesOf(parts, points, mode),
     before: isKnown ? before : null,
-    daysRead: daysWithin(points, new Set(courses.flatMap(({ read }) => read))),
+    daysRead: daysWithin(points, new Set(parts.flatMap(({ read }) => read))),
     corrected: points.map((_, place) => now.reduce((sum, { corrected }) => sum + (corrected[place] ?? 0), 0)),
     gaps: now.flatMap(({ gaps }) => gaps).toSorted((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0)),
   };

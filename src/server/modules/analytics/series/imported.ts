@@ -9,7 +9,7 @@ import { ownPoints, ownTotals, sourceOf } from '../../own-figures/policy.ts';
 import { type ShownFigure, selectDailyFigures, selectFigures } from '../../own-figures/service.ts';
 import { type Link, readLinks } from '../../tracks/service.ts';
 import type { Period } from '../policy.ts';
-import type { Asker } from '../portfolio.ts';
+import type { OverviewReader } from '../portfolio.ts';
 import type { SeriesWanted } from './groups.ts';
 
 export type Imported = { metric: Metric | undefined; imported: ImportedSeries[]; importedMetrics: Metric[] };
@@ -19,7 +19,7 @@ const beginning = '1900-01-01';
 /** `metric`: the one that public counters are told of; where they have none, the first that is imported. */
 export async function readImported(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   { wanted, metric: counted }: { wanted: SeriesWanted; metric: Metric | undefined },
 ): Promise<Imported> {

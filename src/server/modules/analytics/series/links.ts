@@ -8,14 +8,14 @@ import type { SpanGrowth } from '../../growth/service.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import { songNames } from '../../songs/service.ts';
 import type { Period } from '../policy.ts';
-import { type Asker, readGrowth } from '../portfolio.ts';
+import { type OverviewReader, readPeriodGrowth } from '../portfolio.ts';
 import type { SongsGrowth } from '../portfolio-growth.ts';
 import { selectStandings } from '../queries.ts';
-import type { Grouping, Link } from './groups.ts';
+import type { Grouping, MetricLink } from './groups.ts';
 
-export type GrownLink = Link & { growth: SpanGrowth };
+export type GrownLink = MetricLink & { growth: SpanGrowth };
 
-export type LinksWanted = {
+export type GrownLinksWanted = {
   metric: Metric | undefined;
   platform: PlatformId | undefined;
   /** Of songs or tracks. */
@@ -26,16 +26,16 @@ export type LinksWanted = {
 };
 
 /** Those that have the metric: the one that is wanted, else the first counter of theirs in the order in which people ask. */
-export async function readLinks(
+export async function readGrownLinks(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
-  { metric: asked, platform, by, ids, only }: LinksWanted,
+  { metric: asked, platform, by, ids, only }: GrownLinksWanted,
 ): Promise<{ metric: Metric | undefined; links: GrownLink[] }> {
   const named = only?.songId ?? only?.trackId;
   const wanted = asked ?? (ids || named ? undefined : await leadingMetric(ctx, user, period, platform));
   if (!wanted && !ids && !named) return { metric: undefined, links: [] };
-  const songs = await readGrowth(ctx, user, period, wanted);
+  const songs = await readPeriodGrowth(ctx, user, period, wanted);
   const idOf = ({ trackId, songId }: (typeof songs)[number]) => (by === 'track' ? trackId : songId);
   if (ids) refuseUnknown(ids, new Set(songs.map(idOf)));
   const isNamed = ({ songId, trackId }: (typeof songs)[number]) =>
@@ -63,7 +63,7 @@ export function refuseUnknown(ids: readonly string[], known: ReadonlySet<string>
 /** As the overview chooses it. */
 export async function leadingMetric(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   platform: PlatformId | undefined,
 ): Promise<Metric | undefined> {
@@ -73,15 +73,15 @@ export async function leadingMetric(
   return leadingCounters.find((name) => known.some(({ metric }) => metric === name));
 }
 
-export type Named = { title: string; artist: string; releaseDate?: string };
+export type SeriesName = { title: string; artist: string; releaseDate?: string };
 
 /** What songs or tracks are called now; of platforms and of all together nothing. */
-export async function namesOf(
+export async function seriesNames(
   ctx: Ctx,
   userId: string,
   by: Grouping,
   keys: readonly string[],
-): Promise<Map<string, Named>> {
+): Promise<Map<string, SeriesName>> {
   if ((by !== 'song' && by !== 'track') || keys.length === 0) return new Map();
   const read = by === 'song' ? songNames : tracksByIds;
   const named = await read(ctx, userId, keys);

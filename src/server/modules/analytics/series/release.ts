@@ -1,5 +1,5 @@
 /** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
-import { mostSeries, type Series } from '#contract/series.ts';
+import { mostSeries } from '#contract/series.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
@@ -7,24 +7,23 @@ import { fewestForUsual } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { eachOf, lastCompleteDay, spanGrowth } from '../../growth/service.ts';
 import { bindingTerms, type DayPoint, dayPoints, growthOver, type SongDays } from '../../metrics/service.ts';
-import { daysIn } from '../courses.ts';
-import { courseOf } from '../points.ts';
+import { comparedSeries } from '../counter-series.ts';
 import type { Days, Period } from '../policy.ts';
-import type { Asker } from '../portfolio.ts';
+import type { OverviewReader } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addPoints, type Moves, runningTotals } from '../running-totals.ts';
 import {
+  groupKeyOf,
+  groupNamedBy,
   groupsOf,
-  keyOf,
   type Line,
   lineOf,
-  namedBy,
   type SeriesFigures,
   type SeriesWanted,
   valuesOf,
   withEmpty,
 } from './groups.ts';
-import { leadingMetric, readLinks, refuseUnknown } from './links.ts';
+import { leadingMetric, readGrownLinks, refuseUnknown } from './links.ts';
 import { type ReleasedLink, type ReleasesWanted, selectLinksOf, selectReleases } from './queries.ts';
 
 /** Older ones say little of how songs do today, and quartiles of more are no other ones. */
@@ -42,7 +41,7 @@ type ReadLink = Omit<ReleasedLink, 'countedFrom'> & {
 
 export async function seriesByRelease(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   wanted: SeriesWanted,
 ): Promise<SeriesFigures> {
@@ -62,12 +61,12 @@ export async function seriesByRelease(
   const { groups, leftOut } = groupsIn(chosen);
   const told = { ages, metric, today, mode: wanted.mode };
   // A song of which no such day was read has a line without values: who draws it can say so.
-  const ids = [...new Set([...(wanted.ids ?? []), ...chosen.map((link) => keyOf(link, by))])];
+  const ids = [...new Set([...(wanted.ids ?? []), ...chosen.map((link) => groupKeyOf(link, by))])];
   const lines = withEmpty(groups, { ids })
     .toSorted((a, b) => compare(releasedOf(b.links), releasedOf(a.links)) || compare(a.key, b.key))
     .map((group) => ({
       key: group.key,
-      ...namedBy(by, group),
+      ...groupNamedBy(by, group),
       songs: group.links.length,
       ...lineByAge(group.links, told),
       ...changeByAge(group.links, ages),
@@ -87,13 +86,13 @@ export async function seriesByRelease(
 
 const metricOf = async (
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   wanted: SeriesWanted,
 ): Promise<Metric | undefined> =>
   wanted.metric ??
   (wanted.ids
-    ? (await readLinks(ctx, user, period, wanted)).metric
+    ? (await readGrownLinks(ctx, user, period, wanted)).metric
     : await leadingMetric(ctx, user, period, wanted.platform));
 
 type ReleasesOf = Pick<SeriesWanted, 'platform' | 'ids' | 'hasPrevious'> &
@@ -102,7 +101,7 @@ type ReleasesOf = Pick<SeriesWanted, 'platform' | 'ids' | 'hasPrevious'> &
 /** The links that are told of, and those that came out before the latest of them, which say what is usual. */
 async function releasesOf(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   { metric, by, platform, ids, hasPrevious, today }: ReleasesOf & { today: number },
 ): Promise<{ chosen: ReleasedLink[]; earlier: ReleasedLink[] }> {
   const select = { metric, by, platform, earlier: mostForUsual };
@@ -134,15 +133,15 @@ function withPrevious(
   const asked = new Set(chosen.map(({ trackId }) => trackId));
   const before = earlier.filter(({ trackId }) => !asked.has(trackId));
   const [last] = before.toSorted(
-    (a, b) => compare(b.released ?? '', a.released ?? '') || compare(keyOf(a, by), keyOf(b, by)),
+    (a, b) => compare(b.released ?? '', a.released ?? '') || compare(groupKeyOf(a, by), groupKeyOf(b, by)),
   );
-  return [...chosen, ...before.filter((link) => last && keyOf(link, by) === keyOf(last, by))];
+  return [...chosen, ...before.filter((link) => last && groupKeyOf(link, by) === groupKeyOf(last, by))];
 }
 
 /** Links of which the metric was read, with the days of those ages. What has no release day has no age. */
 async function readDays(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   links: readonly ReleasedLink[],
   { metric, ages, today }: Omit<Told, 'mode'>,
 ): Promise<ReadLink[]> {
@@ -196,7 +195,7 @@ function daysByAge(links: readonly ReadLink[], { ages, today }: Told): Days[] {
 
 function lineByAge(links: readonly ReadLink[], told: Told): Line {
   const over = daysByAge(links, told);
-  const line = lineOf(coursesOf(links, over, told), over, told.mode);
+  const line = lineOf(partsOf(links, over, told), over, told.mode);
   const rest = told.ages.slice(over.length);
   return {
     values: [...line.values, ...rest.map(() => null)],
@@ -210,25 +209,28 @@ function lineByAge(links: readonly ReadLink[], told: Told): Line {
 /** What a line shows, without what it says of it: all that is asked of those that are only compared with. */
 function valuesByAge(links: readonly ReadLink[], told: Told): Line['values'] {
   const over = daysByAge(links, told);
-  const values = valuesOf(coursesOf(links, over, told), over, told.mode);
+  const values = valuesOf(partsOf(links, over, told), over, told.mode);
   return [...values, ...told.ages.slice(over.length).map(() => null)];
 }
 
-function coursesOf(links: readonly ReadLink[], points: readonly Days[], { metric }: Told) {
+function partsOf(links: readonly ReadLink[], points: readonly Days[], { metric }: Told) {
   const [first, last] = [points[0]?.from, points.at(-1)?.to];
   if (first === undefined || last === undefined) return [];
   const span = { from: dayNumber(first), to: dayNumber(last) };
+  const seriesOf = comparedSeries({ from: first, to: last, comparison: null, points: [...points] });
   return [...Map.groupBy(links, ({ platform }) => platform).values()].map((own) => {
     const moves: Moves = new Map();
     for (const { song, points: read, countedFrom } of own)
       addPoints(moves, song, metric, read, { countedFrom, since: -Infinity });
-    const days = daysIn(runningTotals(moves, []), { from: first, to: last });
     const gaps = own.flatMap(({ points: read }) => growthOver(read, span.from, span.to).gaps);
-    return { now: courseOf(days, points, gaps), before: null, read: days.map(({ day }) => day) };
+    return seriesOf(runningTotals(moves, []), gaps);
   });
 }
 
-function changeByAge(links: readonly ReadLink[], ages: Ages): Pick<Series, 'change' | 'ofSongs'> {
+function changeByAge(
+  links: readonly ReadLink[],
+  ages: Ages,
+): Pick<SeriesFigures['series'][number], 'change' | 'ofSongs'> {
   const released = releasedOf(links);
   if (released === '') return { change: changeOf([]), ofSongs: songCounts([]) };
   const from = dayNumber(released);

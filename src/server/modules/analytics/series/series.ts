@@ -7,29 +7,29 @@ import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { eachSong } from '../../growth/service.ts';
 import { bindingTerms } from '../../metrics/service.ts';
-import { type Compared, daysIn, readCourses } from '../courses.ts';
-import { courseOf } from '../points.ts';
-import { type Period, pointsOfComparison } from '../policy.ts';
-import { type Asker, answerFromTotals, readPeriod } from '../portfolio.ts';
+import { type ComparedSeries, comparedSeries, readCounterSeries } from '../counter-series.ts';
+import { withPartTitles } from '../part-titles.ts';
+import type { Period } from '../policy.ts';
+import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
-  type Group,
+  groupNamedBy,
   groupsOf,
   lineOf,
-  namedBy,
   type SeriesFigures,
+  type SeriesGroup,
   type SeriesWanted,
   withEmpty,
 } from './groups.ts';
 import { readImported } from './imported.ts';
-import { type GrownLink, namesOf, readLinks } from './links.ts';
+import { type GrownLink, readGrownLinks, seriesNames } from './links.ts';
 import { seriesByRelease } from './release.ts';
 
 type Reply = ReplyOf<typeof getSeries>;
 type Asked = QueryOf<typeof getSeries>;
 
-export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<Reply> {
+export async function readSeries(ctx: Ctx, user: OverviewReader, asked: Asked): Promise<Reply> {
   const wanted = wantedOf(asked);
   const period = await readPeriod(ctx, user, asked);
   const key = ['series', period, wanted];
@@ -39,18 +39,23 @@ export async function readSeries(ctx: Ctx, user: Asker, asked: Asked): Promise<R
   });
 }
 
-async function makeSeries(ctx: Ctx, user: Asker, period: Period, wanted: SeriesWanted): Promise<Reply> {
+async function makeSeries(
+  ctx: Ctx,
+  user: OverviewReader,
+  period: Period,
+  wanted: SeriesWanted,
+): Promise<Reply> {
   const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
   const { metric: counted, series, ...figures } = await read(ctx, user, period, wanted);
   const keys = series.map(({ key }) => key);
-  const names = await namesOf(ctx, user.id, wanted.by, keys);
+  const names = await seriesNames(ctx, user.id, wanted.by, keys);
   const { metric, ...own } = await readImported(ctx, user, period, { wanted, metric: counted });
   const isByDate = wanted.align === 'date';
   return {
     ...{ from: period.from, to: period.to, comparison: isByDate ? period.comparison : null },
     ...{ timeZone: user.timeZone, interval: period.interval, metric: metric ?? null },
     ...{ mode: wanted.mode, groupBy: wanted.by, points: isByDate ? period.points : [] },
-    series: series.map((one) => ({ ...one, ...names.get(one.key) })),
+    series: (await withPartTitles(ctx, user.id, series)).map((one) => ({ ...one, ...names.get(one.key) })),
     ...figures,
     ...own,
     ...(ctx.config.sandbox && { sandbox: true as const }),
@@ -75,27 +80,27 @@ const isOfLinks = ({ by }: SeriesWanted): boolean => by === 'song' || by === 'tr
 
 async function seriesByDate(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   wanted: SeriesWanted,
 ): Promise<SeriesFigures> {
-  const { metric, links } = await readLinks(ctx, user, period, wanted);
+  const { metric, links } = await readGrownLinks(ctx, user, period, wanted);
   const { groups, leftOut } = groupsOf<GrownLink>(links, wanted.by, bindingTerms(ctx.config).apart);
   const changes = new Map(groups.map(({ key, links }) => [key, changeOf(links.map(({ growth }) => growth))]));
-  const gained = ({ key }: Group) => changes.get(key)?.gained ?? -1;
+  const gained = ({ key }: SeriesGroup) => changes.get(key)?.gained ?? -1;
   const sorted = groups.toSorted((a, b) => gained(b) - gained(a) || (a.key < b.key ? -1 : 1));
   const shown = withEmpty(sorted, wanted).slice(0, mostSeries);
-  const read = isOfLinks(wanted) ? readOwnCourses : readPlatformCourses;
-  const coursesOf = metric ? await read(ctx, user, period, metric, shown) : () => [];
+  const read = isOfLinks(wanted) ? readSeriesOfLinks : readSeriesOfTotals;
+  const partsOf = metric ? await read(ctx, user, period, metric, shown) : () => [];
   return {
     metric,
     ages: null,
     series: shown.map((group) => ({
       key: group.key,
-      ...namedBy(wanted.by, group),
+      ...groupNamedBy(wanted.by, group),
       songs: group.links.length,
       ofSongs: songCounts(group.links),
-      ...lineOf(coursesOf(group), period.points, wanted.mode),
+      ...lineOf(partsOf(group), period.points, wanted.mode),
       change: changes.get(group.key) ?? changeOf([]),
     })),
     others: Math.max(0, sorted.length - shown.length),
@@ -104,33 +109,34 @@ async function seriesByDate(
   };
 }
 
-type CoursesOf = (group: Group<GrownLink>) => Compared[];
+/** Platform by platform. */
+type PartsOf = (group: SeriesGroup<GrownLink>) => ComparedSeries[];
 
-const byPlatform = ({ links }: Group<GrownLink>) => [...Map.groupBy(links, ({ platform }) => platform)];
+const byPlatform = ({ links }: SeriesGroup<GrownLink>) => [...Map.groupBy(links, ({ platform }) => platform)];
 const gapsOf = (links: readonly GrownLink[]) => links.flatMap(({ growth }) => growth.gaps);
 
 /** From totals, as the overview's. */
-async function readPlatformCourses(
+async function readSeriesOfTotals(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   metric: Metric,
-): Promise<CoursesOf> {
-  const courses = await readCourses(ctx, user, period, { metric });
-  return (group) => byPlatform(group).map(([platform, links]) => courses(platform, metric, gapsOf(links)));
+): Promise<PartsOf> {
+  const seriesOf = await readCounterSeries(ctx, user, period, { metric });
+  return (group) => byPlatform(group).map(([platform, links]) => seriesOf(platform, metric, gapsOf(links)));
 }
 
 /** The same of some links alone: sums by the rules of totals. */
-async function readOwnCourses(
+async function readSeriesOfLinks(
   ctx: Ctx,
-  user: Asker,
+  user: OverviewReader,
   period: Period,
   metric: Metric,
-  groups: readonly Group[],
-): Promise<CoursesOf> {
+  groups: readonly SeriesGroup[],
+): Promise<PartsOf> {
   const keys = new Map(groups.flatMap(({ key, links }) => links.map(({ trackId }) => [trackId, key])));
   const moves = new Map<string, Moves>(groups.map(({ key }) => [key, new Map()]));
-  const earlier = pointsOfComparison(period);
+  const compared = comparedSeries(period);
   const wanted = { from: firstOf(period) - 1, trackIds: [...keys.keys()], metrics: [metric] };
   await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
     const own = moves.get(keys.get(trackId) ?? '') ?? new Map();
@@ -138,15 +144,12 @@ async function readOwnCourses(
   });
   return (group) => {
     const all = runningTotals(moves.get(group.key) ?? new Map(), []);
-    return byPlatform(group).map(([platform, links]) => {
-      const days = all.filter((day) => day.platform === platform);
-      const now = daysIn(days, period);
-      return {
-        now: courseOf(now, period.points, gapsOf(links)),
-        before: period.comparison && courseOf(daysIn(days, period.comparison), earlier).brought,
-        read: now.map(({ day }) => day),
-      };
-    });
+    return byPlatform(group).map(([platform, links]) =>
+      compared(
+        all.filter((day) => day.platform === platform),
+        gapsOf(links),
+      ),
+    );
   };
 }
 

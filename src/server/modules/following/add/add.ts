@@ -7,9 +7,9 @@ import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { publish } from '#server/modules/live/service.ts';
-import { type KnownItem, keyOf } from '#server/modules/metrics/policy.ts';
+import { itemKeyOf, type KnownItem } from '#server/modules/metrics/policy.ts';
 import { findItems, finishRun } from '#server/modules/metrics/service.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import {
   listGrew,
@@ -20,23 +20,30 @@ import {
   tellLimit,
   tierOf,
 } from '../../tracks/service.ts';
-import type { Song } from '../../tracks/table.ts';
-import { insertTracks, selectFollowed } from '../queries.ts';
-import { type Busy, type NamedLink, nameLinks, nextTryAt, type Refusal, rejectionMessages } from './links.ts';
+import type { PlatformSong } from '../../tracks/table.ts';
+import { insertTracks, selectFollowedItems } from '../queries.ts';
+import {
+  type Busy,
+  type NamedSongLink,
+  nameLinks,
+  nextTryAt,
+  type Refusal,
+  rejectionMessages,
+} from './links.ts';
 import { findMissing, rememberMissing } from './missing.ts';
 import {
   deleteWaiting,
   insertWaiting,
   selectStillWaiting,
-  selectWaiting,
+  selectWaitingLinks,
   type WaitingRow,
 } from './queries-waiting.ts';
-import { type Answer, type Asked, readSongs, storeItems } from './read-songs.ts';
+import { type AskedSongs, askForSongs, type SongAnswer, storeItems } from './read-songs.ts';
 
 /** A song of the paste, with the link that names it. `row`: of a link that has waited, and is to be a song now. */
-type Wanted = Song & Pick<NamedLink, 'given' | 'otherwise'> & { busy?: Busy; row?: string };
+type Wanted = PlatformSong & Pick<NamedSongLink, 'given' | 'otherwise'> & { busy?: Busy; row?: string };
 
-type Adding = Omit<Asked, 'songs'> & {
+type Adding = Omit<AskedSongs, 'songs'> & {
   /** Each song once, in the order of the paste. */
   songs: Map<string, Wanted>;
   /** What is known without asking: read by somebody's sync not long ago. */
@@ -45,7 +52,7 @@ type Adding = Omit<Asked, 'songs'> & {
 
 type Outcome = { trackId: string; isNew: boolean } | { waits: WaitingRow } | { busy: Busy } | Refusal;
 /** A link, and the row that it has waited as. */
-export type Waited = NamedLink & { row?: string };
+export type Waited = NamedSongLink & { row?: string };
 type AddedTracks = ReplyOf<typeof addTracksEndpoint>;
 
 const freshMilliseconds = 3600_000;
@@ -55,8 +62,8 @@ const smallestWave = 10;
 function songsOf(links: readonly Waited[]): Map<string, Wanted> {
   const songs = new Map<string, Wanted>();
   for (const { names, ...link } of links) {
-    if ('code' in names || songs.has(keyOf(names))) continue;
-    songs.set(keyOf(names), { ...link, ...names });
+    if ('code' in names || songs.has(itemKeyOf(names))) continue;
+    songs.set(itemKeyOf(names), { ...link, ...names });
   }
   return songs;
 }
@@ -67,9 +74,13 @@ const rowsOf = (songs: Map<string, Wanted>): string[] => [...songs.values()].fla
 const countTaken = async (db: Db, userId: string, songs: Map<string, Wanted>): Promise<number> =>
   (await placesTaken(db, userId, rowsOf(songs))).used;
 
-/** By `keyOf`, the rows of songs that wait already. */
-async function waitingOf(db: Db, userId: string, songs: readonly Song[]): Promise<Map<string, WaitingRow>> {
-  return new Map((await selectWaiting(db, userId, songs)).map((row) => [keyOf(row), row]));
+/** By `itemKeyOf`, the rows of songs that wait already. */
+async function waitingOf(
+  db: Db,
+  userId: string,
+  songs: readonly PlatformSong[],
+): Promise<Map<string, WaitingRow>> {
+  return new Map((await selectWaitingLinks(db, userId, songs)).map((row) => [itemKeyOf(row), row]));
 }
 
 /** Asks about as many songs as fit on the list; what lies beyond the limit is not asked about at all. */
@@ -77,9 +88,9 @@ async function readWhatFits(
   ctx: Ctx,
   userId: string,
   songs: Map<string, Wanted>,
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
 ): Promise<Adding> {
-  const followed = await selectFollowed(ctx.db, userId, [...songs.values()]);
+  const followed = await selectFollowedItems(ctx.db, userId, [...songs.values()]);
   const known = await findItems(ctx, [...songs.values()]);
   const freshSince = ctx.clock.now().getTime() - freshMilliseconds;
   const isFresh = (item: KnownItem) =>
@@ -100,10 +111,10 @@ async function readWhatFits(
     const unknown = wave
       .filter(([key, { busy }]) => !fresh.has(key) && !missing.has(key) && !busy)
       .map(([, song]) => song);
-    const { answers, runs } = await readSongs(ctx, unknown, asker);
+    const { answers, runs } = await askForSongs(ctx, unknown, asker);
     for (const [key, answer] of answers) adding.answers.set(key, answer);
     adding.runs.push(...runs);
-    const takesPlace = (answer: Answer | undefined) => answer && !('code' in answer);
+    const takesPlace = (answer: SongAnswer | undefined) => answer && !('code' in answer);
     room -= wave.filter(([key]) => fresh.has(key) || takesPlace(adding.answers.get(key))).length;
   }
   return adding;
@@ -113,7 +124,7 @@ async function readWhatFits(
 async function decide(ctx: Ctx, userId: string, { songs, fresh, answers }: Adding) {
   const tier = found(await lockUser(ctx, userId));
   let room = roomFor(tier, await countTaken(ctx.db, userId, songs));
-  const followed = await selectFollowed(ctx.db, userId, [...songs.values()]);
+  const followed = await selectFollowedItems(ctx.db, userId, [...songs.values()]);
   const held = await waitingOf(ctx.db, userId, [...songs.values()]);
   const still = await selectStillWaiting(ctx.db, rowsOf(songs));
   const outcomes = new Map<string, Outcome>();
@@ -158,7 +169,7 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
     await rememberMissing(ctx, adding.songs, adding.answers);
     if (busy.length > 0) {
       for (const row of await keepWaiting(ctx, userId, adding, busy))
-        outcomes.set(keyOf(row), { waits: row });
+        outcomes.set(itemKeyOf(row), { waits: row });
       await publish(ctx, [{ userId, name: 'links.changed', data: {} }]);
     }
     if (chosen.length === 0) return outcomes;
@@ -181,14 +192,14 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
   });
 
 /** A song that the paste holds twice is new once and existing the second time: no link goes unmentioned. */
-function verdicts(given: readonly NamedLink[], outcomes: Map<string, Outcome>) {
+function verdicts(given: readonly NamedSongLink[], outcomes: Map<string, Outcome>) {
   const added: string[] = [];
   const existing: string[] = [];
   const rejected: AddedTracks['rejected'] = [];
   const links: AddedTracks['links'] = [];
   const pending = new Map<string, AddedTracks['pending'][number]>();
   for (const { given: url, names } of given) {
-    const outcome = 'code' in names ? names : found(outcomes.get(keyOf(names)));
+    const outcome = 'code' in names ? names : found(outcomes.get(itemKeyOf(names)));
     if ('busy' in outcome) continue;
     if ('waits' in outcome) {
       const { id, platform, reason, nextTryAt } = outcome.waits;
@@ -210,7 +221,7 @@ function verdicts(given: readonly NamedLink[], outcomes: Map<string, Outcome>) {
 }
 
 /** What becomes of the songs that the links name. */
-async function addSongs(ctx: Ctx, userId: string, links: readonly Waited[], asker: Asker | undefined) {
+async function addSongs(ctx: Ctx, userId: string, links: readonly Waited[], asker: CallAsker | undefined) {
   const songs = songsOf(links);
   return songs.size === 0
     ? new Map<string, Outcome>()
@@ -220,7 +231,7 @@ async function addSongs(ctx: Ctx, userId: string, links: readonly Waited[], aske
 /** Links whose song the platform does not know, with the next thing they may mean. */
 const meantOtherwise = (links: readonly Waited[], outcomes: Map<string, Outcome>): Waited[] =>
   links.map((link) => {
-    const outcome = 'code' in link.names ? undefined : outcomes.get(keyOf(link.names));
+    const outcome = 'code' in link.names ? undefined : outcomes.get(itemKeyOf(link.names));
     const [next, ...otherwise] = link.otherwise;
     const isUnknown = outcome && 'code' in outcome && outcome.code === 'not_found';
     return isUnknown && next ? { ...link, names: next, otherwise } : link;
@@ -231,7 +242,7 @@ export async function follow(
   ctx: Ctx,
   userId: string,
   links: readonly Waited[],
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
 ): Promise<{ named: readonly Waited[]; outcomes: Map<string, Outcome> }> {
   let named = links;
   const outcomes = await addSongs(ctx, userId, named, asker);
@@ -240,7 +251,7 @@ export async function follow(
     const changed = next.filter((link, place) => link !== named[place]);
     if (changed.length === 0) return { named, outcomes };
     named = next;
-    const open = changed.filter(({ names }) => !('code' in names) && !outcomes.has(keyOf(names)));
+    const open = changed.filter(({ names }) => !('code' in names) && !outcomes.has(itemKeyOf(names)));
     for (const [key, outcome] of await addSongs(ctx, userId, open, asker)) outcomes.set(key, outcome);
   }
 }
@@ -250,7 +261,7 @@ export async function addTracks(
   ctx: Ctx,
   userId: string,
   urls: readonly string[],
-  asker?: Asker,
+  asker?: CallAsker,
 ): Promise<AddedTracks> {
   const links = await nameLinks(ctx, urls, asker, (songs) => waitingOf(ctx.db, userId, songs));
   const { named, outcomes } = await follow(ctx, userId, links, asker);

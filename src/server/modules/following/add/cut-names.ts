@@ -3,17 +3,17 @@ import type { CutName } from '#contract/cut-names.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
-import { keyOf } from '#server/modules/metrics/policy.ts';
+import { itemKeyOf } from '#server/modules/metrics/policy.ts';
 import { finishRun, recordReadings, startRun, upsertItems } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { Reading } from '#server/platforms/platform.ts';
 import { itemsRead, listChanged, lockUser, refreshSchedules } from '../../tracks/service.ts';
-import type { Song } from '../../tracks/table.ts';
-import { markRemoved } from '../queries.ts';
+import type { PlatformSong } from '../../tracks/table.ts';
+import { markTracksRemoved } from '../queries.ts';
 import {
   followInstead,
-  isFollowed,
+  isFollowedItem,
   markChecked,
   selectCutNames,
   selectUnchecked,
@@ -30,9 +30,9 @@ const timesTheListeners = 10;
 /** Some 240 questions a run, and a run in ten minutes: a tenth of what Last.fm allows. */
 const itemsAtOnce = 20;
 
-type Whole = { song: Song; reading: Reading; observedAt: Date };
+type Whole = { song: PlatformSong; reading: Reading; observedAt: Date };
 
-function songAt(url: string): Song | undefined {
+function songAt(url: string): PlatformSong | undefined {
   const named = identify(url);
   if (!('link' in named) || named.link.kind !== 'track') return undefined;
   return { platform: named.platform, platformTrackId: named.link.platformTrackId, url: named.link.url };
@@ -61,7 +61,7 @@ async function storeCheck(given: Ctx, item: UncheckedItem, whole: Whole | undefi
   await transaction(given, async (ctx) => {
     const { song, reading, observedAt } = whole;
     const ids = await upsertItems(ctx, [{ ...song, reading }]);
-    const wholeItemId = found(ids.get(keyOf(song)));
+    const wholeItemId = found(ids.get(itemKeyOf(song)));
     await recordReadings(ctx, run, [{ itemId: wholeItemId, observedAt, reading }]);
     await finishRun(ctx, run, { read: 1, failed: 0, failure: undefined });
     await markChecked(ctx.db, { itemId: item.id, wholeItemId }, ctx.clock.now());
@@ -109,8 +109,8 @@ export const answerCutName = (
     await lockUser(ctx, userId);
     const { itemId, wholeItemId } = found(await takeOffer(ctx.db, userId, trackId));
     if (!followWhole) return;
-    if (await isFollowed(ctx.db, userId, wholeItemId))
-      await markRemoved(ctx.db, userId, trackId, ctx.clock.now());
+    if (await isFollowedItem(ctx.db, userId, wholeItemId))
+      await markTracksRemoved(ctx.db, userId, trackId, ctx.clock.now());
     else await followInstead(ctx.db, userId, trackId, wholeItemId);
     await refreshSchedules(ctx, [itemId, wholeItemId]);
     await listChanged(ctx, userId);

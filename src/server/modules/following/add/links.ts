@@ -6,16 +6,16 @@ import { type FoundLink, findLinks } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { keyOf } from '#server/modules/metrics/policy.ts';
+import { itemKeyOf } from '#server/modules/metrics/policy.ts';
 import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { identify } from '#server/platforms/links.ts';
-import type { Song } from '../../tracks/table.ts';
+import type { PlatformSong } from '../../tracks/table.ts';
 
 /** Why a link has to wait, and until when its platform wants to be left alone, where that is known. */
 export type Busy = { reason: WaitReason; until: Date | undefined };
 /** A short link that could not be resolved: it is known by its own address until then. */
-type BusyShort = Song & { busy: Busy };
+type BusyShort = PlatformSong & { busy: Busy };
 /** A link whose song only its platform can tell. */
 type Short = { platform: PlatformId; shortUrl: string };
 
@@ -28,7 +28,11 @@ const notATrack = (song: string | undefined): Refusal => ({
  * `given`: as it stood in the paste. `otherwise`: what is meant where the platform knows no such song, because
  * the text leaves open where the link ends.
  */
-export type NamedLink<What = Song | BusyShort | Refusal> = { given: string; names: What; otherwise: Song[] };
+export type NamedSongLink<What = PlatformSong | BusyShort | Refusal> = {
+  given: string;
+  names: What;
+  otherwise: PlatformSong[];
+};
 
 /** Short links are resolved so many at a time; the platform's own throttle keeps its limits. */
 const resolvedAtOnce = 5;
@@ -36,7 +40,7 @@ const resolvedAtOnce = 5;
 const mostFailures = 5;
 const unreachable: Busy = { reason: 'unavailable', until: undefined };
 
-function nameOf(ctx: Ctx, link: string): Song | Short | Refusal {
+function nameOf(ctx: Ctx, link: string): PlatformSong | Short | Refusal {
   const named = identify(link);
   if ('code' in named) return named.code === 'not_a_track' ? notATrack(named.song) : { code: named.code };
   if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
@@ -46,10 +50,10 @@ function nameOf(ctx: Ctx, link: string): Song | Short | Refusal {
   return { platform: named.platform, platformTrackId, url };
 }
 
-const isSong = (names: Song | Short | Refusal): names is Song => 'platformTrackId' in names;
+const isSong = (names: PlatformSong | Short | Refusal): names is PlatformSong => 'platformTrackId' in names;
 
 /** The first form of a link that names a song has the word; the others that name one are its `otherwise`. */
-function nameLink(ctx: Ctx, { url, otherwise }: FoundLink): NamedLink<Song | Short | Refusal> {
+function nameLink(ctx: Ctx, { url, otherwise }: FoundLink): NamedSongLink<PlatformSong | Short | Refusal> {
   const [first, ...rest] = [url, ...otherwise].map((form) => nameOf(ctx, form));
   const names = first ?? { code: 'invalid_url' };
   const others = new Map(rest.filter(isSong).map((song) => [song.platformTrackId, song]));
@@ -70,11 +74,11 @@ function linksIn(texts: readonly string[]): FoundLink[] {
   return links;
 }
 
-export async function resolveShort(
+export async function resolveShortLinks(
   ctx: Ctx,
   { platform, shortUrl }: Short,
-  asker: Asker | undefined,
-): Promise<Song | BusyShort | Refusal> {
+  asker: CallAsker | undefined,
+): Promise<PlatformSong | BusyShort | Refusal> {
   try {
     const link = await patiently(ctx, async () => ctx.platforms[platform]?.resolve(shortUrl, asker));
     if (link?.kind !== 'track') return notATrack(link && 'song' in link ? link.song : undefined);
@@ -95,11 +99,11 @@ export const busyShort = ({ platform, shortUrl }: Short, busy: Busy): BusyShort 
 
 async function resolveShorts(
   ctx: Ctx,
-  named: readonly NamedLink<Song | Short | Refusal>[],
-  asker: Asker | undefined,
+  named: readonly NamedSongLink<PlatformSong | Short | Refusal>[],
+  asker: CallAsker | undefined,
   waiting: Waiting,
-): Promise<NamedLink[]> {
-  const resolved = new Map<string, Song | BusyShort | Refusal>();
+): Promise<NamedSongLink[]> {
+  const resolved = new Map<string, PlatformSong | BusyShort | Refusal>();
   const shorts = new Map(
     named.flatMap(({ names }) => ('shortUrl' in names ? [[names.shortUrl, names] as const] : [])),
   );
@@ -108,8 +112,8 @@ async function resolveShorts(
   const resolve = async (short: Short) => {
     const { platform, shortUrl } = short;
     const asIs = busyShort(short, unreachable);
-    const isOver = known.has(keyOf(asIs)) || (failedInARow.get(platform) ?? 0) >= mostFailures;
-    const what = isOver ? asIs : await resolveShort(ctx, short, asker);
+    const isOver = known.has(itemKeyOf(asIs)) || (failedInARow.get(platform) ?? 0) >= mostFailures;
+    const what = isOver ? asIs : await resolveShortLinks(ctx, short, asker);
     const isFailure = 'busy' in what;
     failedInARow.set(platform, isFailure ? (failedInARow.get(platform) ?? 0) + 1 : 0);
     resolved.set(shortUrl, what);
@@ -121,16 +125,16 @@ async function resolveShorts(
   }));
 }
 
-/** Which of these wait already, by `keyOf`: nobody is asked for them now. */
-type Waiting = (songs: readonly Song[]) => Promise<{ has(key: string): boolean }>;
+/** Which of these wait already, by `itemKeyOf`: nobody is asked for them now. */
+type Waiting = (songs: readonly PlatformSong[]) => Promise<{ has(key: string): boolean }>;
 
 /** Asks nobody but the platforms' own short-link services, and those only for their own short links. */
 export async function nameLinks(
   ctx: Ctx,
   texts: readonly string[],
-  asker: Asker | undefined,
+  asker: CallAsker | undefined,
   waiting: Waiting,
-): Promise<NamedLink[]> {
+): Promise<NamedSongLink[]> {
   const named = linksIn(texts).map((link) => nameLink(ctx, link));
   return resolveShorts(ctx, named, asker, waiting);
 }

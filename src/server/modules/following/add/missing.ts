@@ -1,6 +1,6 @@
 /** Songs that a platform does not show: remembered for all, so that asking for the same again and again costs nothing. */
 import type { Ctx } from '#server/context.ts';
-import { type ItemKey, keyOf } from '#server/modules/metrics/policy.ts';
+import { type ItemKey, itemKeyOf } from '#server/modules/metrics/policy.ts';
 import type { Refusal } from './links.ts';
 import { deleteMissing, selectMissing, upsertMissing } from './queries-missing.ts';
 
@@ -16,7 +16,7 @@ export const mostMissing = 100_000;
 /** After its rest a row is kept so long, to know that it was asked for before. */
 const keptMilliseconds = 24 * 3600_000;
 
-/** By `keyOf`, the refusal of each song that nobody needs to ask for now. */
+/** By `itemKeyOf`, the refusal of each song that nobody needs to ask for now. */
 export async function findMissing(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   songs: readonly ItemKey[],
@@ -24,7 +24,7 @@ export async function findMissing(
   const latest = new Date(clock.now().getTime() + longestRest);
   const rows = await selectMissing(db, songs, clock.now(), latest);
   return new Map(
-    rows.map(({ code, until, ...song }) => [keyOf(song), { code, retryAt: until.toISOString() }]),
+    rows.map(({ code, until, ...song }) => [itemKeyOf(song), { code, retryAt: until.toISOString() }]),
   );
 }
 

@@ -65,7 +65,7 @@ export async function takeOffer(db: Db, userId: string, trackId: string) {
   return rows[0];
 }
 
-export async function isFollowed(db: Db, userId: string, itemId: string): Promise<boolean> {
+export async function isFollowedItem(db: Db, userId: string, itemId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from ${tracks} where user_id = ${userId} and item_id = ${itemId} and removed_at is null`);
   return rows.length > 0;

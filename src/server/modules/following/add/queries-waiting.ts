@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import type { ItemKey } from '#server/modules/metrics/policy.ts';
 import { users } from '../../accounts/table.ts';
-import { type Song, waitingLinks } from '../../tracks/table.ts';
+import { type PlatformSong, waitingLinks } from '../../tracks/table.ts';
 
 export type WaitingRow = {
   id: string;
@@ -16,7 +16,7 @@ export type WaitingRow = {
   isShort: boolean;
   url: string;
   given: string;
-  otherwise: Song[];
+  otherwise: PlatformSong[];
   reason: WaitReason;
   askedAt: Date;
   attempts: number;
@@ -37,7 +37,11 @@ const rowOf = (raw: Raw): WaitingRow => ({
 });
 
 /** Those that wait, of these songs. */
-export async function selectWaiting(db: Db, userId: string, keys: readonly ItemKey[]): Promise<WaitingRow[]> {
+export async function selectWaitingLinks(
+  db: Db,
+  userId: string,
+  keys: readonly ItemKey[],
+): Promise<WaitingRow[]> {
   const { rows } = await db.execute<Raw>(sql`
     select ${columns} from ${unnest(keys, {
       platform: ['text', (row) => row.platform],
@@ -96,7 +100,12 @@ export async function insertWaiting(
  * asking waits for what comes of it, so that a slow one holds up no other. A hold that ends later than any is one of a
  * clock that was put back since.
  */
-export async function claimDue(db: Db, now: Date, until: Date, limit: number): Promise<WaitingRow[]> {
+export async function claimWaitingLinks(
+  db: Db,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<WaitingRow[]> {
   const isHeld = (of: string) => sql`${sql.raw(of)}.claimed_until > ${at(now)} and
     ${sql.raw(of)}.claimed_until <= ${at(until)}`;
   const { rows } = await db.execute<Raw>(sql`
@@ -119,10 +128,10 @@ export async function claimDue(db: Db, now: Date, until: Date, limit: number): P
   return rows.map(rowOf);
 }
 
-export type Postponed = { id: string; reason: WaitReason; nextTryAt: Date };
+export type PostponedLink = { id: string; reason: WaitReason; nextTryAt: Date };
 
 /** Ends the hold. */
-export async function postpone(db: Db, rows: readonly Postponed[]): Promise<void> {
+export async function postpone(db: Db, rows: readonly PostponedLink[]): Promise<void> {
   await db.execute(sql`
     update ${waitingLinks} w set reason = given.reason, next_try_at = given.next_try_at, claimed_until = null
     from ${unnest(rows, {

@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
-import { type KnownItem, keyOf } from '#server/modules/metrics/policy.ts';
+import { itemKeyOf, type KnownItem } from '#server/modules/metrics/policy.ts';
 import {
   finishRun,
   lockItems,
@@ -15,25 +15,29 @@ import {
   upsertItems,
 } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
-import type { Song } from '../../tracks/table.ts';
+import type { PlatformSong } from '../../tracks/table.ts';
 import { type Busy, patiently, type Refusal, saidOf, saidOfKind } from './links.ts';
 import { findMissing, rememberMissing } from './missing.ts';
 
-export type Answer = { run: Run; observedAt: Date; reading: Reading } | { busy: Busy } | Refusal;
+export type SongAnswer = { run: Run; observedAt: Date; reading: Reading } | { busy: Busy } | Refusal;
 type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
-/** What was asked for, by `keyOf`, what was said to it, and in which runs. */
-export type Asked = { songs: ReadonlyMap<string, Song>; answers: Map<string, Answer>; runs: ReadRun[] };
+/** What was asked for, by `itemKeyOf`, what was said to it, and in which runs. */
+export type AskedSongs = {
+  songs: ReadonlyMap<string, PlatformSong>;
+  answers: Map<string, SongAnswer>;
+  runs: ReadRun[];
+};
 
 /** Calls at a time to one platform; its throttle decides how fast they really go. */
 const callsAtOnce = 4;
 /** After so many outages in a row the rest of a paste is not tried. */
 const mostOutages = 3;
 
-type PlatformRead = { run: Run; answers: Map<string, Answer>; failure: FailureKind | undefined };
+type PlatformRead = { run: Run; answers: Map<string, SongAnswer>; failure: FailureKind | undefined };
 
-function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): Answer {
+function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): SongAnswer {
   if (!result) return { code: 'upstream_unavailable' };
   if (result.outcome === 'failed') return saidOfKind(result.kind);
   return result.availability === 'private' ? { code: 'private' } : { run, observedAt, reading: result };
@@ -42,20 +46,20 @@ function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): A
 async function readPlatform(
   ctx: Ctx,
   platform: ConnectedPlatform,
-  songs: readonly Song[],
-  asker: Asker | undefined,
+  songs: readonly PlatformSong[],
+  asker: CallAsker | undefined,
 ): Promise<PlatformRead> {
   const { id } = platform.platform;
   const run = await startRun(ctx, { platform: id, trigger: 'add', asked: songs.length });
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, SongAnswer>();
   const trackIds = songs.map(({ platformTrackId }) => platformTrackId);
   const addresses = new Map(songs.map(({ platformTrackId, url }) => [platformTrackId, url]));
-  const answer = (trackId: string, given: Answer) =>
-    answers.set(keyOf({ platform: id, platformTrackId: trackId }), given);
+  const answer = (trackId: string, given: SongAnswer) =>
+    answers.set(itemKeyOf({ platform: id, platformTrackId: trackId }), given);
   let failure: FailureKind | undefined;
   let outages = 0;
   /** What is said of all that have not been asked for yet. */
-  let rest: Answer | undefined;
+  let rest: SongAnswer | undefined;
 
   const readBatch = async (batch: string[]) => {
     if (rest) {
@@ -84,12 +88,12 @@ async function readPlatform(
   return { run, answers, failure };
 }
 
-/** An answer for every song, by `keyOf`, and the runs they came from. `asker`: who wants them; absent: ourselves. */
-export async function readSongs(
+/** An answer for every song, by `itemKeyOf`, and the runs they came from. `asker`: who wants them; absent: ourselves. */
+export async function askForSongs(
   ctx: Ctx,
-  songs: readonly Song[],
-  asker?: Asker,
-): Promise<Omit<Asked, 'songs'>> {
+  songs: readonly PlatformSong[],
+  asker?: CallAsker,
+): Promise<Omit<AskedSongs, 'songs'>> {
   const byPlatform = Object.entries(Object.groupBy(songs, ({ platform }) => platform));
   const reads = await Promise.all(
     byPlatform.map(async ([id, wanted = []]) => {
@@ -110,7 +114,7 @@ export async function readSongs(
 /** Stores the chosen songs' items with their first numbers. Answers the item of each, of those that are `known` too. */
 export async function storeItems(
   ctx: Ctx,
-  { songs, answers, runs }: Asked,
+  { songs, answers, runs }: AskedSongs,
   chosen: readonly string[],
   known: ReadonlyMap<string, KnownItem> = new Map(),
 ): Promise<Map<string, string>> {
@@ -137,11 +141,16 @@ export async function storeItems(
 }
 
 /** Makes songs known here that nobody follows. Answers what came of those that were asked for. */
-export async function knowSongs(given: Ctx, wanted: readonly Song[], asker: Asker): Promise<Answer[]> {
+export async function knowSongs(
+  given: Ctx,
+  wanted: readonly PlatformSong[],
+  asker: CallAsker,
+): Promise<SongAnswer[]> {
   const missing = await findMissing(given, wanted);
-  const isAsked = (song: Song) => !missing.has(keyOf(song)) && given.platforms[song.platform]?.isConfigured;
-  const songs = new Map(wanted.filter(isAsked).map((song) => [keyOf(song), song]));
-  const asked: Asked = { songs, ...(await readSongs(given, [...songs.values()], asker)) };
+  const isAsked = (song: PlatformSong) =>
+    !missing.has(itemKeyOf(song)) && given.platforms[song.platform]?.isConfigured;
+  const songs = new Map(wanted.filter(isAsked).map((song) => [itemKeyOf(song), song]));
+  const asked: AskedSongs = { songs, ...(await askForSongs(given, [...songs.values()], asker)) };
   await transaction(given, async (ctx) => {
     for (const { run, ...result } of asked.runs) await finishRun(ctx, run, result);
     await rememberMissing(ctx, songs, asked.answers);

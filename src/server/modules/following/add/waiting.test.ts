@@ -12,7 +12,7 @@ import { users } from '#server/modules/accounts/table.ts';
 import { liveEventRows } from '#server/modules/live/table.ts';
 import { waitingLinks } from '../../tracks/table.ts';
 import { purgeJob } from '../jobs.ts';
-import { longestWait } from './waiting.ts';
+import { longestLinkWait } from './waiting.ts';
 
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const deezer = fakeConnector('deezer', { knowsAll: true, batchSize: 1 });
@@ -121,7 +121,7 @@ describe('[TRK-12] a link whose platform is busy', () => {
     const as = await member();
     youtube.breakDown('unavailable');
     await add(as, [newUrl()]);
-    server.ctx.clock.advance(longestWait);
+    server.ctx.clock.advance(longestLinkWait);
     await server.runJobs();
     expect(await waiting(as)).toMatchObject([{ code: 'upstream_unavailable' }]);
   });

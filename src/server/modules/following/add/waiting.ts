@@ -6,19 +6,19 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { publish } from '#server/modules/live/service.ts';
-import { keyOf } from '#server/modules/metrics/policy.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import { itemKeyOf } from '#server/modules/metrics/policy.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { type NewNotification, notifyAll } from '../../notifications/service.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import { lockUser, tierOf } from '../../tracks/service.ts';
 import { follow, type Waited } from './add.ts';
-import { type NamedLink, nextTryAt, resolveShort } from './links.ts';
+import { type NamedSongLink, nextTryAt, resolveShortLinks } from './links.ts';
 import {
-  claimDue,
+  claimWaitingLinks,
   deleteSettledBefore,
   deleteWaiting,
   listWaiting,
-  type Postponed,
+  type PostponedLink,
   postpone,
   refuseWaiting,
   type WaitingRow,
@@ -28,14 +28,14 @@ import {
 const claimMilliseconds = 3 * 60_000;
 const linksAtOnce = 50;
 /** After that nobody waits for it any more. */
-export const longestWait = 3 * 24 * 3600_000;
+export const longestLinkWait = 3 * 24 * 3600_000;
 /** A refusal is kept so long for who did not see it. */
 const keptMilliseconds = 7 * 24 * 3600_000;
 
 /** One account's links of one platform that are due; false when there are none. */
 async function tryAgain(ctx: Ctx): Promise<boolean> {
   const now = ctx.clock.now();
-  const rows = await claimDue(ctx.db, now, new Date(now.getTime() + claimMilliseconds), linksAtOnce);
+  const rows = await claimWaitingLinks(ctx.db, now, new Date(now.getTime() + claimMilliseconds), linksAtOnce);
   const [first] = rows;
   if (!first) return false;
   try {
@@ -51,16 +51,16 @@ async function tryAgain(ctx: Ctx): Promise<boolean> {
 export const waitingLoop: Loop<Ctx> = { name: 'tracks.waiting', concurrency: 2, step: tryAgain };
 
 /** Still the request of whoever pasted the link; from where that was is not kept. */
-const askerFor = (userId: string, tier: Tier): Asker => ({
+const askerFor = (userId: string, tier: Tier): CallAsker => ({
   account: { key: userId, share: plans[tier].callShare },
   address: { key: `waiting ${userId}`, share: plans[tier].callShare },
 });
 
-async function nameRow(ctx: Ctx, row: WaitingRow, asker: Asker): Promise<NamedLink['names']> {
+async function nameRow(ctx: Ctx, row: WaitingRow, asker: CallAsker): Promise<NamedSongLink['names']> {
   const { platform, platformTrackId, url } = row;
   if (!ctx.platforms[platform]?.isConfigured) return { code: 'not_configured' };
   return row.isShort
-    ? resolveShort(ctx, { platform, shortUrl: url }, asker)
+    ? resolveShortLinks(ctx, { platform, shortUrl: url }, asker)
     : { platform, platformTrackId, url };
 }
 
@@ -76,16 +76,16 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
   const songs: string[] = [];
   const added: string[] = [];
   const refused: Parameters<typeof refuseWaiting>[1][number][] = [];
-  const postponed: Postponed[] = [];
+  const postponed: PostponedLink[] = [];
   for (const [place, { names }] of named.entries()) {
     const row = found(rows[place]);
     const { id } = row;
-    const isOver = now.getTime() - row.askedAt.getTime() >= longestWait;
+    const isOver = now.getTime() - row.askedAt.getTime() >= longestLinkWait;
     const later = (reason: WaitingRow['reason'], until: Date | undefined) =>
       isOver
         ? refused.push({ id, code: 'upstream_unavailable' })
         : postponed.push({ id, reason, nextTryAt: nextTryAt(until, row.attempts, now, Math.random()) });
-    const outcome = 'code' in names ? names : outcomes.get(keyOf(names));
+    const outcome = 'code' in names ? names : outcomes.get(itemKeyOf(names));
     if (!outcome) continue;
     if ('busy' in outcome) later(outcome.busy.reason, outcome.busy.until);
     else if ('trackId' in outcome || 'waits' in outcome) {

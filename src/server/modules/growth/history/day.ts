@@ -4,13 +4,13 @@ import type { DayReading, getTrackDay } from '#contract/track-day.ts';
 import { dayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
+import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../../accounts/service.ts';
-import type { Owner } from '../growth.ts';
 import { importedOn } from './imported.ts';
 import { selectItem } from './queries.ts';
-import { type Look, selectLooks } from './queries-day.ts';
+import { type DayLook, selectLooks } from './queries-day.ts';
 
-const readingOf = ({ place, at, ...look }: Look): DayReading => ({ at: at.toISOString(), ...look });
+const readingOf = ({ place, at, ...look }: DayLook): DayReading => ({ at: at.toISOString(), ...look });
 
 export async function readDay(
   ctx: Ctx,

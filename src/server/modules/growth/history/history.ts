@@ -6,12 +6,14 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
+import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../../accounts/service.ts';
-import { type DayPoint, dayPoints, selectSongDays } from '../../metrics/service.ts';
-import { lastCompleteDay, type Owner } from '../growth.ts';
+import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metrics/service.ts';
+import { ownReleasesOf } from '../../tracks/service.ts';
+import { lastCompleteDay } from '../growth.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
 import { historyPoints } from './policy.ts';
-import { selectDays, selectItem, selectLeading } from './queries.ts';
+import { selectHistoryDays, selectItem, selectLeading } from './queries.ts';
 
 const longestYears = 5;
 /** Four weeks, in the small charts of lists too. */
@@ -37,7 +39,8 @@ export async function getHistory(
   const to: string = asked.to ?? addDays(today, -1);
   const from: string = asked.from ?? addDays(to, 1 - shownDays);
   if (to < from) throw refused('to', 'before from');
-  const { itemId, platform, countedFrom } = found(await selectItem(ctx.db, owner.id, trackId));
+  const item = found(await selectItem(ctx.db, owner.id, trackId));
+  const { itemId, platform, countedFrom } = item;
   const last = to < today ? to : today;
   const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
   if (last < firstDay) return { ...reply, points: [] };
@@ -50,9 +53,16 @@ export async function getHistory(
     mode,
   };
   const since = dayIn(countedFrom, timeZone);
-  const days = await selectDays(ctx.db, { itemId, metric, from: wanted.from, to: last, since, timeZone });
+  const days = await selectHistoryDays(ctx.db, {
+    itemId,
+    metric,
+    from: wanted.from,
+    to: last,
+    since,
+    timeZone,
+  });
   const changes =
-    mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, timeZone, from: wanted.from, since });
+    mode === 'total' ? [] : await changesOf(ctx, item, { metric, timeZone, from: wanted.from, since });
   const own = { userId: owner.id, trackId, platform };
   const imported = await importedDays(ctx, own, { metric, to: last });
   const facts = await importedFacts(ctx, own, imported);
@@ -68,11 +78,12 @@ export async function getHistory(
 /** From the day before the first on, whose end the first change begins at. */
 async function changesOf(
   ctx: Ctx,
-  itemId: string,
+  item: Parameters<typeof ownReleasesOf>[0][number],
   { metric, timeZone, from, since }: { metric: Metric; timeZone: string; from: string; since: string },
 ): Promise<DayPoint[]> {
-  const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1) };
-  const [song] = await selectSongDays(ctx.db, [itemId], wanted);
+  const ownReleases = ownReleasesOf([item]);
+  const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1), ownReleases };
+  const [song] = await selectSongDays(ctx.db, [item.itemId], wanted);
   return song ? dayPoints(song, metric, dayNumber(since)) : [];
 }
 
@@ -83,7 +94,7 @@ function valuesOf(points: readonly DayPoint[], metric: Metric, from: number): (n
     const point = byDay.get(from + place);
     if (!point) return null;
     if (isGauge(metric)) return point.value;
-    return point.since === point.day - 1 ? point.gained : null;
+    return isOfOneDay(point) ? point.gained : null;
   });
 }
 
@@ -99,6 +110,7 @@ export async function getSparklines(
     metrics: [...new Set(songs.map(({ metric }) => metric))],
     zone: owner.timeZone,
     from: dayOfNumber(from - 1),
+    ownReleases: ownReleasesOf(songs),
   };
   const itemIds = songs.map(({ itemId }) => itemId);
   const days = await selectSongDays(ctx.db, itemIds, wanted);

@@ -212,7 +212,7 @@ test('[ANL-07] weeks and months that the page puts together from days are those 
       const unseen = asDays.flatMap(({ gap }) => gap ?? []);
       const { gains } = gatherGains(byDay, unseen, { interval: interval, weekStart: 1, today: wanted.to });
       const given = points(days, { ...wanted, today: wanted.to, interval });
-      expect(gains.map(({ date, value, part }) => [date, value, part])).toEqual(
+      expect(gains.map(({ from, value, part }) => [from, value, part])).toEqual(
         given.map(({ date, value, part }) => [date, value, part?.gained ?? null]),
       );
       for (const [place, { value, corrected }] of given.entries())

@@ -2,14 +2,14 @@
 import type { HistoryPoint } from '#contract/history-point.ts';
 import { addDays, dayNumber, earliest, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
 import { type DayPoint, growthOver } from '../../metrics/service.ts';
-import type { Source } from '../../metrics/table.ts';
-import { stretchOf } from '../policy.ts';
+import type { ReadingSource } from '../../metrics/table.ts';
+import { writtenInterval } from '../policy.ts';
 
 /** A day on which the song was asked for, with the last that was seen on it. */
 export type KnownDay = {
   day: string;
   observedAt: Date;
-  source: Source;
+  source: ReadingSource;
   /** null: withheld, or not given. */
   value: number | null;
   isWithheld: boolean;
@@ -95,8 +95,8 @@ function changePoint(bucket: Filled, points: readonly DayPoint[], first: number)
   });
   return {
     ...without(bucket.date, 'missing'),
-    ...(part && { part: stretchOf(part) }),
-    ...(gap && { gap: stretchOf({ ...gap, from: gap.since ?? gap.day, to: gap.day }) }),
+    ...(part && { part: writtenInterval(part) }),
+    ...(gap && { gap: writtenInterval({ ...gap, from: gap.since ?? gap.day, to: gap.day }) }),
   };
 }
 

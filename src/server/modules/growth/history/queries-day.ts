@@ -3,15 +3,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Metric, Metrics } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { metricList, metricsOfRow } from '../../metrics/columns.ts';
-import { daily, items, observations, runs, type Source, type Trigger } from '../../metrics/table.ts';
+import { daily, items, observations, type ReadingSource, runs, type Trigger } from '../../metrics/table.ts';
 
 /** What was seen before the day `since` is told to others. */
 type LooksWanted = { itemId: string; day: string; since: string; zone: string };
 
-export type Look = {
+export type DayLook = {
   place: 'before' | 'within' | 'after';
   at: Date;
-  source: Source;
+  source: ReadingSource;
   trigger: Trigger | null;
   isChange: boolean;
   metrics: Metrics;
@@ -55,7 +55,7 @@ const looks = ({ itemId, day, since, zone }: LooksWanted): SQL => {
 type Row = {
   [column: string]: unknown;
   at: string;
-  source: Source;
+  source: ReadingSource;
   trigger: Trigger | null;
   is_change: boolean;
   is_before: boolean;
@@ -64,7 +64,7 @@ type Row = {
 };
 
 /** In the order of time; what was seen is what the last change up to then said. */
-export async function selectLooks(db: Db, wanted: LooksWanted): Promise<Look[]> {
+export async function selectLooks(db: Db, wanted: LooksWanted): Promise<DayLook[]> {
   const { rows } = await db.execute<Row>(sql`
     with looks as (${looks(wanted)}),
     near as (

@@ -5,21 +5,20 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
-import { daily, items, observations, type Source } from '../../metrics/table.ts';
+import { daily, items, observations, type ReadingSource } from '../../metrics/table.ts';
+import { withOwnReleases } from '../../tracks/columns.ts';
 import { tracks } from '../../tracks/table.ts';
 import type { KnownDay } from './policy.ts';
 
+type FollowedItem = { itemId: string; platform: PlatformId; countedFrom: Date; ownRelease: string | null };
+
 /** Which item a user's own song follows, and where it is. */
-export async function selectItem(
-  db: Db,
-  userId: string,
-  trackId: string,
-): Promise<{ itemId: string; platform: PlatformId; countedFrom: Date } | undefined> {
-  const { rows } = await executePrepared<{ itemId: string; platform: PlatformId; countedFrom: string }>(
+export async function selectItem(db: Db, userId: string, trackId: string): Promise<FollowedItem | undefined> {
+  const { rows } = await executePrepared<Omit<FollowedItem, 'countedFrom'> & { countedFrom: string }>(
     db,
     sql`
-    select i.id as "itemId", i.platform, t.counted_from as "countedFrom"
-    from ${tracks} t join ${items} i on i.id = t.item_id
+    select i.id as "itemId", i.platform, t.counted_from as "countedFrom", said.day as "ownRelease"
+    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.id = ${trackId} and t.user_id = ${userId} and t.removed_at is null`,
   );
   const [row] = rows;
@@ -40,7 +39,7 @@ type DayRow = {
   [column: string]: unknown;
   day: string;
   observed_at: string;
-  source: Source;
+  source: ReadingSource;
   value: number | null;
   is_withheld: boolean;
   corrected_from: number | null;
@@ -133,7 +132,7 @@ const zonedDays = (wanted: DaysWanted): SQL => {
 /** The row of the first day that one followed tells of all of it, also of what fell before a look of that day. */
 const areUtcDays = ({ from, since, timeZone }: DaysWanted): boolean => timeZone === 'UTC' && since < from;
 
-export async function selectDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]> {
+export async function selectHistoryDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]> {
   const { rows } = await executePrepared<DayRow>(
     db,
     areUtcDays(wanted) ? utcDays(wanted) : zonedDays(wanted),
@@ -148,7 +147,13 @@ export async function selectDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]
   }));
 }
 
-export type LeadingMetric = { id: string; itemId: string; metric: Metric; countedFrom: Date };
+export type LeadingMetric = {
+  id: string;
+  itemId: string;
+  metric: Metric;
+  countedFrom: Date;
+  ownRelease: string | null;
+};
 
 /** Songs without any number are left out. */
 export async function selectLeading(
@@ -158,8 +163,9 @@ export async function selectLeading(
 ): Promise<LeadingMetric[]> {
   const { rows } = await db.execute<Omit<LeadingMetric, 'countedFrom'> & { countedFrom: string }>(sql`
     select * from (
-      select t.id, t.item_id as "itemId", t.counted_from as "countedFrom", ${leadingMetricOf('i')} as metric
-      from ${tracks} t join ${items} i on i.id = t.item_id
+      select t.id, t.item_id as "itemId", t.counted_from as "countedFrom", said.day as "ownRelease",
+        ${leadingMetricOf('i')} as metric
+      from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
       where t.user_id = ${userId} and t.id = any(${arrayOf('text', ids)}) and t.removed_at is null
     ) as own where metric is not null`);
   return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));

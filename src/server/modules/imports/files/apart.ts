@@ -1,27 +1,31 @@
 /** The tables of uploads, read in a thread with bounds: a file that was made to do harm harms nobody else. */
 import { fileURLToPath } from 'node:url';
 import { type Apart, apart, timeFor } from '#server/kernel/foreign/apart.ts';
-import type { Listener } from '#server/kernel/foreign/source.ts';
+import type { ByteListener } from '#server/kernel/foreign/source.ts';
 import type { Upload } from '../kinds/kind.ts';
 import type { Row, Table } from './table.ts';
 import type { OpenedTable } from './tables.ts';
-import type { Part, Question, ToldTable } from './thread.ts';
+import type { TablesQuestion, ToldPart, ToldTable } from './thread.ts';
 
 const thread = {
   file: fileURLToPath(new URL('./thread.ts', import.meta.url)),
   name: 'readTables' satisfies keyof typeof import('./thread.ts'),
 };
-const usual = apart<readonly Upload[], Question>({ ...thread, most: 2, megabytes: 512 });
+const usual = apart<readonly Upload[], TablesQuestion>({ ...thread, most: 2, megabytes: 512 });
 /** One after the other, in half of the memory. */
-const careful = apart<readonly Upload[], Question>({ ...thread, most: 1, megabytes: 256 });
+const careful = apart<readonly Upload[], TablesQuestion>({ ...thread, most: 1, megabytes: 256 });
 
-async function* partsOf(session: Apart<Question>, question: Question, hear: Listener) {
-  for await (const part of session.ask<Part>(question))
+async function* partsOf(session: Apart<TablesQuestion>, question: TablesQuestion, hear: ByteListener) {
+  for await (const part of session.ask<ToldPart>(question))
     if ('heard' in part) await hear(part.heard);
     else yield part;
 }
 
-async function* rowsOf(session: Apart<Question>, table: number, hear: Listener): AsyncGenerator<Row[]> {
+async function* rowsOf(
+  session: Apart<TablesQuestion>,
+  table: number,
+  hear: ByteListener,
+): AsyncGenerator<Row[]> {
   for await (const part of partsOf(session, { rowsOf: table }, hear)) if ('rows' in part) yield part.rows;
 }
 
@@ -40,7 +44,7 @@ export type ReadApart = { tables: OpenedTable[]; close(): void };
  */
 export async function openApart(
   uploads: readonly Upload[],
-  given: { bytes: number; isCareful: boolean; hear: Listener },
+  given: { bytes: number; isCareful: boolean; hear: ByteListener },
 ): Promise<ReadApart> {
   const session = (given.isCareful ? careful : usual)(uploads, timeFor(given.bytes));
   const tables: OpenedTable[] = [];

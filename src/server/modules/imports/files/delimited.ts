@@ -1,9 +1,9 @@
 /** CSV, TSV and their relatives. */
 import { CsvError, parse } from 'csv-parse';
 import { longestLine, mostColumns } from '#domain/imports.ts';
-import { firstBytes, memorySource, type Source } from '#server/kernel/foreign/source.ts';
+import { type ByteSource, firstBytes, memorySource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
-import { encodingOf, textOf } from './encoding.ts';
+import { decodedText, encodingOf } from './encoding.ts';
 import { bounded, type Row, type Table } from './table.ts';
 
 const delimiters = [',', '\t', ';', '|'] as const;
@@ -104,14 +104,14 @@ async function* parsed(
 }
 
 /** A quote that is never closed would swallow all that follows: from its line on quotes mean nothing. */
-async function* rowsOf(source: Source, encoding: string, delimiter: string): AsyncGenerator<Row[]> {
+async function* rowsOf(source: ByteSource, encoding: string, delimiter: string): AsyncGenerator<Row[]> {
   const at = { line: 1 };
   const ends = lineEndsOf(await firstBytes(source, 64 * 1024));
   try {
-    yield* parsed(textOf(source, encoding), { delimiter, ends, isQuoted: true }, at);
+    yield* parsed(decodedText(source, encoding), { delimiter, ends, isQuoted: true }, at);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield* parsed(fromLine(textOf(source, encoding), at.line), { delimiter, ends, isQuoted: false }, at);
+    yield* parsed(fromLine(decodedText(source, encoding), at.line), { delimiter, ends, isQuoted: false }, at);
   }
 }
 
@@ -133,12 +133,12 @@ const sampleRows = 60;
 
 /** Under which the header is one that is known, otherwise under which rows are most alike. */
 async function delimiterOf(
-  source: Source,
+  source: ByteSource,
   encoding: string,
   isKnown: (rows: readonly Row[]) => boolean,
 ): Promise<string> {
   const pieces: Buffer[] = [];
-  for await (const piece of textOf(source, encoding)) {
+  for await (const piece of decodedText(source, encoding)) {
     pieces.push(piece);
     if (pieces.reduce((sum, { length }) => sum + length, 0) >= sampleBytes) break;
   }
@@ -160,7 +160,7 @@ async function delimiterOf(
 }
 
 export async function delimitedTable(
-  source: Source,
+  source: ByteSource,
   isKnown: (rows: readonly Row[]) => boolean,
 ): Promise<Table> {
   const encoding = await encodingOf(source);

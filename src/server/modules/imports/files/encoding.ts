@@ -3,7 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import { longestLine, mostRows } from '#domain/imports.ts';
-import type { Source } from '#server/kernel/foreign/source.ts';
+import type { ByteSource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
@@ -116,7 +116,7 @@ function markedAs(start: Buffer): string | undefined {
  * Reads all of a file once, without making text of it: what is too long or no text is told before a row of it is read,
  * and a letter beyond ASCII counts wherever it stands.
  */
-export async function encodingOf(source: Source): Promise<string> {
+export async function encodingOf(source: ByteSource): Promise<string> {
   let [encoding, isValid, open, isBlank]: [string | undefined, boolean, number, boolean] = [
     undefined,
     true,
@@ -154,7 +154,7 @@ export async function encodingOf(source: Source): Promise<string> {
 }
 
 /** The text as UTF-8 without its mark, in pieces. */
-export async function* textOf(source: Source, encoding: string): AsyncGenerator<Buffer> {
+export async function* decodedText(source: ByteSource, encoding: string): AsyncGenerator<Buffer> {
   const decoder = encoding === 'UTF-8' ? undefined : iconv.getDecoder(encoding, { stripBOM: true });
   let isFirst = true;
   for await (const piece of source.read()) {

@@ -1,6 +1,6 @@
 /** What was handed in, as the readers of its files. */
 import { posix } from 'node:path';
-import type { Listener } from '#server/kernel/foreign/source.ts';
+import type { ByteListener } from '#server/kernel/foreign/source.ts';
 import type { OpenedFile, Upload } from '../kinds/kind.ts';
 import { periodAmong } from '../kinds/period.ts';
 import { readerOf } from '../kinds/reader.ts';
@@ -28,5 +28,5 @@ export const filesOf = (tables: readonly OpenedTable[], today: string): OpenedFi
 export const openFiles = async (
   uploads: readonly Upload[],
   today: string,
-  hear?: Listener,
+  hear?: ByteListener,
 ): Promise<OpenedFile[]> => filesOf(await openTables(uploads, hear), today);

@@ -1,6 +1,6 @@
 /** Sheets of an XLSX file, as the rows of text that a CSV file of them would have. */
 import { longestLine, mostColumns } from '#domain/imports.ts';
-import type { Source } from '#server/kernel/foreign/source.ts';
+import type { ByteSource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import type { PackedFile } from '#server/kernel/foreign/zip.ts';
 import { bounded, type Row, type Table } from './table.ts';
@@ -105,7 +105,7 @@ function rowsFrom(book: Workbook, texts: readonly string[]) {
   };
 }
 
-async function* rowsOf(book: Workbook, source: Source): AsyncGenerator<Row[]> {
+async function* rowsOf(book: Workbook, source: ByteSource): AsyncGenerator<Row[]> {
   const { take, events } = rowsFrom(book, await book.texts());
   for await (const _ of readXml(source, events)) {
     const rows = take();

@@ -1,11 +1,11 @@
 /** What was handed in, opened: each table in it is a file of its own, packed or not. */
 import { type ImportFailure, mostImportFiles } from '#domain/imports.ts';
 import {
+  type ByteListener,
+  type ByteSource,
   fileSource,
   firstBytes,
   heardBy,
-  type Listener,
-  type Source,
 } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { filesIn, type PackedFile, refuseCrowd } from '#server/kernel/foreign/zip.ts';
@@ -67,11 +67,11 @@ async function openSheets(name: string, files: readonly PackedFile[]): Promise<O
   return tables.map(({ sheet, table }) => ({ name: tables.length > 1 ? `${name} · ${sheet}` : name, table }));
 }
 
-async function openText(name: string, source: Source): Promise<Opened[]> {
+async function openText(name: string, source: ByteSource): Promise<Opened[]> {
   return [{ name, table: await delimitedTable(source, (rows) => knownHeader(rows) !== undefined) }];
 }
 
-async function wholeOf(source: Source): Promise<Buffer> {
+async function wholeOf(source: ByteSource): Promise<Buffer> {
   const pieces: Buffer[] = [];
   for await (const piece of source.read()) pieces.push(piece);
   return Buffer.concat(pieces);
@@ -90,7 +90,7 @@ async function openPacked(file: PackedFile): Promise<Opened[]> {
   return openSheets(file.name, files);
 }
 
-async function openUpload({ path, name }: Upload, hear: Listener): Promise<Opened[]> {
+async function openUpload({ path, name }: Upload, hear: ByteListener): Promise<Opened[]> {
   const source = heardBy(fileSource(path), hear);
   const start = await firstBytes(source, 1024);
   if (start.length === 0) throw new Unreadable('empty');
@@ -106,7 +106,7 @@ async function openUpload({ path, name }: Upload, hear: Listener): Promise<Opene
 /** At most 50 files, packed or not. Only what is the disk's own fault is thrown. */
 export async function openTables(
   uploads: readonly Upload[],
-  hear: Listener = async () => {},
+  hear: ByteListener = async () => {},
 ): Promise<OpenedTable[]> {
   let count = 0;
   const placed = uploads.map((upload, place) => ({ ...upload, place }));

@@ -5,12 +5,12 @@ import type { Row } from './table.ts';
 import { type OpenedTable, openTables } from './tables.ts';
 
 /** First all that there is, then the rows of one of it, as often as they are needed. */
-export type Question = 'tables' | { rowsOf: number };
+export type TablesQuestion = 'tables' | { rowsOf: number };
 export type ToldTable =
   | Exclude<OpenedTable, { table: unknown }>
   | { name: string; upload: number; encoding: string; delimiter: string };
 /** Bytes that were read until then, or rows. */
-export type Part = { heard: number } | { table: ToldTable } | { rows: Row[] };
+export type ToldPart = { heard: number } | { table: ToldTable } | { rows: Row[] };
 
 /** Of what is read without a row. */
 const heardBytes = 1024 * 1024;
@@ -19,7 +19,7 @@ const lengthOf = ({ cells }: Row): number => cells.reduce((length, cell) => leng
 
 export const readTables = served((uploads: readonly Upload[]) => {
   let opened: OpenedTable[] = [];
-  let [tell, bytes]: [(part: Part) => Promise<void>, number] = [async () => {}, 0];
+  let [tell, bytes]: [(part: ToldPart) => Promise<void>, number] = [async () => {}, 0];
   const hear = async (more: number): Promise<void> => {
     bytes += more;
     if (bytes < heardBytes) return;
@@ -27,7 +27,7 @@ export const readTables = served((uploads: readonly Upload[]) => {
     bytes = 0;
     await tell({ heard });
   };
-  return async (question: Question, send: (part: Part) => Promise<void>) => {
+  return async (question: TablesQuestion, send: (part: ToldPart) => Promise<void>) => {
     tell = send;
     if (question === 'tables') {
       opened = await openTables(uploads, hear);

@@ -1,12 +1,12 @@
 /** What an XLSX file is made of: its sheets, the texts they share, and which styles are dates. */
 import { mostImportFiles } from '#domain/imports.ts';
-import { memorySource, type Source } from '#server/kernel/foreign/source.ts';
+import { type ByteSource, memorySource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import type { PackedFile } from '#server/kernel/foreign/zip.ts';
 import { readWholeXml } from './xml.ts';
 
 export type Workbook = {
-  sheets: { name: string; source: Source }[];
+  sheets: { name: string; source: ByteSource }[];
   /** Read anew each time: whoever needs them keeps them only so long. */
   texts(): Promise<string[]>;
   isDate(style: number): boolean;
@@ -30,7 +30,7 @@ export const unescaped = (text: string): string =>
 
 type Relation = { type: string; path: string };
 
-async function relationsOf(source: Source): Promise<Map<string, Relation>> {
+async function relationsOf(source: ByteSource): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>();
   await readWholeXml(source, {
     open(name, { Id, Type, Target }) {
@@ -41,7 +41,9 @@ async function relationsOf(source: Source): Promise<Map<string, Relation>> {
   return relations;
 }
 
-async function outlineOf(source: Source): Promise<{ sheets: { name: string; id: string }[]; epoch: number }> {
+async function outlineOf(
+  source: ByteSource,
+): Promise<{ sheets: { name: string; id: string }[]; epoch: number }> {
   const outline = { sheets: [] as { name: string; id: string }[], epoch: since1900 };
   await readWholeXml(source, {
     open(tag, { name, id, date1904 }) {
@@ -83,7 +85,7 @@ const isBuiltInDate = (id: number): boolean =>
   (id >= 50 && id <= 58) ||
   (id >= 71 && id <= 81);
 
-async function dateStylesOf(source: Source): Promise<(style: number) => boolean> {
+async function dateStylesOf(source: ByteSource): Promise<(style: number) => boolean> {
   const formats = new Map<number, boolean>();
   const styles: boolean[] = [];
   let isWithin = false;
@@ -102,7 +104,7 @@ async function dateStylesOf(source: Source): Promise<(style: number) => boolean>
   return (style) => styles[style] ?? false;
 }
 
-async function textsOf(source: Source): Promise<string[]> {
+async function textsOf(source: ByteSource): Promise<string[]> {
   const texts: string[] = [];
   let [text, isText, isReading] = ['', false, false];
   await readWholeXml(source, {
@@ -127,7 +129,7 @@ async function textsOf(source: Source): Promise<string[]> {
 /** Throws `Unreadable`. */
 export async function workbookOf(files: readonly PackedFile[]): Promise<Workbook> {
   const byPath = new Map(files.map((file) => [file.name, file]));
-  const named = (path: string): Source => {
+  const named = (path: string): ByteSource => {
     const file = byPath.get(path);
     if (!file) throw new Unreadable('damaged');
     return file.source;

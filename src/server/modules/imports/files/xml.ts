@@ -1,7 +1,7 @@
 /** XML as a row of events, read in pieces: nothing of it is kept, and no entity of its own is known. */
 import { longestLine } from '#domain/imports.ts';
 import { boundedParser, Overgrown } from '#server/kernel/foreign/markup.ts';
-import type { Source } from '#server/kernel/foreign/source.ts';
+import type { ByteSource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 
 type Attributes = Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ const withoutPrefixes = (attributes: Attributes): Attributes =>
   );
 
 /** Gives way after each piece, so that what its events have made can be taken. Throws `Unreadable`. */
-export async function* readXml(source: Source, events: XmlEvents): AsyncGenerator<void> {
+export async function* readXml(source: ByteSource, events: XmlEvents): AsyncGenerator<void> {
   let [since, isDamaged, isEnding] = [0, false, false];
   const heard = (): void => {
     since = 0;
@@ -82,6 +82,6 @@ export async function* readXml(source: Source, events: XmlEvents): AsyncGenerato
 }
 
 /** All of it at once, for what is short. */
-export async function readWholeXml(source: Source, events: XmlEvents): Promise<void> {
+export async function readWholeXml(source: ByteSource, events: XmlEvents): Promise<void> {
   for await (const _ of readXml(source, events));
 }

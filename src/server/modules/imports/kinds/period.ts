@@ -1,13 +1,13 @@
 /** The days that a table is of, told by those that were downloaded with it: YouTube's totals, day by day. */
 import { headOf, type Table } from '../files/table.ts';
-import { type Span, spanOf } from './cells/spans.ts';
+import { type CellSpan, spanOf } from './cells/spans.ts';
 import { knownHeader } from './recognise.ts';
 import { dataRows } from './scan.ts';
 import { plainName } from './spec.ts';
 
 const tellsDays: ReadonlySet<string> = new Set(['youtube-totals', 'youtube-chart']);
 
-async function daysOf(table: Table, today: string): Promise<Span | null> {
+async function daysOf(table: Table, today: string): Promise<CellSpan | null> {
   const head = await headOf(table, 50);
   const known = knownHeader(head);
   if (!known || !tellsDays.has(known.spec.kind)) return null;
@@ -25,7 +25,7 @@ async function daysOf(table: Table, today: string): Promise<Span | null> {
 }
 
 /** Of the first of them that tells it. */
-export async function periodAmong(tables: readonly Table[], today: string): Promise<Span | null> {
+export async function periodAmong(tables: readonly Table[], today: string): Promise<CellSpan | null> {
   for (const table of tables) {
     const period = await daysOf(table, today);
     if (period) return period;

@@ -2,7 +2,7 @@
 import { platformNames } from '#domain/platforms.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import type { Row } from '../files/table.ts';
-import { countryOf, keyOf, platformOfStore } from './cells/keys.ts';
+import { countryOf, dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
@@ -49,7 +49,7 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
     isrc: (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined,
     url: isLink,
     country: (cell) => countryOf(cell) !== undefined,
-    age: (cell) => keyOf('age', cell) !== undefined,
+    age: (cell) => dimensionKeyOf('age', cell) !== undefined,
     artist: isText,
     platform: isText,
     city: isText,

@@ -2,7 +2,7 @@
 import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
-import { isOrdered, type Span } from './cells/spans.ts';
+import { type CellSpan, isOrdered } from './cells/spans.ts';
 import type { Answers, FileReader, ImportRecord } from './kind.ts';
 import {
   answersSuffice,
@@ -17,7 +17,7 @@ import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { proposed } from './proposals.ts';
 import { knownHeader } from './recognise.ts';
 import { Repeats } from './repeats.ts';
-import { rowReader, type Told } from './rows.ts';
+import { rowReader, type ToldRow } from './rows.ts';
 import { dataRows, type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
@@ -98,7 +98,7 @@ const remark = (plan: Plan, { line, cells }: Row): Shown => ({
 });
 
 /** What a row is of but for its days. */
-const seriesOf = ({ song, dimension, key, platform, store }: Omit<Told, 'line'>): string =>
+const seriesOf = ({ song, dimension, key, platform, store }: Omit<ToldRow, 'line'>): string =>
   `${song ? [song.platformTrackId, song.isrc, song.title, song.artist, song.releaseDate].join('\u0001') : ''}\u0002${dimension ?? ''}\u0002${key}\u0002${platform ?? ''}\u0002${store}`;
 
 /** From a row to what becomes of it, with all that the rows before it have said. */
@@ -165,7 +165,7 @@ export type Circumstances = {
   /** What lies beyond it cannot have been counted. */
   today: string;
   /** The days of a file that came with it, which its own rows do not tell. */
-  periodBeside?(): Promise<Span | null>;
+  periodBeside?(): Promise<CellSpan | null>;
 };
 
 type Settled = { isAllTime: boolean; lacksCurrency: boolean; lacksMark: boolean };

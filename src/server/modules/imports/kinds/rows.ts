@@ -2,10 +2,10 @@
 import { addDays } from '#domain/days.ts';
 import type { RowReason } from '#domain/imports.ts';
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
-import { countryOf, keyOf } from './cells/keys.ts';
+import { countryOf, dimensionKeyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
-import { type Span, spanOf } from './cells/spans.ts';
+import { type CellSpan, spanOf } from './cells/spans.ts';
 import { isTotal } from './cells/totals.ts';
 import type { ImportRecord } from './kind.ts';
 import { entryOf, moneyReader } from './money.ts';
@@ -13,7 +13,7 @@ import type { Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { widener } from './time.ts';
 
-export type Told = Exclude<ImportRecord, { reason: RowReason }>;
+export type ToldRow = Exclude<ImportRecord, { reason: RowReason }>;
 const failed = (reason: RowReason): Failed => ({ reason });
 
 const [apostrophe, noBreakSpace] = [0x27, 0xa0];
@@ -31,7 +31,7 @@ export function unguarded(cell: string): string {
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-export type RowReader = (cells: readonly string[]) => Omit<Told, 'line'> | Failed;
+export type RowReader = (cells: readonly string[]) => Omit<ToldRow, 'line'> | Failed;
 
 const isFilled = (cell: string): boolean =>
   cell !== '' && ((cell.charCodeAt(0) > 0x20 && cell.charCodeAt(0) < noBreakSpace) || cell.trim() !== '');
@@ -78,7 +78,7 @@ function figuresOf(plan: Plan, cells: readonly string[]): Partial<Record<Figure,
 function keyIn(plan: Plan, cell: CellOf): string | undefined {
   const { dimension } = plan;
   if (!dimension) return '';
-  const key = keyOf(dimension, cell(dimension));
+  const key = dimensionKeyOf(dimension, cell(dimension));
   // Statements name what is no country in words of their own.
   if (dimension === 'country' && key === undefined)
     return plan.isAdditive ? 'ZZ' : cell('country') || undefined;
@@ -96,7 +96,7 @@ function totalOf(plan: Plan, cells: readonly string[]): Failed {
 }
 
 /** From the cells of a row to the days that it is of; undefined: it names none that can be read. */
-function spanReader(plan: Plan, spans: (cell: string) => Span | undefined) {
+function spanReader(plan: Plan, spans: (cell: string) => CellSpan | undefined) {
   const [dateAt, untilAt] = [plan.at.get('date'), plan.at.get('until')];
   return (cells: readonly string[]): { from: string | null; to: string | null } | undefined => {
     if (dateAt === undefined) return plan.period;

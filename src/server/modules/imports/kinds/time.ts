@@ -2,7 +2,7 @@
 import { addDays, addMonths, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
-import type { Span } from './cells/spans.ts';
+import type { CellSpan } from './cells/spans.ts';
 import type { KindSpec } from './spec.ts';
 
 /** A column of dates that says nothing of when something was counted, and all the same how dates are written. */
@@ -38,7 +38,7 @@ const sure = (unit: Unit['unit'], reason: TimeReason): Unit => ({ unit, reason, 
 const likely = (unit: Unit['unit'], reason: TimeReason): Unit => ({ unit, reason, isSure: false });
 
 /** What a span that a cell writes itself is. */
-function unitOfSpan({ from, to }: Span): TimeUnit | 'span' {
+function unitOfSpan({ from, to }: CellSpan): TimeUnit | 'span' {
   if (from === intervalStart(from, 'month') && to === intervalEnd(from, 'month')) return 'month';
   if (to === addDays(addMonths(from, 3), -1) && /-(01|04|07|10)-01$/.test(from)) return 'quarter';
   return to === addDays(from, 6) ? 'week' : 'span';
@@ -109,7 +109,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   };
 }
 
-const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => Span> = {
+const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => CellSpan> = {
   week: (from) => ({ from, to: addDays(from, 6) }),
   month: (day) => {
     const from = intervalStart(day, 'month');
@@ -125,7 +125,10 @@ const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => Span> = {
 const isWeekEnd = (name: string): boolean => /\bend(s|ing|e)?\b/.test(name);
 
 /** From the span that a cell writes to the one that it stands for. */
-export function widener(time: FileTime, column: { spec: KindSpec; name: string }): (span: Span) => Span {
+export function widener(
+  time: FileTime,
+  column: { spec: KindSpec; name: string },
+): (span: CellSpan) => CellSpan {
   const { unit } = time;
   if (column.spec.time === 'month-ends' && unit === 'day') return monthEnd;
   if (!unit || unit === 'day' || unit === 'span') return (span) => span;
@@ -135,7 +138,7 @@ export function widener(time: FileTime, column: { spec: KindSpec; name: string }
 }
 
 /** The first or the last day of a month stands for all of it; any other is the day of a sale. */
-function monthEnd(span: Span): Span {
+function monthEnd(span: CellSpan): CellSpan {
   const month = starts.month(span.from);
   return span.from === span.to && (span.from === month.from || span.to === month.to) ? month : span;
 }

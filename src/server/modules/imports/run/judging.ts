@@ -1,7 +1,7 @@
 /** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
 import { selectVersion } from '../../own-figures/service.ts';
 import { type ImportChange, type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
-import { createMatcher, keyOf, type Matcher } from '../subjects/matching.ts';
+import { createMatcher, type Matcher, subjectKeyOf } from '../subjects/matching.ts';
 import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { judgeRows } from './queries-judging.ts';
@@ -34,7 +34,7 @@ async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
     const subjects = await selectSubjectsAfter(ctx.db, importId, after, subjectsAtOnce);
     const changed = subjects.flatMap((subject) => {
       const isSaid =
-        subject.matchedBy === 'file' || (subject.matchedBy === 'user' && !answers.has(keyOf(subject)));
+        subject.matchedBy === 'file' || (subject.matchedBy === 'user' && !answers.has(subjectKeyOf(subject)));
       if (isSaid && subject.trackId !== null && onList.has(subject.trackId)) return [];
       const found = match(subject);
       return isAsBefore(subject, found) ? [] : [{ id: subject.id, ...found }];

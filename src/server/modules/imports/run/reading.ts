@@ -3,7 +3,7 @@ import { utcDay } from '#domain/days.ts';
 import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { mostBrokenOff } from '#server/kernel/foreign/apart.ts';
-import type { Listener } from '#server/kernel/foreign/source.ts';
+import type { ByteListener } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { openApart, type ReadApart } from '../files/apart.ts';
 import { filesOf } from '../files/open.ts';
@@ -205,7 +205,7 @@ const none = (failure: ImportFailure, uploads: ImportRow['uploads']): ReadApart 
   close: () => {},
 });
 
-async function openAll(ctx: Ctx, row: ImportRow, hear: Listener): Promise<ReadApart> {
+async function openAll(ctx: Ctx, row: ImportRow, hear: ByteListener): Promise<ReadApart> {
   if (isGivenUp(row)) return none('broken_off', row.uploads);
   const bytes = row.uploads.reduce((sum, upload) => sum + upload.bytes, 0);
   try {

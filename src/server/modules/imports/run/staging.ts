@@ -8,10 +8,10 @@ import { isZero, type StagedRow, stagedRow, type Telling } from '../rows/staged-
 import {
   createMatcher,
   type Known as KnownLinks,
-  keyOf,
   type Match,
   type Named,
   namedBy,
+  subjectKeyOf,
 } from '../subjects/matching.ts';
 import { insertSubjects, type Subject } from '../subjects/queries-subjects.ts';
 import { breathe, piece, pieceAtOnce, rowsAtOnce, type Turn } from './turn.ts';
@@ -56,11 +56,11 @@ function openSubjects(own: KnownLinks) {
     if (file.trackId !== undefined && !(file.isForUnnamed && hasName)) {
       const said = { trackId: file.trackId, matchedBy: 'file' as const, offers: [], isSkipped: false };
       const named = song ? namedBy(song, platform) : { ...unnamed, platform };
-      return subjectAs(`file ${file.index} ${keyOf(named)}`, named, () => said);
+      return subjectAs(`file ${file.index} ${subjectKeyOf(named)}`, named, () => said);
     }
     if (!song || !hasName) return null;
     const named = namedBy(song, platform);
-    return subjectAs(keyOf(named), named, () => match(named));
+    return subjectAs(subjectKeyOf(named), named, () => match(named));
   }
 
   /** A row of the song. Zeros before its release are told apart once all of its rows are known. */

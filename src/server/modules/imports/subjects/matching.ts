@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import type { ImportSubject } from '#contract/imports.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { compare, keysOf, type Read, read } from '../../songs/service.ts';
+import { compare, keysOf, type ReadLink, read } from '../../songs/service.ts';
 import type { NamedSong } from '../kinds/kind.ts';
 import { clean } from '../rows/staged-row.ts';
 
@@ -52,7 +52,7 @@ export const namedBy = (song: NamedSong, platform: PlatformId | null): Named => 
   artist: part(song.artist),
 });
 
-export const keyOf = ({ platform, platformTrackId, isrc, title, artist }: Named): string =>
+export const subjectKeyOf = ({ platform, platformTrackId, isrc, title, artist }: Named): string =>
   hash('sha256', JSON.stringify([platform, platformTrackId, isrc, title, artist]));
 
 /** A user's links, and what they have said of names before. */
@@ -71,9 +71,9 @@ const group = (links: readonly OwnLink[], keyOfLink: (link: OwnLink) => string |
 
 /** Titles are read when the first name is asked for: most files name their songs by id. */
 function nameFinder(links: readonly OwnLink[]): (song: Named) => string[] {
-  let index: Map<string, { link: OwnLink; read: Read }[]> | undefined;
+  let index: Map<string, { link: OwnLink; read: ReadLink }[]> | undefined;
   const build = () => {
-    const built = new Map<string, { link: OwnLink; read: Read }[]>();
+    const built = new Map<string, { link: OwnLink; read: ReadLink }[]>();
     for (const link of links) {
       const entry = { link, read: read(link) };
       for (const key of keysOf(entry.read)) built.set(key, [...(built.get(key) ?? []), entry]);
@@ -113,14 +113,14 @@ function isSameByIsrc({ title, artist, platform, isrc }: Named, link: OwnLink): 
 
 const none: Match = { trackId: null, matchedBy: null, offers: [], isSkipped: false };
 
-/** `answers`: what users have said of songs before, by `keyOf`; null: left out. */
+/** `answers`: what users have said of songs before, by `subjectKeyOf`; null: left out. */
 export function createMatcher({ links, answers }: Known): Matcher {
   const byId = new Map(links.map((link) => [`${link.platform} ${link.platformTrackId}`, link]));
   const byIsrc = group(links, ({ isrc }) => isrc?.toUpperCase() ?? null);
   const onList = new Set(links.map(({ trackId }) => trackId));
   const findNames = nameFinder(links);
   return (song) => {
-    const said = answers.get(keyOf(song));
+    const said = answers.get(subjectKeyOf(song));
     if (said === null) return { ...none, isSkipped: true, matchedBy: 'user' };
     if (said !== undefined && onList.has(said)) return { ...none, trackId: said, matchedBy: 'user' };
     const own =

@@ -12,7 +12,7 @@ import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } 
 import { judgeRows } from '../run/queries-judging.ts';
 import { sumsAndPreviewOf } from '../run/sums.ts';
 import { tellChange } from '../run/turn.ts';
-import { keyOf } from './matching.ts';
+import { subjectKeyOf } from './matching.ts';
 import {
   type Subject,
   selectOffers,
@@ -97,7 +97,7 @@ export const matchSubject = (
       offers: subject.offers,
     };
     await updateMatches(ctx.db, id, [{ id: number, ...match }]);
-    await keepAnswer(ctx.db, user.id, { about: 'song', key: keyOf(subject), answer: { trackId } });
+    await keepAnswer(ctx.db, user.id, { about: 'song', key: subjectKeyOf(subject), answer: { trackId } });
     await judgeAgain(ctx, row, number);
     return row.state === 'reading' ? asTold(row, user) : getImport(ctx, user, id);
   });

@@ -6,7 +6,7 @@ import { listImports } from '#contract/imports.ts';
 import { call, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { purge } from './keeping.ts';
+import { purgeUploads } from './keeping.ts';
 import { dryRun, multipartOf, uploadSettings } from './upload-for-test.ts';
 
 const server = useTestServer({ settings: uploadSettings() });
@@ -56,12 +56,12 @@ test('[SYNC-07] what a process left that was killed in the middle of an upload i
   await writeFile(join(left, '0'), 'date,stre');
   const known = async () => (await folders()).toSorted();
   const before = await known();
-  await purge(server.ctx);
+  await purgeUploads(server.ctx);
   expect(await known()).toEqual(before);
   const yesterday = new Date(server.ctx.clock.now().getTime() - 25 * 3600_000);
   for (const name of before)
     await utimes(join(server.ctx.config.dataDir, 'imports', name), yesterday, yesterday);
-  await purge(server.ctx);
+  await purgeUploads(server.ctx);
   expect(await known()).toEqual([id]);
   expect((await call(server.app, listImports, { as: ada })).json()).toMatchObject([{ id, state: 'asking' }]);
 });

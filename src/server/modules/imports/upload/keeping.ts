@@ -33,7 +33,7 @@ async function removeOrphans(ctx: Ctx, before: Date): Promise<void> {
   for (const id of ids) if (!known.has(id)) await removeFolder(ctx, id);
 }
 
-export async function purge(ctx: Ctx): Promise<void> {
+export async function purgeUploads(ctx: Ctx): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
   for (const left of await selectLeft(ctx.db, ago(leftFor), atOnce)) await forgetLeft(ctx, left);
   for (const stuck of await selectStuck(ctx.db, ago(stuckFor), atOnce)) await workAgain(ctx, stuck);

@@ -11,7 +11,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { syncPrometheusMetrics } from '../../admin/prometheus.ts';
 import { insertImport } from '../queries.ts';
 import { imports } from '../table.ts';
-import { purge } from './keeping.ts';
+import { purgeUploads } from './keeping.ts';
 import { claimRoom } from './room.ts';
 import { applied, dryRun, post, undone, uploadSettings } from './upload-for-test.ts';
 
@@ -20,7 +20,7 @@ const server = useTestServer({ settings: { ...uploadSettings(), WAITING_IMPORTS_
 
 beforeEach(async () => {
   await server.ctx.db.delete(imports);
-  await purge(server.ctx);
+  await purgeUploads(server.ctx);
   server.ctx.clock.advance(48 * 3600_000);
 });
 
@@ -112,11 +112,11 @@ test('[SYNC-07] applied, discarded and left for a week, imports make room again'
   await undone(server, ada, second.id);
   await dryRun(server, ada, [file(room * 0.97)]);
   server.ctx.clock.advance(6 * 24 * 3600_000);
-  await purge(server.ctx);
+  await purgeUploads(server.ctx);
   await server.runJobs();
   expect(await isFull()).toBe(true);
   server.ctx.clock.advance(2 * 24 * 3600_000);
-  await purge(server.ctx);
+  await purgeUploads(server.ctx);
   await server.runJobs();
   expect(await isFull()).toBe(false);
 });

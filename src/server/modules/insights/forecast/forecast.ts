@@ -7,14 +7,15 @@ import { isGauge } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
+import type { Owner } from '#server/route.ts';
 import type { DayPoint } from '../../metrics/service.ts';
 import { type CountedLink, readLinks, readPoints } from '../../tracks/service.ts';
 import { cachedInsight } from '../insight-cache.ts';
-import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
+import { answeredBy, type InsightSubject, readSubject } from '../subject.ts';
 import { windowOf } from '../trends/policy.ts';
 import { makeForecasts } from './forecasting.ts';
-import type { Answer, Expected } from './model.ts';
-import { type Chosen, chooseStreak, fewestDays, method, mostDaysUsed } from './policy.ts';
+import type { Expected, ForecastAnswer } from './model.ts';
+import { type ChosenStreak, chooseStreak, fewestDays, method, mostDaysUsed } from './policy.ts';
 
 type Asked = z.infer<typeof forecastQuery>;
 type Reply = ReplyOf<typeof getForecast>;
@@ -29,9 +30,12 @@ const mostOthers = 6;
 /** What is expected is set against as many days before. */
 const pastDays = 28;
 
-type Made = { subject: Subject; chosen: Chosen; answer: Answer } & Pick<Reply, 'metric' | 'past' | 'release'>;
+type Made = { subject: InsightSubject; chosen: ChosenStreak; answer: ForecastAnswer } & Pick<
+  Reply,
+  'metric' | 'past' | 'release'
+>;
 
-export async function readForecast(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+export async function readForecast(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> {
   const { days, ...about } = asked;
   const made = await cachedInsight(ctx, owner, ['forecast', about], () => makeOne(ctx, owner, about));
   const { subject, chosen, answer, past, release } = made;
@@ -55,7 +59,7 @@ export async function readForecast(ctx: Ctx, owner: Asker, asked: Asked): Promis
   };
 }
 
-async function makeOne(ctx: Ctx, owner: Asker, about: Omit<Asked, 'days'>): Promise<Made> {
+async function makeOne(ctx: Ctx, owner: Owner, about: Omit<Asked, 'days'>): Promise<Made> {
   const subject = await readSubject(ctx, owner, about);
   if (subject.metric === null || subject.links.length === 0) throw refused('no_metric');
   if (isGauge(subject.metric)) throw refused('a_gauge');
@@ -98,8 +102,8 @@ function releaseIn(links: readonly CountedLink[], lastDay: string): Reply['relea
 /** The last days of other links that count the same, where it takes them to judge these days. */
 export async function gainsBeside(
   ctx: Ctx,
-  owner: Asker,
-  { metric, timeZone, last, ...subject }: Pick<Subject, 'metric' | 'timeZone' | 'last' | 'links'>,
+  owner: Owner,
+  { metric, timeZone, last, ...subject }: Pick<InsightSubject, 'metric' | 'timeZone' | 'last' | 'links'>,
   gains: readonly number[],
 ): Promise<number[][]> {
   if (metric === null || gains.length >= youngDays) return [];
@@ -125,7 +129,7 @@ const rounded = ({ value, low, high }: Expected): Expected => ({
   high: round(high),
 });
 
-export const windowFrom = (to: number, window: Answer['milestones'][number]): MilestoneWindow => ({
+export const windowFrom = (to: number, window: ForecastAnswer['milestones'][number]): MilestoneWindow => ({
   value: window.value,
   from: dayOfNumber(to + window.from),
   likely: window.likely === null ? null : dayOfNumber(to + window.likely),

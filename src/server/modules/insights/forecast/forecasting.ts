@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '#server/kernel/errors.ts';
-import type { Answer, Asked } from './model.ts';
+import type { ForecastAnswer, ForecastInput } from './model.ts';
 
 /** Ten forecasts take a second of a core; a thread that starts loads the library first. */
 const longestMilliseconds = 20_000;
@@ -12,7 +12,7 @@ const mostWaiting = 20;
 const retryAfter = 5;
 
 /** One thread, which starts with the first forecast and ends when there has been none for a while. */
-let pool: Piscina<readonly Asked[], Answer[]> | undefined;
+let pool: Piscina<readonly ForecastInput[], ForecastAnswer[]> | undefined;
 
 function openPool() {
   pool ??= new Piscina({
@@ -30,7 +30,7 @@ function openPool() {
 }
 
 /** One answer for each that is asked; `overloaded` where too many wait. */
-export async function makeForecasts(asked: readonly Asked[]): Promise<Answer[]> {
+export async function makeForecasts(asked: readonly ForecastInput[]): Promise<ForecastAnswer[]> {
   if (asked.length === 0) return [];
   const threads = openPool();
   if (threads.queueSize >= mostWaiting) throw new AppError('overloaded', { retryAfter });

@@ -113,7 +113,7 @@ function usualPaths(own: number, days: number): Path[] {
 
 const gainOf = (log: number): number => Math.max(0, Math.expm1(log));
 
-export type Asked = {
+export type ForecastInput = {
   /** What each of the last days brought, oldest first, without a gap. */
   gains: readonly number[];
   /** Days that nobody looked at, of which only the sum with their neighbours is known: no forecast is judged by them. */
@@ -128,7 +128,7 @@ export type Asked = {
 
 export type Expected = { value: number; low: number; high: number };
 
-export type Answer = {
+export type ForecastAnswer = {
   points: Expected[];
   totals: Expected[];
   hitRate: { share: number; forecasts: number } | null;
@@ -150,7 +150,11 @@ const spread = (values: readonly number[], value: number, level: number): Expect
 const mostMilestones = 3;
 
 /** When the ways that it may go pass the next milestones. */
-function windowsOf(ways: readonly (readonly number[])[], total: number, level: number): Answer['milestones'] {
+function windowsOf(
+  ways: readonly (readonly number[])[],
+  total: number,
+  level: number,
+): ForecastAnswer['milestones'] {
   const highest = Math.max(total, ...ways.map((way) => way.at(-1) ?? total));
   const tail = (1 - level / 100) / 2;
   return milestonesBetween(total, highest)
@@ -175,9 +179,9 @@ function windowsOf(ways: readonly (readonly number[])[], total: number, level: n
 function hitRateOf(
   origins: readonly Origin[],
   logs: readonly number[],
-  asked: Asked,
+  asked: ForecastInput,
   shared: readonly Path[],
-): Answer['hitRate'] {
+): ForecastAnswer['hitRate'] {
   let [hits, forecasts] = [0, 0];
   // The earlier half is what the later one is judged by.
   for (const { at, points } of origins.slice(origins.length >> 1)) {
@@ -201,7 +205,7 @@ function hitRateOf(
 }
 
 /** What the coming days will likely bring; `gains` are at least `fewestDays`. */
-export function forecastOf(asked: Asked): Answer {
+export function forecastOf(asked: ForecastInput): ForecastAnswer {
   const days = longestForecast;
   const logs = asked.gains.map(Math.log1p);
   const point = fitted(logs, days);

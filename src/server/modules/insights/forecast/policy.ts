@@ -53,14 +53,17 @@ export function streakOf(points: readonly DayPoint[], to: number): Streak {
 const recent = ({ gains }: Streak): number => gains.slice(-week).reduce((sum, gain) => sum + gain, 0);
 
 /** `places`: which of the links it is of. */
-export type Chosen = { streak: Streak; places: number[] };
-export type Refused = { reason: ForecastRefusal; daysKnown: number };
+export type ChosenStreak = { streak: Streak; places: number[] };
+export type RefusedForecast = { reason: ForecastRefusal; daysKnown: number };
 
 /**
  * The sum of the links' last days: of as many as bring nearly all of it, back to where all of those were read. `last` is
  * the last complete day.
  */
-export function chooseStreak(links: readonly (readonly DayPoint[])[], last: number): Chosen | Refused {
+export function chooseStreak(
+  links: readonly (readonly DayPoint[])[],
+  last: number,
+): ChosenStreak | RefusedForecast {
   const known = links.map((points) => points.filter(({ day }) => day <= last));
   const to = Math.max(...known.map((points) => points.at(-1)?.day ?? -Infinity));
   if (to < last - mostDaysOld) return { reason: 'too_many_gaps', daysKnown: 0 };

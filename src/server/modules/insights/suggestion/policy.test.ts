@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidate, chooseSuggestion, type SongFacts, standingOut } from './policy.ts';
+import { type Candidate, chooseSuggestion, type SuggestionFacts, standingOut } from './policy.ts';
 
 const from = '2026-11-21';
 const link = (
@@ -12,7 +12,7 @@ const link = (
   ...{ trackId: `trk_${songId}`, songId, platform: 'soundcloud', metric: 'plays', gained, previous },
   ...more,
 });
-const choose = (links: readonly Candidate[], facts: Record<string, Partial<SongFacts>> = {}) =>
+const choose = (links: readonly Candidate[], facts: Record<string, Partial<SuggestionFacts>> = {}) =>
   chooseSuggestion(
     standingOut(links),
     new Map(

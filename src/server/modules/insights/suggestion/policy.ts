@@ -23,7 +23,7 @@ export type Candidate = {
 };
 
 /** When a song came out, and the last day of its last campaign, as far as either is known. */
-export type SongFacts = { releaseDate: string | null; lastCampaign: string | null };
+export type SuggestionFacts = { releaseDate: string | null; lastCampaign: string | null };
 
 /** How far the rise lies beyond chance: it weighs large songs and large shares against each other, in any unit. */
 const weightOf = ({ gained, previous }: Candidate): number =>
@@ -67,9 +67,9 @@ function sumsBy(all: readonly Candidate[], keyOf: (link: Candidate) => string) {
 /** The first whose song is neither so new that it rises for that, nor promoted already. `from`: the first of the days looked at. */
 export function chooseSuggestion(
   candidates: readonly Candidate[],
-  facts: ReadonlyMap<string, SongFacts>,
+  facts: ReadonlyMap<string, SuggestionFacts>,
   from: string,
-): (Candidate & SongFacts) | undefined {
+): (Candidate & SuggestionFacts) | undefined {
   const before = addDays(from, -suggestionDays);
   const quietSince = addDays(from, suggestionDays - daysAfterCampaign);
   return candidates
@@ -81,4 +81,4 @@ export function chooseSuggestion(
     );
 }
 
-const unknown: SongFacts = { releaseDate: null, lastCampaign: null };
+const unknown: SuggestionFacts = { releaseDate: null, lastCampaign: null };

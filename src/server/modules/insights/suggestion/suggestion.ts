@@ -3,17 +3,18 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSuggestion, Suggestion } from '#contract/insights.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Owner } from '#server/route.ts';
 import { campaignsTouching } from '../../campaigns/service.ts';
-import {
-  ensureGrowth,
-  lastCompleteDay,
-  leadingCounterIn,
-  type Owner,
-  storedGrowth,
-} from '../../growth/service.ts';
+import { ensureGrowth, lastCompleteDay, leadingCounterIn, storedGrowth } from '../../growth/service.ts';
 import { type Link, readLinks } from '../../tracks/service.ts';
 import { cachedInsight } from '../insight-cache.ts';
-import { type Candidate, chooseSuggestion, type SongFacts, standingOut, suggestionDays } from './policy.ts';
+import {
+  type Candidate,
+  chooseSuggestion,
+  type SuggestionFacts,
+  standingOut,
+  suggestionDays,
+} from './policy.ts';
 
 type Reply = ReplyOf<typeof getSuggestion>;
 
@@ -38,7 +39,7 @@ export async function readSuggestion(ctx: Ctx, owner: Owner): Promise<Reply> {
 }
 
 const toldOf = (
-  { trackId, songId, platform, metric, gained, previous, lastCampaign }: Candidate & SongFacts,
+  { trackId, songId, platform, metric, gained, previous, lastCampaign }: Candidate & SuggestionFacts,
   { title, artist }: Link,
 ): Suggestion => ({
   ...{ trackId, songId, title, artist, platform },
@@ -61,8 +62,12 @@ async function look(ctx: Ctx, owner: Owner): Promise<Looked> {
 }
 
 /** By song: it came out with the first of its links, and a campaign of one of them is one of the song. */
-async function readFacts(ctx: Ctx, owner: Owner, links: readonly Link[]): Promise<Map<string, SongFacts>> {
-  const facts = new Map<string, SongFacts>();
+async function readFacts(
+  ctx: Ctx,
+  owner: Owner,
+  links: readonly Link[],
+): Promise<Map<string, SuggestionFacts>> {
+  const facts = new Map<string, SuggestionFacts>();
   if (links.length === 0) return facts;
   const songOf = new Map(links.map(({ trackId, songId }) => [trackId, songId]));
   for (const { songId, releaseDate } of links) {

@@ -4,7 +4,7 @@ import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
 import { spanEnding, spanGrowth } from '../../growth/service.ts';
-import { type DayPoint, growthOver, releaseOf } from '../../metrics/service.ts';
+import { type DayPoint, growthOver, isOfOneDay, releaseOf } from '../../metrics/service.ts';
 
 type Reply = ReplyOf<typeof getTrends>;
 export type LinkPoints = readonly DayPoint[];
@@ -41,12 +41,12 @@ export function windowOf(links: readonly LinkPoints[], days: Window['days'], las
   // A release has too few days of its own to be compared, and no others are in its mean.
   const isNew = all.length > 0 && all.every((growth) => growth.isNew);
   const born = Math.min(...links.map((points) => releaseOf(points) ?? Number.NEGATIVE_INFINITY));
-  const lived = Math.min(days, Math.max(1, last - born + 1));
+  const lived = links.length === 0 ? days : Math.min(days, Math.max(1, last - born + 1));
   const told = isKnown && isNew ? 'too_young' : null;
   const gap =
     told ?? gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
   return {
-    ...{ days, from: dayOfNumber(from), to: dayOfNumber(to) },
+    ...{ days, from: dayOfNumber(last - lived + 1), to: dayOfNumber(to) },
     gained: isKnown ? gained : null,
     perDay: isKnown ? perDay(gained, lived) : null,
     before: compared.length > 0 && !isNew ? perDay(previous, days) : null,
@@ -86,8 +86,7 @@ type Sums = ReadonlyMap<number, DaySum>;
 export function dailySums(links: readonly LinkPoints[]): Sums {
   const days = new Map<number, DaySum>();
   for (const points of links)
-    for (const { day, since, gained } of points) {
-      if (since !== day - 1) continue;
+    for (const { day, gained } of points.filter(isOfOneDay)) {
       const known = days.get(day) ?? { gained: 0, links: 0, of: 0 };
       days.set(day, { gained: known.gained + gained, links: known.links + 1, of: 0 });
     }

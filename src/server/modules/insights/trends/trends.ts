@@ -4,10 +4,11 @@ import type { getTrends } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Owner } from '#server/route.ts';
 import { type CountedLink, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
 import { cachedInsight } from '../insight-cache.ts';
-import { type Asker, answeredBy, readSubject, type Subject } from '../subject.ts';
+import { answeredBy, type InsightSubject, readSubject } from '../subject.ts';
 import {
   accelerationOf,
   bestDayOf,
@@ -26,7 +27,7 @@ type Reply = ReplyOf<typeof getTrends>;
 /** Twelve weeks. */
 const defaultDays = 84;
 
-export const readTrends = (ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> =>
+export const readTrends = (ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> =>
   cachedInsight(ctx, owner, ['trends', asked], () => makeTrends(ctx, owner, asked));
 
 /** One release has a half-life; of a platform there are many. */
@@ -35,7 +36,7 @@ function releaseOf({ trackId, songId }: Asked, links: readonly CountedLink[]): s
   return links.flatMap(({ releaseDate }) => releaseDate ?? []).sort()[0];
 }
 
-async function makeTrends(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+async function makeTrends(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> {
   const subject = await readSubject(ctx, owner, asked);
   const { last } = subject;
   const { from, to } = daysAsked(asked, last, defaultDays);
@@ -62,7 +63,7 @@ async function makeTrends(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> 
   };
 }
 
-async function pointsOf(ctx: Ctx, subject: Subject, first: number): Promise<LinkPoints[]> {
+async function pointsOf(ctx: Ctx, subject: InsightSubject, first: number): Promise<LinkPoints[]> {
   const links: LinkPoints[] = [];
   await readPoints(ctx, subject, first, (_link, points) => links.push(points));
   return links;

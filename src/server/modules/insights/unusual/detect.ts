@@ -4,10 +4,10 @@
  * Deviations are medians of absolute ones, which the days that are sought do not move (Rousseeuw, Croux 1993, JASA 88). Pure.
  */
 import { leastGain } from '#domain/momentum.ts';
-import type { DayPoint } from '../../metrics/service.ts';
+import { type DayPoint, isOfOneDay } from '../../metrics/service.ts';
 
 /** Days before one that is judged, and how many of them must have been read. */
-export const daysBefore = 56;
+export const daysJudgedBy = 56;
 export const fewestBefore = 21;
 const week = 7;
 /** Of the week before. */
@@ -46,7 +46,7 @@ export type Unusual = {
 
 export type Tolerance = Record<Unusual['direction'], number>;
 
-export type Judged = {
+export type JudgedDays = {
   unusual: Unusual[];
   /** Days that there were enough days before to judge. */
   judged: number;
@@ -71,8 +71,8 @@ function daysOf(points: readonly DayPoint[]): Days {
   const logs: (number | null)[] = Array(Math.max(0, (points.at(-1)?.day ?? first - 1) - first + 1)).fill(
     null,
   );
-  for (const { day, since, gained } of points)
-    if (since === day - 1) logs[day - first] = Math.log1p(Math.max(0, gained));
+  for (const { day, gained } of points.filter(isOfOneDay))
+    logs[day - first] = Math.log1p(Math.max(0, gained));
   return { first, logs };
 }
 
@@ -103,7 +103,7 @@ const weekdayOf = (day: number): number => ((day % week) + week) % week;
 /** The level at a day as the two weeks before went, without weekdays; null: too few were read. */
 function levelAt(plain: readonly (number | null)[], place: number): number | null {
   const last = known(plain, place - week, place - 1);
-  if (last.length < fewestOfWeek || known(plain, place - daysBefore, place - 1).length < fewestBefore)
+  if (last.length < fewestOfWeek || known(plain, place - daysJudgedBy, place - 1).length < fewestBefore)
     return null;
   const earlier = known(plain, place - 2 * week, place - week - 1);
   const trend = earlier.length < fewestOfWeek ? 0 : (median(last) - median(earlier)) / week;
@@ -114,19 +114,19 @@ function levelAt(plain: readonly (number | null)[], place: number): number | nul
  * `from` and `to` are the days that are judged; points before are what they are judged by. `tolerance`: how many times
  * farther than usual a day may lie, where the user has called such days not useful.
  */
-export function judge(
+export function judgeDays(
   points: readonly DayPoint[],
   from: number,
   to: number,
   tolerance: Tolerance = { more: 1, less: 1 },
-): Judged {
+): JudgedDays {
   const days = daysOf(points);
   const { first, logs } = days;
   const { weekdays, spread } = patternOf(days);
   const seasonal = (place: number): number => weekdays[weekdayOf(first + place)] ?? 0;
   const plain = logs.map((log, place) => (log === null ? null : log - seasonal(place)));
   const correctedOn = new Map(points.map(({ day, corrected }) => [day, corrected]));
-  const found: Judged & { scores: Map<number, number> } = {
+  const found: JudgedDays & { scores: Map<number, number> } = {
     unusual: [],
     judged: 0,
     ordinary: 0,

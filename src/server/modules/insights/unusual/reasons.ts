@@ -3,9 +3,9 @@ import type { UnusualReason } from '#contract/insights.ts';
 import { dayNumber } from '#domain/days.ts';
 import type { CampaignSpan } from '../../campaigns/service.ts';
 import type { CountedLink } from '../../tracks/service.ts';
-import type { Judged, Unusual } from './detect.ts';
+import type { JudgedDays, Unusual } from './detect.ts';
 
-export type JudgedLink = { link: CountedLink } & Judged;
+export type JudgedLink = { link: CountedLink } & JudgedDays;
 
 /** A campaign and a release are heard of for some days. */
 const daysHeard = 3;
@@ -14,7 +14,7 @@ const sameWay = 2;
 /** So many others at least, and at least half of them, make it the platform's day. */
 const fewestOthers = 3;
 
-const wentSameWay = ({ scores }: Judged, { day, direction }: Unusual): boolean => {
+const wentSameWay = ({ scores }: JudgedDays, { day, direction }: Unusual): boolean => {
   const score = scores.get(day) ?? 0;
   return direction === 'more' ? score >= sameWay : score <= -sameWay;
 };

@@ -4,13 +4,14 @@ import type { listUnusualDays, markUnusualDay, UnusualDay } from '#contract/insi
 import { dayOfNumber } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
+import type { Owner } from '#server/route.ts';
 import { campaignsTouching } from '../../campaigns/service.ts';
 import { readLinks, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
 import { cachedInsight } from '../insight-cache.ts';
 import { deleteMark, insertMark, type Mark, selectMarks } from '../queries-marks.ts';
-import { type Asker, readCounted, type Subject } from '../subject.ts';
-import { daysBefore, judge, type Tolerance, type Unusual } from './detect.ts';
+import { type InsightSubject, readCounted } from '../subject.ts';
+import { daysJudgedBy, judgeDays, type Tolerance, type Unusual } from './detect.ts';
 import { type JudgedLink, reasonsOf } from './reasons.ts';
 
 type Asked = QueryOf<typeof listUnusualDays>;
@@ -21,9 +22,9 @@ const defaultDays = 28;
 const tolerancePerMark = 1.3;
 const mostMarksCounted = 5;
 
-type Judgements = { subject: Subject; judged: JudgedLink[] };
+type Judgements = { subject: InsightSubject; judged: JudgedLink[] };
 
-export async function listUnusual(ctx: Ctx, owner: Asker, asked: Asked): Promise<Reply> {
+export async function listUnusual(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> {
   const { trackId, songId, platform } = asked;
   const links = await readLinks(ctx, owner.id, { trackId, songId, platform });
   if ((trackId ?? songId) !== undefined) found(links[0]);
@@ -56,7 +57,7 @@ export async function listUnusual(ctx: Ctx, owner: Asker, asked: Asked): Promise
 }
 
 /** Of the whole account, as what happens to one song is explained by others: all its links, each by the metric asked for or by its first counter. */
-async function judgements(ctx: Ctx, owner: Asker, asked: Asked, marks: readonly Mark[]) {
+async function judgements(ctx: Ctx, owner: Owner, asked: Asked, marks: readonly Mark[]) {
   const { metric, tz, from, to } = asked;
   const taught = marks.map(({ trackId, metric: of, date }) => keyOf(trackId, of, date)).sort();
   const key = ['unusual days', metric, tz, from, to, taught];
@@ -65,16 +66,16 @@ async function judgements(ctx: Ctx, owner: Asker, asked: Asked, marks: readonly 
   return { ...daysAsked(asked, subject.last, defaultDays), judged, timeZone: subject.timeZone };
 }
 
-async function judgeAll(ctx: Ctx, owner: Asker, asked: Asked, marks: readonly Mark[]): Promise<Judgements> {
+async function judgeAll(ctx: Ctx, owner: Owner, asked: Asked, marks: readonly Mark[]): Promise<Judgements> {
   const subject = await readCounted(ctx, owner, { metric: asked.metric, tz: asked.tz });
   const { from, to } = daysAsked(asked, subject.last, defaultDays);
   const judged: JudgedLink[] = [];
   const byTrack = Map.groupBy(marks, ({ trackId }) => trackId);
-  await readPoints(ctx, subject, from - daysBefore - 8, (link, points) => {
+  await readPoints(ctx, subject, from - daysJudgedBy - 8, (link, points) => {
     const tolerance = toleranceOf(
       (byTrack.get(link.trackId) ?? []).filter((mark) => mark.metric === link.metric),
     );
-    judged.push({ link, ...judge(points, from, to, tolerance) });
+    judged.push({ link, ...judgeDays(points, from, to, tolerance) });
   });
   return { subject, judged };
 }

@@ -9,10 +9,11 @@ import { type ListColumn, listColumns } from '#domain/list-columns.ts';
 import { isMetric, metricOrder } from '#domain/metrics.ts';
 import { platformIds } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
-import { ensureGrowth, type Owner } from '../../growth/service.ts';
+import type { Owner } from '#server/route.ts';
+import { ensureGrowth } from '../../growth/service.ts';
 import { wantedBy } from '../list.ts';
 import { cursorText } from '../queries-list.ts';
-import { countWithout, type FactsRow, selectCuts, selectFacts } from './queries.ts';
+import { countWithout, type FactsRow, selectCuts, selectOutlineFacts } from './queries.ts';
 
 export async function outlineTracks(
   ctx: Ctx,
@@ -46,7 +47,7 @@ const instant = (value: string | null | undefined): string | null =>
 
 export async function readListFacts(ctx: Ctx, owner: Owner): Promise<ReplyOf<typeof getListFacts>> {
   await ensureGrowth(ctx, owner);
-  const facts = await selectFacts(ctx.db, owner.id);
+  const facts = await selectOutlineFacts(ctx.db, owner.id);
   const isEmpty = (id: ListColumn): boolean =>
     isMetric(id) ? !facts?.metrics.includes(id) : isShown[id] !== undefined && !(facts && isShown[id](facts));
   return {

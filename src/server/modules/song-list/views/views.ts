@@ -9,7 +9,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { lockUser } from '../../tracks/service.ts';
 import { clearDefault, deleteView, insertView, selectViews, updateView } from './queries.ts';
 
-export const listViews = ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<ListView[]> =>
+export const readViews = ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<ListView[]> =>
   selectViews(db, userId);
 
 function refuseTaken(others: readonly ListView[], name: string): void {

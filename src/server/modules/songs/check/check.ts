@@ -19,8 +19,8 @@ import { publish } from '../../live/service.ts';
 import { lockUser } from '../../tracks/service.ts';
 import { selectFindsOf } from '../finds/queries-finds.ts';
 import { compare, read } from '../matching.ts';
-import { type Link, selectLinks, selectMembers, selectSongsOf } from '../queries.ts';
-import { songsByIds } from '../songs.ts';
+import { type DescribedLink, selectLinksOfUser, selectSongMembers, selectSongsOf } from '../queries.ts';
+import { releaseMoved, songsByIds } from '../songs.ts';
 import {
   countIssues,
   type Difference,
@@ -38,10 +38,10 @@ import {
 const atOnce = 100;
 
 /** Names alone: neither an ISRC nor a length says what a song is called. */
-const named = (link: Link) => read({ ...link, isrc: null, durationSeconds: 1 });
+const named = (link: DescribedLink) => read({ ...link, isrc: null, durationSeconds: 1 });
 
 /** What of the names differs by more than uploaders add. */
-function differenceOf(first: Link, other: Link): Difference['kind'][] {
+function differenceOf(first: DescribedLink, other: DescribedLink): Difference['kind'][] {
   const one = named(first);
   const verdict = compare(one, named(other));
   if (verdict.is === 'apart') {
@@ -58,7 +58,7 @@ function differenceOf(first: Link, other: Link): Difference['kind'][] {
 }
 
 /** Links that are called otherwise than the first of their song. */
-export async function differencesIn(links: readonly Link[]): Promise<Difference[]> {
+export async function differencesIn(links: readonly DescribedLink[]): Promise<Difference[]> {
   const differences: Difference[] = [];
   let songs = 0;
   for (const [first, ...others] of Map.groupBy(links, ({ songId }) => songId).values()) {
@@ -72,7 +72,7 @@ export async function differencesIn(links: readonly Link[]): Promise<Difference[
 
 /** After a user's links or songs have changed. */
 export async function checkNames(given: Ctx, userId: string): Promise<void> {
-  const differences = await differencesIn(await selectLinks(given.db, userId));
+  const differences = await differencesIn(await selectLinksOfUser(given.db, userId));
   await transaction(given, async (ctx) => {
     if (!(await lockUser(ctx, userId))) return;
     if (await replaceDifferences(ctx.db, userId, differences)) await tell(ctx, userId);
@@ -147,7 +147,7 @@ export const settleIssue = (given: Ctx, userId: string, issue: Settling): Promis
     const songId = found((await selectSongsOf(ctx.db, userId, [trackId]))[trackId]);
     if (settled) await insertSettled(ctx.db, { userId, trackId, kind, platform });
     else {
-      const members = (await selectMembers(ctx.db, userId, [songId])).get(songId) ?? [];
+      const members = (await selectSongMembers(ctx.db, userId, [songId])).get(songId) ?? [];
       const trackIds = kind === 'dead_link' ? [trackId] : members;
       await deleteSettled(ctx.db, { userId, trackIds, kind, platform });
     }
@@ -159,15 +159,14 @@ const tell = (ctx: Ctx, userId: string) => publish(ctx, [{ userId, name: 'songs.
 export const setFacts = (given: Ctx, userId: string, id: string, said: Partial<Facts>): Promise<Song> =>
   transaction(given, async (ctx) => {
     found(await lockUser(ctx, userId));
-    const members = found((await selectMembers(ctx.db, userId, [id])).get(id));
+    const members = found((await selectSongMembers(ctx.db, userId, [id])).get(id));
     const known = [...(await selectFacts(ctx.db, userId, members)).values()];
     const isrc = said.isrc === undefined ? known.find((facts) => facts.isrc)?.isrc : said.isrc;
-    const releaseDate =
-      said.releaseDate === undefined
-        ? known.find((facts) => facts.releaseDate)?.releaseDate
-        : said.releaseDate;
+    const [before] = known.flatMap((facts) => facts.releaseDate ?? []).sort();
+    const releaseDate = said.releaseDate === undefined ? before : said.releaseDate;
     await writeFacts(ctx.db, userId, members, { isrc: isrc ?? null, releaseDate: releaseDate ?? null });
-    await raiseAccountVersion(ctx, [userId], 'days');
+    if ((releaseDate ?? undefined) !== before) await releaseMoved(ctx, userId, members);
+    else await raiseAccountVersion(ctx, [userId], 'rest');
     await tell(ctx, userId);
     const [song] = await songsByIds(ctx, userId, [id]);
     return found(song);

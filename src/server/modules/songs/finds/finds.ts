@@ -10,14 +10,14 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
 import { asAppError, PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { addTracks } from '../../following/service.ts';
 import { publish } from '../../live/service.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import { placesTaken } from '../../tracks/service.ts';
 import { compare, type Described, read } from '../matching.ts';
-import { matchSongs } from '../proposals.ts';
-import { selectMembers, selectSongsOf } from '../queries.ts';
+import { makeProposals } from '../proposals.ts';
+import { selectSongMembers, selectSongsOf } from '../queries.ts';
 import { joinTracks, songsByIds } from '../songs.ts';
 import { storeAnswers } from './lookups.ts';
 import {
@@ -84,7 +84,7 @@ export async function listFinds(ctx: Ctx, owner: Owner, scope: Scope, { cursor, 
 
 /** Their ticks say that they are the song; where an ISRC says so too, the matcher has joined them already. */
 async function joinEach(ctx: Ctx, userId: string, followed: readonly { find: FindRow; trackId: string }[]) {
-  await matchSongs(ctx, userId);
+  await makeProposals(ctx, userId);
   const ids = followed.flatMap(({ find, trackId }) => [find.trackId, trackId]);
   const songOf = await selectSongsOf(ctx.db, userId, ids);
   const apart = followed.filter(({ find, trackId }) => songOf[find.trackId] !== songOf[trackId]);
@@ -101,7 +101,7 @@ async function joinEach(ctx: Ctx, userId: string, followed: readonly { find: Fin
   }
 }
 
-export async function followFinds(ctx: Ctx, owner: Owner, ids: readonly string[], asker: Asker) {
+export async function followFinds(ctx: Ctx, owner: Owner, ids: readonly string[], asker: CallAsker) {
   const finds = await selectFinds(ctx.db, owner.id, ids);
   if (finds.length < new Set(ids).size) throw new AppError('not_found');
   const { links } = await addTracks(
@@ -149,7 +149,11 @@ const wordsOf = (title: string, artist: string): string =>
 
 type Search = { platform: PlatformId; title: string; artist: string };
 
-async function searchFor(ctx: Ctx, { platform, title, artist }: Search, asker: Asker): Promise<FoundSong[]> {
+async function searchFor(
+  ctx: Ctx,
+  { platform, title, artist }: Search,
+  asker: CallAsker,
+): Promise<FoundSong[]> {
   const wanted = wordsOf(title, artist);
   const since = new Date(ctx.clock.now().getTime() - answerKept);
   const known = await selectAnswer(ctx.db, platform, wanted, since);
@@ -187,9 +191,9 @@ export async function searchSong(
   ctx: Ctx,
   userId: string,
   { songId, platform }: { songId: string; platform: PlatformId },
-  asker: Asker,
+  asker: CallAsker,
 ): Promise<SongFind[]> {
-  const members = found((await selectMembers(ctx.db, userId, [songId])).get(songId));
+  const members = found((await selectSongMembers(ctx.db, userId, [songId])).get(songId));
   const tracks = await tracksByIds(ctx, userId, members);
   const connected = ctx.platforms[platform];
   if (!connected?.isConfigured) throw new AppError('not_configured');

@@ -7,12 +7,12 @@ import { transaction } from '#server/db/transaction.ts';
 import type { Loop } from '#server/jobs/loop.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
-import type { Asker } from '#server/platforms/http/quota.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { nextTryAt } from '../../following/service.ts';
 import { publish } from '../../live/service.ts';
-import { deleteOrphans, forgetFindsBefore } from './queries-finds.ts';
+import { deleteOrphanFinds, forgetFindsBefore } from './queries-finds.ts';
 import {
-  type Claimed,
+  type ClaimedLookup,
   claimLookups,
   deleteAnswersBefore,
   holdLookups,
@@ -35,7 +35,7 @@ const answersKept = 30 * day;
  * sync's, and of that no more than this part.
  */
 const share = 1 / 4;
-const background: Asker = {
+const background: CallAsker = {
   account: { key: 'song look-ups', share },
   address: { key: 'song look-ups, from anywhere', share },
 };
@@ -57,7 +57,7 @@ export async function findElsewhere(given: Ctx, userId: string): Promise<void> {
   if (platforms.length === 0) return;
   await transaction(given, async (ctx) => {
     const now = ctx.clock.now();
-    await deleteOrphans(ctx.db, userId);
+    await deleteOrphanFinds(ctx.db, userId);
     await tell(ctx, await offerTo(ctx.db, userId, platforms, now));
     if (!(await queueLookups(ctx.db, userId, platforms, now))) return;
     afterCommit(() => {
@@ -78,12 +78,17 @@ export const storeAnswers = (given: Ctx, platform: PlatformId, found: ReadonlyMa
   });
 
 /** What the platform did not answer is asked for later, and after days no more: that says nothing of what there is. */
-async function putOff(given: Ctx, platform: PlatformId, rows: readonly Claimed[], failure: PlatformFailure) {
+async function putOff(
+  given: Ctx,
+  platform: PlatformId,
+  rows: readonly ClaimedLookup[],
+  failure: PlatformFailure,
+) {
   const { kind, isOwnLimit, until } = failure;
   if (!isOwnLimit) given.log.warn({ platform, kind, detail: failure.message }, 'songs not looked up');
   await transaction(given, async (ctx) => {
     const now = ctx.clock.now();
-    const isOver = ({ wantedAt }: Claimed) => now.getTime() - wantedAt.getTime() >= longestWait;
+    const isOver = ({ wantedAt }: ClaimedLookup) => now.getTime() - wantedAt.getTime() >= longestWait;
     const due = (attempts: number) => nextTryAt(until, attempts, now, Math.random());
     // Whatever else waits would come to the same.
     const concernsAll = kind !== 'bad-reply';

@@ -146,7 +146,7 @@ export async function markDismissed(
 }
 
 /** Offers of links that went. */
-export async function deleteOrphans(db: Db, userId: string): Promise<void> {
+export async function deleteOrphanFinds(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
     delete from ${songFinds} where user_id = ${userId} and track_id is null and dismissed_at is null`);
 }

@@ -47,7 +47,7 @@ export async function queueLookups(
   return (rowCount ?? 0) > 0;
 }
 
-export type Claimed = { wanted: string; attempts: number; wantedAt: Date };
+export type ClaimedLookup = { wanted: string; attempts: number; wantedAt: Date };
 
 /**
  * What one call of the platform is to be about, held until `until`; nothing while the platform is to be left alone. A hold
@@ -58,7 +58,7 @@ export async function claimLookups(
   platform: PlatformId,
   limit: number,
   { now, until }: { now: Date; until: Date },
-): Promise<Claimed[]> {
+): Promise<ClaimedLookup[]> {
   const { rows } = await executePrepared<{ wanted: string; attempts: number; wanted_at: string }>(
     db,
     sql`

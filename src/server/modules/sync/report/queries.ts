@@ -73,7 +73,7 @@ export async function countStates(db: Db, looked: Looked): Promise<StateCount[]>
 }
 
 /** Where a row stands in the list. */
-export type Place = { rank: number; title: string; id: string };
+export type SyncedSongPlace = { rank: number; title: string; id: string };
 
 export type SongState = {
   trackId: string;
@@ -88,7 +88,7 @@ export type SongState = {
   statusSince: Date;
   readAt: Date | null;
   nextSyncAt: Date | null;
-  place: Place;
+  place: SyncedSongPlace;
 };
 
 type SongRow = Omit<SongState, 'lastFailureAt' | 'statusSince' | 'readAt' | 'nextSyncAt' | 'place'> & {
@@ -100,10 +100,10 @@ type SongRow = Omit<SongState, 'lastFailureAt' | 'statusSince' | 'readAt' | 'nex
   key: string;
 };
 
-export type Page = {
+export type SyncPage = {
   state: SyncState | undefined;
   platform: PlatformId | undefined;
-  after: Place | undefined;
+  after: SyncedSongPlace | undefined;
   limit: number;
 };
 
@@ -111,7 +111,7 @@ export type Page = {
 export async function selectSongStates(
   db: Db,
   looked: Looked,
-  { state, platform, after, limit }: Page,
+  { state, platform, after, limit }: SyncPage,
 ): Promise<SongState[]> {
   const { rows } = await executePrepared<SongRow>(
     db,

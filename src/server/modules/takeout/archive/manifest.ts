@@ -14,9 +14,12 @@ export const isMessagePicture = (name: string): boolean =>
   /^message-pictures\/msg_[0-9a-f]{32}\.webp$/.test(name);
 
 /** Read before anything else may be relied on: of another format only this much is known. */
-export const formatShape = z.object({ product: z.literal('tracklight'), takeoutFormat: z.number().int() });
+export const takeoutFormatShape = z.object({
+  product: z.literal('tracklight'),
+  takeoutFormat: z.number().int(),
+});
 
-export const manifestShape = formatShape.extend({
+export const manifestShape = takeoutFormatShape.extend({
   madeAt: z.iso.datetime(),
   /** Its numbers are invented. */
   sandbox: z.boolean(),

@@ -1,31 +1,31 @@
 /** Rows as the archive writes them: CSV where there are many, JSON where there are few; and read again, bit for bit. */
 import { stringify } from 'csv-stringify/sync';
-import type { Kind } from '../parts/kinds.ts';
-import type { Part } from '../parts/queries-part.ts';
+import type { ColumnKind } from '../parts/kinds.ts';
+import type { TakeoutPart } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
 
 /** What a row needs to be read: its file, and of each column its type. */
-export type Shape = { file: string; columns: Record<string, Pick<Kind, 'type' | 'isNullable'>> };
+export type Shape = { file: string; columns: Record<string, Pick<ColumnKind, 'type' | 'isNullable'>> };
 
 export const isCsv = ({ file }: Pick<Shape, 'file'>): boolean => file.endsWith('.csv');
 
 /** Spreadsheets would run it as a formula; an apostrophe before it is taken off again when it is read. */
 const needsGuard = /^[=+\-@'\t\r\n|＝＋－＠]/u;
-const guarded = (kind: Kind | undefined, value: string): string =>
+const guarded = (kind: ColumnKind | undefined, value: string): string =>
   kind?.type === 'text' && needsGuard.test(value) ? `'${value}` : value;
-const unguarded = (kind: Pick<Kind, 'type'>, value: string): string =>
+const unguarded = (kind: Pick<ColumnKind, 'type'>, value: string): string =>
   kind.type === 'text' && value.startsWith("'") ? value.slice(1) : value;
 
-const plain = ({ type }: Kind, value: string): unknown => {
+const plain = ({ type }: ColumnKind, value: string): unknown => {
   if (type === 'jsonb') return JSON.parse(value);
   if (type === 'boolean') return value === 'true';
   return type === 'bigint' || type === 'integer' || type === 'smallint' ? Number(value) : value;
 };
 
-export const headOf = (part: Part): string =>
+export const partHead = (part: TakeoutPart): string =>
   isCsv(part) ? `${Object.keys(part.columns).join(',')}\n` : '[';
 
-export function linesOf(part: Part, rows: readonly Values[], isFirst: boolean): string {
+export function linesOf(part: TakeoutPart, rows: readonly Values[], isFirst: boolean): string {
   const kinds = Object.entries(part.columns);
   if (isCsv(part))
     return stringify(
@@ -46,7 +46,7 @@ export function linesOf(part: Part, rows: readonly Values[], isFirst: boolean): 
   return rows.length === 0 ? '' : `${isFirst ? '\n' : ',\n'}${objects.join(',\n')}`;
 }
 
-export const endOf = (part: Part): string => (isCsv(part) ? '' : '\n]\n');
+export const endOf = (part: TakeoutPart): string => (isCsv(part) ? '' : '\n]\n');
 
 /** An empty cell is no value where there may be none. */
 export const valuesOfCells = (part: Shape, cells: readonly string[]): Values =>
@@ -72,7 +72,7 @@ export function valuesOfObject(part: Shape, given: unknown): Values | undefined 
 }
 
 /** Where a row is not what the part says; undefined: it is. */
-export function wrongColumn(part: Part, values: Values): string | undefined {
+export function wrongColumn(part: TakeoutPart, values: Values): string | undefined {
   const kinds = Object.entries(part.columns);
   const wrong = kinds.find(([, kind], place) => {
     const value = values[place] ?? null;

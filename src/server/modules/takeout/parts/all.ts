@@ -1,10 +1,10 @@
 /** All files of an archive, each after those that it names rows of; and what is left out of it, with the reason. */
 import { figureParts } from './queries-figures.ts';
-import type { Part } from './queries-part.ts';
+import type { TakeoutPart } from './queries-part.ts';
 import { planParts } from './queries-plans.ts';
 import { songParts } from './queries-songs.ts';
 
-export const parts: readonly Part[] = [...songParts, ...figureParts, ...planParts];
+export const parts: readonly TakeoutPart[] = [...songParts, ...figureParts, ...planParts];
 
 /** Tables that speak of an account and have no file. `own-tables.test.ts` holds the two lists to the database. */
 export const leftOut: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export type SqlType =
   | 'boolean'
   | 'jsonb';
 
-export type Kind = {
+export type ColumnKind = {
   type: SqlType;
   /** For people who read the archive. */
   about: string;
@@ -23,7 +23,12 @@ export type Kind = {
   holds(text: string): boolean;
 };
 
-const kind = (type: SqlType, about: string, holds: Kind['holds'], id?: NonNullable<Kind['id']>): Kind => ({
+const kind = (
+  type: SqlType,
+  about: string,
+  holds: ColumnKind['holds'],
+  id?: NonNullable<ColumnKind['id']>,
+): ColumnKind => ({
   type,
   about,
   holds,
@@ -31,25 +36,25 @@ const kind = (type: SqlType, about: string, holds: Kind['holds'], id?: NonNullab
   ...(id && { id }),
 });
 
-export const optional = (given: Kind): Kind => ({ ...given, isNullable: true });
+export const optional = (given: ColumnKind): ColumnKind => ({ ...given, isNullable: true });
 
 /** PostgreSQL keeps no NUL in a text, and half a surrogate pair is no character. */
 const isText = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-export const text = (most: number): Kind =>
+export const text = (most: number): ColumnKind =>
   kind('text', `text of at most ${most} characters`, (given) => given.length <= most && isText(given));
 
 /** As it can be typed here: others may come to see it. */
-export const named = (shape: z.ZodType<string>, most: number): Kind => {
+export const namedKind = (shape: z.ZodType<string>, most: number): ColumnKind => {
   const plain = text(most);
   return { ...plain, holds: (given) => plain.holds(given) && shape.safeParse(given).success };
 };
 
-export const oneOf = (values: readonly string[]): Kind =>
+export const oneOf = (values: readonly string[]): ColumnKind =>
   kind('text', values.filter(Boolean).join(', '), (given) => values.includes(given));
 
 /** Pages load it: nothing but the web, or this installation itself. */
-export const address: Kind = kind(
+export const address: ColumnKind = kind(
   'text',
   'address',
   (given) => given.length <= 2_000 && isText(given) && /^(https:\/\/|\/(?![/\\]))/.test(given),
@@ -57,18 +62,22 @@ export const address: Kind = kind(
 
 const safe = BigInt(Number.MAX_SAFE_INTEGER);
 const isWhole = (given: string): boolean => /^-?\d{1,16}$/.test(given);
-export const whole: Kind = kind('bigint', 'whole number', (given) => {
+export const whole: ColumnKind = kind('bigint', 'whole number', (given) => {
   if (!isWhole(given)) return false;
   const value = BigInt(given);
   return value <= safe && value >= -safe;
 });
-export const count: Kind = kind('bigint', 'whole number', (given) => whole.holds(given) && given[0] !== '-');
+export const count: ColumnKind = kind(
+  'bigint',
+  'whole number',
+  (given) => whole.holds(given) && given[0] !== '-',
+);
 
 /** Of a column that is narrower than a number of JavaScript. */
-export const small = (type: 'integer' | 'smallint', most: number): Kind =>
+export const small = (type: 'integer' | 'smallint', most: number): ColumnKind =>
   kind(type, `whole number up to ${most}`, (given) => /^\d{1,10}$/.test(given) && Number(given) <= most);
 
-export const hash: Kind = kind('bigint', 'whole number of 64 bits', (given) => {
+export const hash: ColumnKind = kind('bigint', 'whole number of 64 bits', (given) => {
   return /^-?\d{1,19}$/.test(given) && BigInt.asIntN(64, BigInt(given)) === BigInt(given);
 });
 
@@ -77,22 +86,22 @@ const isDay = (given: string): boolean => {
   const parsed = new Date(given);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(given);
 };
-export const day: Kind = kind('date', 'day, as 2026-01-31', isDay);
+export const day: ColumnKind = kind('date', 'day, as 2026-01-31', isDay);
 
-export const instant: Kind = kind(
+export const instant: ColumnKind = kind(
   'timestamptz',
   'instant in UTC, as 2026-01-31T12:00:00.000000Z',
   (given) =>
     /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/.test(given) && isDay(given.slice(0, 10)),
 );
 
-export const yesOrNo: Kind = kind(
+export const yesOrNo: ColumnKind = kind(
   'boolean',
   'true or false',
   (given) => given === 'true' || given === 'false',
 );
 
-export const json = (shape: z.ZodType, about: string): Kind =>
+export const json = (shape: z.ZodType, about: string): ColumnKind =>
   kind('jsonb', `JSON: ${about}`, (given) => {
     if (given.length > 1_000_000 || !isText(given)) return false;
     try {
@@ -107,9 +116,10 @@ const isId = (of: readonly IdOf[]) => {
   return (given: string): boolean => shape.test(given);
 };
 /** What this row is called in the archive. */
-export const own = (of: IdOf): Kind => kind('text', `id of this row`, isId([of]), { of: [of], isOwn: true });
+export const own = (of: IdOf): ColumnKind =>
+  kind('text', `id of this row`, isId([of]), { of: [of], isOwn: true });
 /** What a row of the archive is called elsewhere in it. */
-export const of = (...named: IdOf[]): Kind =>
+export const of = (...named: IdOf[]): ColumnKind =>
   kind('text', `id (${named.map((one) => `${idPrefixes[one]}_…`).join(', ')})`, isId(named), {
     of: named,
     isOwn: false,

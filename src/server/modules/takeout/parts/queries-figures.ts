@@ -9,7 +9,7 @@ import { connections } from '../../connections/table.ts';
 import { importSubjects, imports } from '../../imports/table.ts';
 import { figureNames, figureSources, ownFigures } from '../../own-figures/table.ts';
 import { day, hash, instant, json, of, oneOf, optional, own, small, text, whole, yesOrNo } from './kinds.ts';
-import type { Part } from './queries-part.ts';
+import type { TakeoutPart } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
 const ofUser = (userId: string): SQL => sql`t.user_id = ${userId}`;
@@ -19,7 +19,7 @@ const layer = small('integer', 10_000_000);
 const file = musicImport.shape.files.element;
 const files = z.array(file.extend({ answers: z.unknown().optional() })).max(1_000);
 
-export const figureParts: readonly Part[] = [
+export const figureParts: readonly TakeoutPart[] = [
   {
     file: 'imports.json',
     about: 'Imports whose figures count; the uploaded files themselves are not kept.',

@@ -1,15 +1,15 @@
 /** A file of the archive: which rows of which table it holds, and what becomes of them in another account. */
 import { getTableName, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Kind } from './kinds.ts';
+import type { ColumnKind } from './kinds.ts';
 
-export type Part = {
+export type TakeoutPart = {
   /** With its format: many rows are CSV, a few are JSON. */
   file: `${string}.csv` | `${string}.json`;
   /** One sentence for people who read the archive. */
   about: string;
   table: PgTable;
-  columns: Record<string, Kind>;
+  columns: Record<string, ColumnKind>;
   /** Columns by which its rows are told apart, in whose order they are written. */
   key: readonly string[];
   /** Which rows of the table `t` are the account's. */
@@ -24,4 +24,4 @@ export type Part = {
   leftEmpty?(row: Readonly<Record<string, string | null>>): readonly string[];
 };
 
-export const tableOf = ({ table }: Part): string => getTableName(table);
+export const tableOf = ({ table }: TakeoutPart): string => getTableName(table);

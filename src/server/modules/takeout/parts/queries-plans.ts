@@ -10,8 +10,21 @@ import { messages } from '../../messages/table.ts';
 import { notificationPreferences, notifications } from '../../notifications/table.ts';
 import { playlistItems, playlists } from '../../playlists/table.ts';
 import { waitingLinks } from '../../tracks/table.ts';
-import { count, day, instant, json, named, of, oneOf, optional, own, small, text, yesOrNo } from './kinds.ts';
-import type { Part } from './queries-part.ts';
+import {
+  count,
+  day,
+  instant,
+  json,
+  namedKind,
+  of,
+  oneOf,
+  optional,
+  own,
+  small,
+  text,
+  yesOrNo,
+} from './kinds.ts';
+import type { TakeoutPart } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
 const ofUser = (userId: string): SQL => sql`t.user_id = ${userId}`;
@@ -26,7 +39,7 @@ const facts = json(z.unknown(), 'what the sentence is told from');
 const minutes = small('smallint', 1_439);
 const choices = changeNotificationPreferences.body.shape.choices.unwrap();
 
-export const planParts: readonly Part[] = [
+export const planParts: readonly TakeoutPart[] = [
   {
     file: 'goals.json',
     about: 'Numbers that you want to reach.',
@@ -69,8 +82,8 @@ export const planParts: readonly Part[] = [
     table: playlists,
     columns: {
       id: own('playlist'),
-      name: named(playlistFields.shape.name, 500),
-      description: named(playlistFields.shape.description.unwrap(), 10_000),
+      name: namedKind(playlistFields.shape.name, 500),
+      description: namedKind(playlistFields.shape.description.unwrap(), 10_000),
       words: text(20_000),
       version: small('integer', 2_000_000_000),
       item_count: small('integer', 100_000),

@@ -15,8 +15,8 @@ import { columnOf } from '../../metrics/columns.ts';
 import { daily, itemSounds, items, observations, statusChanges } from '../../metrics/table.ts';
 import { playlistItems, playlists } from '../../playlists/table.ts';
 import { listViews } from '../../song-list/table.ts';
-import { songFacts, songSettled, songVerdicts } from '../../songs/table.ts';
-import { tracks } from '../../tracks/table.ts';
+import { songSettled, songVerdicts } from '../../songs/table.ts';
+import { songFacts, tracks } from '../../tracks/table.ts';
 import {
   address,
   count,
@@ -31,7 +31,7 @@ import {
   text,
   yesOrNo,
 } from './kinds.ts';
-import type { Part } from './queries-part.ts';
+import type { TakeoutPart } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
 const ofUser = (userId: string): SQL => sql`t.user_id = ${userId}`;
@@ -70,7 +70,7 @@ const sandboxCover = new RegExp(`^${sandboxCoversPath}/[0-9a-f]+\\.svg$`);
 const isOwnPicture = ({ artwork_url: url, platform }: Row): boolean =>
   url ? isPictureOf(platform as PlatformId, url) || sandboxCover.test(url) : false;
 
-export const entries: Part = {
+export const entries: TakeoutPart = {
   file: 'entries.csv',
   about: 'Entries of platforms that you follow or have in a playlist, with their latest numbers.',
   table: items,
@@ -101,7 +101,7 @@ export const entries: Part = {
   leftEmpty: (row) => (isOwnPicture(row) ? [] : ['artwork_url']),
 };
 
-const links: Part = {
+const links: TakeoutPart = {
   file: 'links.csv',
   about: 'What you follow: each link names its entry, and links with the same song are one recording.',
   table: tracks,
@@ -120,7 +120,7 @@ const links: Part = {
 
 const sound = z.looseObject({}).refine((given) => JSON.stringify(given).length < 20_000);
 
-export const songParts: readonly Part[] = [
+export const songParts: readonly TakeoutPart[] = [
   entries,
   links,
   {

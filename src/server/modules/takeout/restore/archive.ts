@@ -2,27 +2,27 @@
 import { fileURLToPath } from 'node:url';
 import { takeoutFailures } from '#domain/takeout.ts';
 import { type Apart, apart, timeFor } from '#server/kernel/foreign/apart.ts';
-import type { Part } from '../parts/queries-part.ts';
-import type { Read } from './read.ts';
+import type { TakeoutPart } from '../parts/queries-part.ts';
+import type { ReadRow } from './read.ts';
 import { Refused } from './refused.ts';
-import type { Question, Start } from './thread.ts';
+import type { ArchiveQuestion, Start } from './thread.ts';
 
 const thread = {
   file: fileURLToPath(new URL('./thread.ts', import.meta.url)),
   name: 'readArchive' satisfies keyof typeof import('./thread.ts'),
   most: 1,
 };
-const usual = apart<Start, Question>({ ...thread, megabytes: 512 });
+const usual = apart<Start, ArchiveQuestion>({ ...thread, megabytes: 512 });
 /** Of one whose last reader ended with its process. */
-const careful = apart<Start, Question>({ ...thread, megabytes: 256 });
+const careful = apart<Start, ArchiveQuestion>({ ...thread, megabytes: 256 });
 
 /** `rows`: of each file by its name, as the manifest says. */
-export type Told = { sandbox: boolean; rows: Record<string, number>; names: string[] };
-export type Archive = Told & {
+export type ArchiveFacts = { sandbox: boolean; rows: Record<string, number>; names: string[] };
+export type Archive = ArchiveFacts & {
   /** Throws where a file is not what the manifest says. */
   prove(name: string): Promise<void>;
   whole(name: string): Promise<Uint8Array | undefined>;
-  rowsOf(part: Part): AsyncGenerator<Read>;
+  rowsOf(part: TakeoutPart): AsyncGenerator<ReadRow>;
   close(): void;
 };
 
@@ -34,7 +34,10 @@ function asRefused(error: unknown): unknown {
   return known ? new Refused(known, at ?? null, { cause: error }) : error;
 }
 
-async function* answersOf<Answer>(session: Apart<Question>, question: Question): AsyncGenerator<Answer> {
+async function* answersOf<Answer>(
+  session: Apart<ArchiveQuestion>,
+  question: ArchiveQuestion,
+): AsyncGenerator<Answer> {
   try {
     yield* session.ask<Answer>(question);
   } catch (error) {
@@ -45,7 +48,7 @@ async function* answersOf<Answer>(session: Apart<Question>, question: Question):
 /** To be closed. What is in it by its manifest, and nothing else. */
 export async function openArchive(
   path: string,
-  parts: readonly Part[],
+  parts: readonly TakeoutPart[],
   given: { bytes: number; isCareful: boolean },
 ): Promise<Archive> {
   const shapes = parts.map(({ file, columns }) => ({
@@ -55,19 +58,19 @@ export async function openArchive(
     ),
   }));
   const session = (given.isCareful ? careful : usual)({ path, shapes }, timeFor(given.bytes));
-  async function only<Answer>(question: Question): Promise<Answer | undefined> {
+  async function only<Answer>(question: ArchiveQuestion): Promise<Answer | undefined> {
     const [answer] = await Array.fromAsync(answersOf<Answer>(session, question));
     return answer;
   }
   try {
-    const told = await only<Told>('manifest');
+    const told = await only<ArchiveFacts>('manifest');
     if (!told) throw new Refused('damaged');
     return {
       ...told,
       prove: async (name) => void (await only({ prove: name })),
       whole: (name) => only<Uint8Array | undefined>({ whole: name }),
       async *rowsOf({ file }) {
-        for await (const rows of answersOf<Read[]>(session, { rowsOf: file })) yield* rows;
+        for await (const rows of answersOf<ReadRow[]>(session, { rowsOf: file })) yield* rows;
       },
       close: session.close,
     };

@@ -3,7 +3,7 @@ import { utcDay } from '#domain/days.ts';
 import { isMessagePicture, pictureName, profileName } from '../archive/manifest.ts';
 import { wrongColumn } from '../archive/rows.ts';
 import { parts } from '../parts/all.ts';
-import { type Part, tableOf } from '../parts/queries-part.ts';
+import { type TakeoutPart, tableOf } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
 import type { Archive } from './archive.ts';
 import { Places } from './places.ts';
@@ -22,11 +22,11 @@ export type Judged = {
   layers: number;
 };
 
-const columnsOf = (part: Part) =>
+const columnsOf = (part: TakeoutPart) =>
   Object.entries(part.columns).map(([name, kind], place) => ({ name, kind, place }));
 
 /** undefined: the row names one that the archive does not have, and is left out. */
-export function placed(part: Part, values: Values, places: Places): Values | undefined {
+export function placed(part: TakeoutPart, values: Values, places: Places): Values | undefined {
   const moved = [...values];
   const columns = columnsOf(part);
   const row = Object.fromEntries(columns.map(({ name, place }) => [name, values[place] ?? null]));
@@ -45,7 +45,13 @@ export function placed(part: Part, values: Values, places: Places): Values | und
 }
 
 /** A reading of tomorrow would hold back those that are still to come. */
-function refuseFuture(part: Part, values: Values, latest: string, line: number, months: Set<string>): void {
+function refuseFuture(
+  part: TakeoutPart,
+  values: Values,
+  latest: string,
+  line: number,
+  months: Set<string>,
+): void {
   for (const { name, kind, place } of columnsOf(part)) {
     const value = values[place] ?? null;
     const isRead = read.has(tableOf(part)) && (name === 'day' || name === 'observed_at');
@@ -57,7 +63,7 @@ function refuseFuture(part: Part, values: Values, latest: string, line: number, 
   }
 }
 
-function takeIds(part: Part, values: Values, places: Places): void {
+function takeIds(part: TakeoutPart, values: Values, places: Places): void {
   for (const { kind, place } of columnsOf(part)) {
     const value = values[place] ?? null;
     if (kind.id?.isOwn && value !== null && places.take(value) === undefined)
@@ -66,7 +72,7 @@ function takeIds(part: Part, values: Values, places: Places): void {
 }
 
 /** `step`: a file is done. */
-export async function judge(
+export async function judgeArchive(
   archive: Archive,
   given: { salt: string; isSandbox: boolean; now: Date },
   step: () => Promise<void>,

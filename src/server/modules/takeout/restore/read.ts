@@ -8,7 +8,6 @@ import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { filesIn, type PackedFile } from '#server/kernel/foreign/zip.ts';
 import {
   type FileProof,
-  formatShape,
   isMessagePicture,
   type Manifest,
   manifestName,
@@ -17,6 +16,7 @@ import {
   profileName,
   readmeName,
   takeoutFormat,
+  takeoutFormatShape,
 } from '../archive/manifest.ts';
 import { isCsv, type Shape, valuesOfCells, valuesOfObject } from '../archive/rows.ts';
 import type { Values } from '../queries-parts.ts';
@@ -81,7 +81,7 @@ export async function openPacked(path: string, shapes: readonly Shape[]): Promis
   const manifestFile = files.get(manifestName);
   if (!manifestFile) throw new Refused('foreign');
   const given = jsonOf(await wholeOf(manifestFile), manifestName);
-  const format = formatShape.safeParse(given);
+  const format = takeoutFormatShape.safeParse(given);
   if (!format.success) throw new Refused('foreign');
   if (format.data.takeoutFormat !== takeoutFormat)
     throw new Refused('version', String(format.data.takeoutFormat));
@@ -116,9 +116,13 @@ export async function prove({ files, manifest }: Packed, name: string): Promise<
 }
 
 /** A row and where it stands. */
-export type Read = { values: Values; line: number };
+export type ReadRow = { values: Values; line: number };
 
-async function* csvRows(part: Shape, file: PackedFile, proof: FileProof | undefined): AsyncGenerator<[Read]> {
+async function* csvRows(
+  part: Shape,
+  file: PackedFile,
+  proof: FileProof | undefined,
+): AsyncGenerator<[ReadRow]> {
   const parser = parse({ delimiter: ',', record_delimiter: '\n', max_record_size: largestRow });
   const source = Readable.from(proven(file, proof), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
@@ -139,7 +143,7 @@ async function* csvRows(part: Shape, file: PackedFile, proof: FileProof | undefi
 }
 
 /** All rows of a part, in its order. */
-export async function* readRows({ files, manifest }: Packed, part: Shape): AsyncGenerator<[Read]> {
+export async function* readRows({ files, manifest }: Packed, part: Shape): AsyncGenerator<[ReadRow]> {
   const file = files.get(part.file);
   if (!file) throw new Refused('changed', part.file);
   const proof = manifest.files[part.file];

@@ -7,9 +7,9 @@ import { parts } from '../parts/all.ts';
 import { type TakeoutRow, updateTakeout } from '../queries.ts';
 import { hasAnything } from '../queries-parts.ts';
 import { type Archive, openArchive } from './archive.ts';
-import { judge } from './judge.ts';
+import { judgeArchive } from './judge.ts';
 import { Refused } from './refused.ts';
-import { store } from './store.ts';
+import { storeArchive } from './store.ts';
 
 /** Each file is read twice. */
 const steps = parts.length + parts.filter(({ restoredWith }) => restoredWith !== null).length;
@@ -32,12 +32,12 @@ export async function restoreArchive(ctx: Ctx, row: TakeoutRow): Promise<void> {
     if (row.brokenOff >= mostBrokenOff) throw new Refused('broken_off');
     archive = await openArchive(path, parts, { bytes: row.bytes ?? 0, isCareful: row.brokenOff > 0 });
     const given = { salt: row.salt, isSandbox: ctx.config.sandbox, now: ctx.clock.now() };
-    const judged = await judge(archive, given, step);
+    const judged = await judgeArchive(archive, given, step);
     // What a first run has stored is no reason to refuse the second.
     if (!isStoring && (await hasAnything(ctx.db, row.userId))) throw new Refused('not_fresh');
     isStoring = true;
     await note({ isStoring });
-    const result = await store(ctx, archive, row.userId, judged, step);
+    const result = await storeArchive(ctx, archive, row.userId, judged, step);
     await note({ state: 'ready', result });
   } catch (error) {
     const { failure, at } = error instanceof Refused ? error : refusedByDatabase(error);

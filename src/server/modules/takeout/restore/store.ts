@@ -9,28 +9,34 @@ import { rebuild } from '../../analytics/service.ts';
 import { makeMonthsOf } from '../../metrics/service.ts';
 import { takeLayers } from '../../own-figures/service.ts';
 import { settleRestored } from '../../playlists/service.ts';
-import { checkNames, matchSongs } from '../../songs/service.ts';
+import { checkNames, makeProposals } from '../../songs/service.ts';
 import { applyPlanLimit } from '../../tracks/service.ts';
 import { pictureName, profileName } from '../archive/manifest.ts';
 import { parts } from '../parts/all.ts';
-import type { Part } from '../parts/queries-part.ts';
+import type { TakeoutPart } from '../parts/queries-part.ts';
 import { selectProfile } from '../queries.ts';
-import { countPaused, deleteFiguresOf, insertRows, nameSources, type Values } from '../queries-parts.ts';
+import { countPaused, deleteFiguresOf, insertPartRows, nameSources, type Values } from '../queries-parts.ts';
 import type { Archive } from './archive.ts';
 import { type Judged, placed } from './judge.ts';
 
 /** Few enough for the embedded database to answer pages in between. */
 const rowsAtOnce = 1_000;
 
-export type Stored = { rows: number; links: number; playlists: number; leftOut: number; paused: number };
+export type StoredCounts = {
+  rows: number;
+  links: number;
+  playlists: number;
+  leftOut: number;
+  paused: number;
+};
 
 const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-async function storePart(ctx: Ctx, archive: Archive, part: Part, userId: string, { places }: Judged) {
+async function storePart(ctx: Ctx, archive: Archive, part: TakeoutPart, userId: string, { places }: Judged) {
   let batch: Values[] = [];
   let [rows, leftOut] = [0, 0];
   const flush = async () => {
-    if (batch.length > 0) await insertRows(ctx.db, part, userId, batch);
+    if (batch.length > 0) await insertPartRows(ctx.db, part, userId, batch);
     batch = [];
     await breathe();
   };
@@ -74,20 +80,20 @@ async function* partOf(picture: Uint8Array) {
   yield { kind: 'file' as const, field: 'picture', name: pictureName, body };
 }
 
-export async function store(
+export async function storeArchive(
   ctx: Ctx,
   archive: Archive,
   userId: string,
   judged: Judged,
   step: () => Promise<void>,
-): Promise<Stored> {
+): Promise<StoredCounts> {
   await storePerson(ctx, archive, userId);
   await makeMonthsOf(ctx, judged.months);
   const sources = judged.places.startingWith([idPrefixes.import, idPrefixes.connection]);
   while (sources.length > 0 && (await deleteFiguresOf(ctx.db, userId, sources, rowsAtOnce)) > 0)
     await breathe();
   if (judged.layers > 0) await takeLayers(ctx.db, userId, judged.layers);
-  const sum: Stored = { rows: 0, links: 0, playlists: 0, leftOut: 0, paused: 0 };
+  const sum: StoredCounts = { rows: 0, links: 0, playlists: 0, leftOut: 0, paused: 0 };
   for (const part of parts.filter(({ restoredWith }) => restoredWith !== null)) {
     const { rows, leftOut } = await storePart(ctx, archive, part, userId, judged);
     sum.rows += rows;
@@ -101,7 +107,7 @@ export async function store(
   await nameSources(ctx.db, userId);
   // Not in one transaction: of ten thousand songs each of these takes a while, in which pages want to be answered.
   await rebuild(ctx, userId);
-  await matchSongs(ctx, userId);
+  await makeProposals(ctx, userId);
   await checkNames(ctx, userId);
   return { ...sum, paused: await countPaused(ctx.db, userId) };
 }

@@ -1,17 +1,17 @@
 /** Runs in a thread of its own: from the bytes of an archive to values. See `archive.ts`. */
 import { portionsOf, type Send, served } from '#server/kernel/foreign/served.ts';
 import type { Shape } from '../archive/rows.ts';
-import { openPacked, type Packed, prove, type Read, readRows, readWhole } from './read.ts';
+import { openPacked, type Packed, prove, type ReadRow, readRows, readWhole } from './read.ts';
 
 export type Start = { path: string; shapes: readonly Shape[] };
-export type Question = 'manifest' | { prove: string } | { whole: string } | { rowsOf: string };
+export type ArchiveQuestion = 'manifest' | { prove: string } | { whole: string } | { rowsOf: string };
 
-const lengthOf = ({ values }: Read): number =>
+const lengthOf = ({ values }: ReadRow): number =>
   values.reduce((length, value) => length + (value?.length ?? 0), 0);
 
 export const readArchive = served(({ path, shapes }: Start) => {
   let opening: Promise<Packed> | undefined;
-  return async (question: Question, send: Send<unknown>) => {
+  return async (question: ArchiveQuestion, send: Send<unknown>) => {
     opening ??= openPacked(path, shapes);
     const packed = await opening;
     if (question === 'manifest') {

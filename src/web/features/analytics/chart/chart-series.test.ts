@@ -1,32 +1,44 @@
 /** The main chart: a line for each platform, of what each day brought or of what stood at its end. */
 import { describe, expect, it } from 'vitest';
-import type { Total } from '#contract/analytics.ts';
+import type { Overview, Total } from '#contract/analytics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
 import { bestOf, endsOf, totalsChart } from './chart-series.ts';
 
 const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform: 'youtube', ...part });
 
-const says: Parameters<typeof totalsChart>[3] = {
+const says: Parameters<typeof totalsChart>[1] = {
   takenBack: (platform) => `${platform} fell`,
   rule: (platform, day) => `${platform} since ${day}`,
   gaps: (_dates, unseen) =>
     unseen.map(({ gained }) => ({ from: 0, to: 1, level: gained / 2, text: `+${gained}` })),
   partial: (points) =>
-    points.map(({ days, daysRead }) =>
-      daysRead < days ? { value: null, text: `${daysRead} of ${days}` } : null,
+    points.map((point) =>
+      point && point.daysRead < point.days
+        ? { value: null, text: `${point.daysRead} of ${point.days}` }
+        : null,
     ),
+  weekStart: 1,
   before: 'before',
-  apart: ['youtube'],
 };
 
-const chart = (view: 'daily' | 'total', totals: Total[], before: string | null = 'before') =>
-  totalsChart(overviewForTest({ totals }), 'views', view, { ...says, before });
+const draw = (
+  overview: Overview,
+  metric: Metric,
+  view: 'daily' | 'total',
+  before: string | null = 'before',
+) => {
+  const chart = totalsChart({ overview, metric, view, apart: ['youtube'], flags: [] }, { ...says, before });
+  return { ...chart, before: chart.series.filter(({ faint }) => faint) };
+};
+const chart = (view: 'daily' | 'total', totals: Total[], before?: string | null) =>
+  draw(overviewForTest({ totals }), 'views', view, before);
 
 describe('the main chart', () => {
   it('[ANL-03] a missing day stays missing, one line for each platform', () => {
-    const { dates, series } = chart('total', [views({ sparkline: [10, null, 30] }), totalForTest()]);
+    const { dates, lines } = chart('total', [views({ sparkline: [10, null, 30] }), totalForTest()]);
     expect(dates).toHaveLength(3);
-    expect(series.map((line) => [line.id, line.values])).toEqual([['youtube', [10, null, 30]]]);
+    expect(lines.map((line) => [line.id, line.values])).toEqual([['youtube', [10, null, 30]]]);
   });
 
   it('[ANL-01] a day has what it brought; what came over days nobody looked lies over all of them', () => {
@@ -47,15 +59,14 @@ describe('the main chart', () => {
       ],
       totals: [views({ brought: [40, 70], sparkline: [1, 2], daysRead: [4, 5] })],
     });
-    const partialOf = (view: 'daily' | 'total') =>
-      totalsChart(overview, 'views', view, says).series[0]?.partial;
+    const partialOf = (view: 'daily' | 'total') => draw(overview, 'views', view).series[0]?.partial;
     expect(partialOf('daily')).toEqual([null, { value: null, text: '5 of 7' }]);
     expect(partialOf('total')).toBeUndefined();
   });
 
   it('[ANL-12] the day on which YouTube began to count otherwise is flagged, in whatever point it lies', () => {
     const marksOf = (points: { from: string; to: string }[], metric: 'views' | 'likes') =>
-      totalsChart(overviewForTest({ points, totals: [views({ metric })] }), metric, 'daily', says).marks;
+      draw(overviewForTest({ points, totals: [views({ metric })] }), metric, 'daily').marks;
     const week = [
       { from: '2026-08-17', to: '2026-08-23' },
       { from: '2026-08-24', to: '2026-08-30' },
@@ -77,7 +88,7 @@ describe('the main chart', () => {
     const alone = chart('daily', [views({ brought: [1, 2, 3], before: [4, null, 6] })]);
     expect([alone.mode, alone.before]).toEqual([
       'bars',
-      [{ id: 'before', name: 'before', values: [4, null, 6], faint: { of: 'youtube' } }],
+      [{ id: 'before youtube', name: 'before', values: [4, null, 6], faint: { of: 'youtube' } }],
     ]);
     expect(chart('total', [views({ before: [4, null, 6] })]).before).toEqual([]);
     expect(chart('daily', [views({ before: [4, null, 6] })], null).before).toEqual([]);

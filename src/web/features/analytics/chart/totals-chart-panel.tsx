@@ -1,31 +1,26 @@
 /** The main chart: what one metric gained each day, or its total, per platform over the period. */
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
-import { addDays, dayIn, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
+import { addDays, dayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
-import { weekStarts } from '#i18n/dates.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { hasMissing } from '#web/charts/chart-model.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useLanguage } from '#web/language/language.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
-import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
-import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
-import { useRuleText } from '#web/music/counting-marks.ts';
+import { useSeriesTexts } from '#web/music/series-chart.ts';
 import { useTerms } from '#web/music/terms.ts';
-import { isOf, quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';
+import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
-import { readSeries } from '../explore/explore-query.ts';
 import { useBefore } from '../figures/use-before.ts';
 import { chartHeight } from './chart-height.ts';
 import { type ChartView, type TotalsChart, totalsChart } from './chart-series.ts';
@@ -47,22 +42,22 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
   const { t: metricText } = useTranslation('metrics');
   const { metric, metrics, view, choose } = useChartView(overview);
   const name = metricText(`name.${metric}`);
-  const { labels, formats } = usePointWords(name, overview, view);
+  const { labels, formats } = useChartWords(name, {
+    ...{ interval: overview.interval, points: overview.points, cut: t('chart.cut') },
+    ...{ canPick: true, areGains: view === 'daily' },
+  });
   const sentences = useChartSentences();
-  const { dates, series, marks, mode, ...chart } = useTotalsChart(overview, metric, view);
-  const wanted = useWantedOfAll(overview, { metric, view, series, mode });
-  const drawn = useMemo(
-    () => [...series, ...chart.before, ...wanted.series],
-    [series, chart.before, wanted.series],
-  );
+  const { lines, ...chart } = useTotalsChart(overview, metric, view);
+  const { dates, mode } = chart;
+  const wanted = useWantedOfAll(overview, { metric, view, lines, mode });
+  const drawn = useMemo(() => [...chart.series, ...wanted.series], [chart.series, wanted.series]);
   const gainedOf = (platform: string) =>
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
-  const isEmpty = series.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
+  const isEmpty = lines.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
   const { interval, from, to } = overview;
   const opened = useOpenedDay();
-  const weekStart = weekStarts[useLanguage()];
-  const said = { name, series, view, gainedOf, from, to, dateText: formats.date };
+  const said = { name, series: lines, view, gainedOf, from, to, dateText: formats.date };
   return (
     <Panel
       actions={
@@ -110,23 +105,18 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
               .join(' ')
               .trim()
           }
-          captionHidden={series.length > mostSentences}
-          dates={dates}
+          captionHidden={lines.length > mostSentences}
+          {...chart}
           file={{ into: file, words: [metric, view === 'total' ? view : ''] }}
           formats={formats}
-          fromZero={view === 'daily'}
           height={chartHeight}
-          interval={interval}
           labels={labels}
-          marks={marks}
-          mode={mode}
           note={[
-            ...(view === 'total' ? [t('chart.note')] : hasMissing(series) ? [t('chart.missingNote')] : []),
+            ...(view === 'total' ? [t('chart.note')] : hasMissing(lines) ? [t('chart.missingNote')] : []),
             wanted.note,
           ]
             .join(' ')
             .trim()}
-          provisionalFrom={cutFrom(overview, weekStart)}
           onPick={opened.pick}
           picked={opened.day}
           series={drawn}
@@ -134,7 +124,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
       )}
       {isEmpty ? null : (
         <OpenedDay
-          chart={{ dates, series, interval }}
+          chart={{ dates, series: lines, interval }}
           formats={formats}
           opened={opened}
           points={overview.points}
@@ -149,80 +139,34 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
 function useTotalsChart(overview: Overview, metric: Metric, view: ChartView): TotalsChart {
   const { t } = useTranslation('analytics');
   const { apart } = useTerms();
-  const gaps = useChartGaps();
-  const rule = useRuleText();
-  const partialOf = usePartialPoints();
+  const say = useSeriesTexts();
   const before = useBefore(overview)?.name ?? null;
   const flags = useChartFlags(overview.points);
   return useMemo(() => {
-    const chart = totalsChart(overview, metric, view, {
-      takenBack: (platform) => t('chart.takenBack', { platform }),
-      rule,
-      gaps,
-      partial: (points) =>
-        partialOf(points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false }))),
-      before,
-      apart,
-    });
-    return { ...chart, marks: [...flags, ...chart.marks] };
-  }, [overview, metric, view, t, gaps, partialOf, before, apart, rule, flags]);
+    const takenBack = (platform: string) => t('chart.takenBack', { platform });
+    return totalsChart({ overview, metric, view, apart, flags }, { ...say, takenBack, before });
+  }, [overview, metric, view, t, say, before, apart, flags]);
 }
-
-type DrawnTotals = Pick<TotalsChart, 'series' | 'mode'> & { metric: Metric; view: ChartView };
 
 /**
  * What is wanted of all songs together: beside bars that stand on each other, or a line that is everything. Among lines
- * of several platforms everything has one of its own, as soon as something is wanted of it.
+ * of several platforms everything has one of its own.
  */
-function useWantedOfAll(overview: Overview, { metric, view, series, mode }: DrawnTotals): WantedLines {
-  const { t } = useTranslation('metrics');
-  const { from, to, interval, timeZone: tz } = overview;
-  const seriesMode = view === 'total' ? 'total' : 'change';
-  const wanted = useWanted(metric, quantityOf(seriesMode, interval));
-  const isApart = mode === 'lines' && series.length > 1;
-  const asked = { from, to, tz, interval, metric, mode: seriesMode, compare: 'off' } as const;
-  const { data } = useQuery({
-    ...readSeries(asked),
-    enabled: isApart && wanted.some((one) => isOf({}, one)),
+function useWantedOfAll(
+  overview: Overview,
+  { metric, view, lines, mode }: { metric: Metric; view: ChartView } & Pick<TotalsChart, 'lines' | 'mode'>,
+): WantedLines {
+  const isApart = mode === 'lines' && lines.length > 1;
+  const charted = useMemo(
+    () =>
+      isApart ? [] : [{ id: 'all', of: [{}], values: pointsTogether(lines.map(({ values }) => values)) }],
+    [isApart, lines],
+  );
+  return useWantedWithWhole({
+    ...overview,
+    ...{ metric, mode: view === 'total' ? 'total' : 'change', lines: charted },
+    whole: isApart ? { of: {}, query: {} } : null,
   });
-  const all = data?.series[0]?.values;
-  const lines = useMemo(() => {
-    if (!isApart)
-      return [{ id: 'all', of: [{}], values: pointsTogether(series.map(({ values }) => values)) }];
-    return all?.length === series[0]?.values.length && all ? [{ id: 'all', of: [{}], values: all }] : [];
-  }, [isApart, series, all]);
-  const drawn = useWantedLines(wanted, lines);
-  const name = t('wanted.together');
-  return useMemo(() => {
-    const [line] = isApart && drawn.series.length > 0 ? lines : [];
-    const together = line ? [{ id: line.id, name, values: line.values, faint: {} }] : [];
-    return { ...drawn, series: [...together, ...drawn.series] };
-  }, [drawn, lines, isApart, name]);
-}
-
-/** A week or month is named by its days; one that the period's end cuts is not a whole one. */
-function usePointWords(name: string, { interval, points }: Overview, view: ChartView) {
-  const { t } = useTranslation('analytics');
-  const { labels, formats } = useChartWords(name, { interval, canPick: true, areGains: view === 'daily' });
-  const { days } = useDayFormats();
-  return useMemo(() => {
-    if (interval === 'day') return { labels, formats };
-    const byStart = new Map(points.map((point) => [point.from, point]));
-    const date = (start: string) => {
-      const point = byStart.get(start);
-      return point ? days(point) : formats.date(start);
-    };
-    const until = (start: string) => byStart.get(start)?.to ?? start;
-    return { labels: { ...labels, provisional: t('chart.cut') }, formats: { ...formats, date, until } };
-  }, [interval, points, labels, formats, days, t]);
-}
-
-/** The last point where it is not a whole week or month. */
-function cutFrom({ points, interval }: Overview, weekStart: Weekday): number | undefined {
-  const last = points.at(-1);
-  return last && last.to < intervalEnd(intervalStart(last.from, interval, weekStart), interval)
-    ? points.length - 1
-    : undefined;
 }
 
 /** Which number the chart shows. */

@@ -24,6 +24,7 @@ const say: ExploreTexts = {
   rule: (platform, day) => `${platform} since ${day}`,
   imported: (name, source) => `${name}, ${source}`,
   gaps: () => [{ from: 0, to: 1, level: 1, text: 'gap' }],
+  weekStart: 1,
   partial: () => [null, null, { value: null, text: '2 of 7' }],
 };
 const none = new Set<string>();
@@ -77,6 +78,14 @@ describe('the chart', () => {
     expect(canDraw('stacked', 1, replyForTest())).toBe(false);
   });
 
+  it('[ANL-02] over a stack stands what is known of the days before, as over the line of everything', () => {
+    const reply = replyForTest({ series: [song('a'), song('b', { before: null })] });
+    expect(draw({ reply, shape: 'stacked' }).series.at(-1)).toMatchObject({
+      id: 'before',
+      values: [5, 10, 15],
+    });
+  });
+
   it('[ANL-02] as shares each line begins with 100 at its first day that is more than nothing', () => {
     const values = [null, 0, 40, 60];
     const reply = replyForTest({ series: [seriesForTest({ values })] });
@@ -120,6 +129,9 @@ describe('the chart', () => {
     const chart = draw({ reply: replyForTest({ points, interval: 'month' }) });
     expect(chart.provisionalFrom).toBe(2);
     expect(chart.series[0]?.partial?.[2]).toEqual({ value: null, text: '2 of 7' });
+    const half = [{ from: '2026-11-12', to: '2026-11-15' }];
+    // It begins late and ends as a week does.
+    expect(draw({ reply: replyForTest({ points: half, interval: 'week' }) }).provisionalFrom).toBeUndefined();
     const whole = draw({ reply: replyForTest({ points: points.slice(0, 2), interval: 'month' }) });
     expect(whole.provisionalFrom).toBeUndefined();
   });

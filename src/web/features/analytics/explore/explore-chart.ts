@@ -1,29 +1,34 @@
 /** The chart of `/analytics`: one line for each series, in the shape that was chosen. Pure. */
-import { addDays, daysBetween } from '#domain/days.ts';
-import { isGauge } from '#domain/metrics.ts';
+import { addDays } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
-import type { ChartData, ChartGap, ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
+import type { ChartData, ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
-import { countingMarks, type RuleText } from '#web/music/counting-marks.ts';
 import { platformStyle } from '#web/music/platforms.ts';
+import {
+  type DrawnSeries,
+  knownPoints,
+  mostCompared,
+  type SeriesLine,
+  type SeriesTexts,
+  seriesChart,
+} from '#web/music/series-chart.ts';
 import type { ChartedLine } from '#web/music/wanted-lines.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
 import { type ImportedTexts, importedLines, showsImported } from './imported-lines.ts';
 
-export type ExploreTexts = ImportedTexts & {
-  /** Names the line of everything together. */
-  all: string;
-  /** Names what the period is compared with; null where that is nothing. */
-  before: string | null;
-  usual: string;
-  /** Says between which two the middle half of one's own songs lay. */
-  usualBand: (low: number, high: number) => string;
-  takenBack: (name: string, amount: number) => string;
-  rule: RuleText;
-  gaps: (dates: readonly string[], unseen: Series['gaps']) => ChartGap[];
-};
+export type ExploreTexts = SeriesTexts &
+  ImportedTexts & {
+    /** Names the line of everything together. */
+    all: string;
+    /** Names what the period is compared with; null where that is nothing. */
+    before: string | null;
+    usual: string;
+    /** Says between which two the middle half of one's own songs lay. */
+    usualBand: (low: number, high: number) => string;
+    takenBack: (name: string, amount: number) => string;
+  };
 
 export type ExploreChartInput = {
   reply: SeriesReply;
@@ -37,31 +42,28 @@ export type ExploreChartInput = {
   releaseBefore: { title: string; reply: SeriesReply } | undefined;
 };
 
-/** More lines than these, each with one that it is compared with, could not be told apart. */
-const mostCompared = 2;
-
 export function exploreChart(input: ExploreChartInput, say: ExploreTexts): ChartData {
-  const { reply, shape, hidden } = input;
-  const dates = reply.ages ? reply.ages.map(String) : reply.points.map(({ from }) => from);
+  const { reply, shape, hidden, flags } = input;
   const names = namesOf(reply, say.all);
   const lines = reply.series
-    .map((series, place) => lineOf(series, names[place] ?? '', reply, say))
+    .map((series, place) => lineOf(series, names[place] ?? '', reply))
     .filter((line) => (!reply.ages && !showsImported(input)) || isKnown(line));
-  const before = shape === 'index' ? [] : beforeOf(input, lines, say);
+  const compared = comparedWith(input, lines, say);
+  const { fromZero, ...chart } = seriesChart(
+    {
+      ...reply,
+      lines: lines.map((line) => ({ ...line, before: compared?.of(line.id) ?? null })),
+      before: compared,
+      beside: importedLines(input, say),
+      flags,
+      corrections: correctionsOf(input, names, say),
+    },
+    say,
+  );
+  const mode = shape === 'stacked' && lines.length > hidden.size ? 'areas' : 'lines';
+  if (shape === 'index') return { ...chart, mode, series: chart.series.map(indexed) };
   const usual = shape === 'lines' || shape === 'multiples' ? usualOf(reply, say) : [];
-  const cut = lastIsCut(reply) ? dates.length - 1 : undefined;
-  const drawn = shape === 'index' ? lines.map(indexed) : lines;
-  return {
-    dates,
-    series: [...drawn, ...importedLines(input, say), ...before, ...usual],
-    mode: shape === 'stacked' && lines.length > hidden.size ? 'areas' : 'lines',
-    interval: reply.interval,
-    ...(reply.ages && { isCounted: true }),
-    ...(reply.metric && isGauge(reply.metric) && { steps: true }),
-    ...(reply.mode === 'change' && shape !== 'index' && { fromZero: true }),
-    provisionalFrom: cut,
-    marks: marksOf(input, names, say),
-  };
+  return { ...chart, mode, ...(fromZero && { fromZero }), series: [...chart.series, ...usual] };
 }
 
 /** What each series is called: a song, a platform, or everything. Two that are called alike say where they are. */
@@ -107,61 +109,43 @@ export function withoutAge(reply: SeriesReply, all: string): string[] {
   return reply.series.flatMap((series, place) => (isKnown(series) ? [] : (names[place] ?? [])));
 }
 
-const isKnown = ({ values, gaps = [] }: Pick<ChartSeries, 'values' | 'gaps'> | Series): boolean =>
+const isKnown = ({ values, gaps }: Pick<SeriesLine, 'values' | 'gaps'>): boolean =>
   gaps.length > 0 || values.some((value) => value !== null);
 
 const platformOf = ({ platform }: Series): string => (platform ? platformNames[platform] : '');
 
-function lineOf(series: Series, name: string, reply: SeriesReply, say: ExploreTexts): ChartSeries {
+function lineOf(series: Series, name: string, { from, points, interval }: SeriesReply): SeriesLine {
   const { key, platform, songId, trackId, values, gaps, daysRead, releaseDate } = series;
   const isPlatform = platform !== undefined && (trackId !== undefined || songId === undefined);
-  // A day of the axis for each point, where it counts days after a release.
-  const days = reply.ages
-    ? reply.ages.map((age) => addDays(releaseDate ?? reply.from, age))
-    : reply.points.map(({ from }) => from);
-  const read = reply.points.map((point, place) => ({
-    days: daysBetween(point.from, point.to) + 1,
-    daysRead: daysRead[place] ?? 0,
-  }));
-  const isOfGains = reply.mode === 'change';
   return {
-    id: key,
-    name,
-    values,
+    ...{ id: key, name, values, gaps, releasedOn: releaseDate ?? from },
     ...(isPlatform && { style: platformStyle(platform) }),
-    ...(isOfGains && gaps.length > 0 && { gaps: say.gaps(days, gaps) }),
-    ...(isOfGains && !reply.ages && reply.interval !== 'day' && { partial: say.partial(read) }),
+    known: interval === 'day' ? [] : knownPoints(points, daysRead),
   };
 }
 
-/** What the period is compared with: a faint line for each of few, one for all that stand on each other. */
-function beforeOf(input: ExploreChartInput, lines: readonly ChartSeries[], say: ExploreTexts): ChartSeries[] {
-  const { reply, shape, hidden, releaseBefore } = input;
+type Compared = DrawnSeries['before'] & { of: (key: string) => SeriesLine['before'] };
+
+/** What the period is compared with: the release before, or other days. */
+function comparedWith(
+  { reply, shape, hidden, releaseBefore }: ExploreChartInput,
+  lines: readonly SeriesLine[],
+  say: ExploreTexts,
+): Compared | null {
+  if (shape === 'index') return null;
   if (releaseBefore) {
-    const [only] = releaseBefore.reply.series;
-    const [line] = lines;
-    if (!only || !line || lines.length > 1) return [];
-    const dates = releaseBefore.reply.points.map(({ from }) => from);
-    return [{ id: 'before', name: releaseBefore.title, values: only.values, faint: { of: line.id, dates } }];
+    const { title: name, reply: before } = releaseBefore;
+    const dates = before.points.map(({ from }) => from);
+    const values = lines.length === 1 ? before.series[0]?.values : undefined;
+    return values ? { name, dates, isTogether: false, of: () => values } : null;
   }
-  const name = say.before;
-  if (name === null) return [];
-  const shown = reply.series.filter(({ key }) => !hidden.has(key) && lines.some(({ id }) => id === key));
-  const known = shown.flatMap((series) =>
-    series.before ? [{ key: series.key, values: series.before }] : [],
-  );
-  const dates = datesBefore(reply);
-  if (shape === 'stacked')
-    return known.length < shown.length || known.length === 0
-      ? []
-      : [{ id: 'before', name, values: pointsTogether(known.map(({ values }) => values)), faint: dates }];
-  if (shape === 'lines' && shown.length > mostCompared) return [];
-  return known.map(({ key, values }) => ({
-    id: `before ${key}`,
-    name: lines.length === 1 ? name : `${lines.find(({ id }) => id === key)?.name}, ${name}`,
-    values,
-    faint: { of: key, ...dates },
-  }));
+  const shown = lines.filter(({ id }) => !hidden.has(id));
+  if (say.before === null || (shape === 'lines' && shown.length > mostCompared)) return null;
+  const values = new Map(reply.series.map((series) => [series.key, series.before]));
+  return {
+    ...{ name: say.before, isTogether: shape === 'stacked', ...datesBefore(reply) },
+    of: (key) => (hidden.has(key) ? null : (values.get(key) ?? null)),
+  };
 }
 
 /** The days that each day is compared with; weeks and months are those that lie as far back. */
@@ -200,26 +184,14 @@ export function indexed(line: ChartSeries): ChartSeries {
   };
 }
 
-function marksOf({ reply, flags, hidden }: ExploreChartInput, names: readonly string[], say: ExploreTexts) {
-  const { points, series, ages } = reply;
-  const marks: ChartMark[] = [];
-  for (const [place, { key, corrected }] of series.entries()) {
-    if (hidden.has(key)) continue;
-    for (const [index, amount] of corrected.entries())
-      if (amount !== 0)
-        marks.push({ index, text: say.takenBack(names[place] ?? '', amount), kind: 'correction' });
-  }
-  if (ages) return marks;
-  if (reply.metric) marks.push(...countingMarks(say.rule, { metric: reply.metric, points }));
-  return [...flags, ...marks];
-}
-
-/** A week or month that the period's end cuts is not a whole one. */
-
-function lastIsCut({ points, interval, ages }: SeriesReply): boolean {
-  const last = points.at(-1);
-  if (ages || !last || interval === 'day') return false;
-  const length = daysBetween(last.from, last.to) + 1;
-  if (interval === 'week') return length < 7;
-  return addDays(last.to, 1).slice(8) !== '01';
-}
+/** None of lines that are taken out. */
+const correctionsOf = (
+  { reply, hidden }: ExploreChartInput,
+  names: readonly string[],
+  say: ExploreTexts,
+): DrawnSeries['corrections'] =>
+  reply.series.flatMap(({ key, corrected }, place) =>
+    corrected.flatMap((amount, index) =>
+      amount === 0 || hidden.has(key) ? [] : [{ index, text: say.takenBack(names[place] ?? '', amount) }],
+    ),
+  );

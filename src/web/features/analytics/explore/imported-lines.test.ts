@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { KnownPoint } from '#web/music/chart-labels.ts';
 import { type ExploreChartInput, exploreChart } from './explore-chart.ts';
 import { csvOf } from './explore-files.ts';
 import { replyForTest, seriesForTest, songIdForTest } from './explore-for-test.ts';
 import { type ImportedLine, importedAmount } from './imported-lines.ts';
 
 const say = {
-  ...{
+  ...({
     all: 'All',
     before: null,
     usual: 'Usual',
     usualBand: () => '',
     takenBack: () => '',
     rule: () => '',
-    released: () => '',
-  },
+    weekStart: 1,
+  } as const),
   imported: (name: string, source: string) => `${name}, ${source}`,
   gaps: () => [],
-  partial: (points: readonly { daysRead: number; days: number }[]) =>
-    points.map(({ daysRead, days }) => ({ value: null, text: `${daysRead} of ${days}` })),
+  partial: (points: readonly (KnownPoint | undefined)[]) =>
+    points.map((point) => ({ value: null, text: `${point?.daysRead} of ${point?.days}` })),
 };
 const line = (part: Partial<ImportedLine> = {}): ImportedLine => ({
   ...{ key: 'import-trk_1', source: 'import', trackId: 'trk_1', songId: songIdForTest('a') },

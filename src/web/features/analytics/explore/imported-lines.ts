@@ -1,17 +1,15 @@
 /** The reader's own figures on the chart of `/analytics`: lines beside the public counters', never on top of them. Pure. */
-import { daysBetween } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
-import type { ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
+import type { ChartSeries } from '#web/charts/chart-model.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { platformStyle } from '#web/music/platforms.ts';
-import type { PointRead } from '../chart/chart-series.ts';
+import { knownPoints, type SeriesTexts } from '#web/music/series-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
 
-export type ImportedTexts = {
+export type ImportedTexts = Pick<SeriesTexts, 'partial'> & {
   /** Names a line of the reader's own figures. */
   imported: (name: string, source: 'owner' | 'import') => string;
-  partial: (points: readonly PointRead[]) => (PartialPoint | null)[];
 };
 
 export type ImportedLine = SeriesReply['imported'][number];
@@ -42,15 +40,7 @@ export function importedLines(wanted: Wanted, say: ImportedTexts): ChartSeries[]
     name: say.imported(isOneSong ? platformNames[platform] : `${title} · ${platformNames[platform]}`, source),
     values,
     style: { token: platformStyle(platform).token, dash: dashes.imported, marker: markers.arrow },
-    ...(mode === 'change' &&
-      interval !== 'day' && {
-        partial: say.partial(
-          points.map((point, place) => ({
-            days: daysBetween(point.from, point.to) + 1,
-            daysRead: daysKnown[place] ?? 0,
-          })),
-        ),
-      }),
+    ...(mode === 'change' && interval !== 'day' && { partial: say.partial(knownPoints(points, daysKnown)) }),
   }));
 }
 

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useChartGaps, useChartWords, usePartialPoints } from '#web/music/chart-labels.ts';
-import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
-import { useRuleText } from '#web/music/counting-marks.ts';
+import { useChartWords } from '#web/music/chart-labels.ts';
+import { useSeriesTexts } from '#web/music/series-chart.ts';
 import { useBefore } from '../figures/use-before.ts';
 import type { ExploreTexts } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
@@ -14,25 +13,20 @@ import type { Shape } from './explore-state.ts';
 export function useExploreTexts(reply: SeriesReply): ExploreTexts {
   const { t } = useTranslation('explore');
   const { change, count } = useFormats();
-  const gaps = useChartGaps();
-  const partialOf = usePartialPoints();
+  const drawn = useSeriesTexts();
   const before = useBefore(reply)?.name ?? null;
-  const rule = useRuleText();
   return useMemo(
     () => ({
+      ...drawn,
       all: t('line.all'),
       before,
       usual: t('line.usual'),
       usualBand: (low, high) => t('line.usualBand', { low: count(low), high: count(high) }),
       takenBack: (name, amount) =>
         t(amount < 0 ? 'mark.takenBack' : 'mark.cameBack', { name, amount: change(amount) }),
-      rule,
       imported: (name, source) => t(`own.line.${source}`, { name }),
-      gaps,
-      partial: (points) =>
-        partialOf(points.map((point) => ({ ...point, part: null, daysGiven: point.days, isRunning: false }))),
     }),
-    [t, change, count, gaps, partialOf, before, rule],
+    [drawn, t, change, count, before],
   );
 }
 
@@ -54,31 +48,19 @@ const inTenths = (value: number): number => Math.round(10 * value) / 10;
 export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) {
   const { t } = useTranslation('explore');
   const { count } = useFormats();
-  const { days } = useDayFormats();
   const words = useChartWords(name, {
     interval: reply.interval,
+    points: reply.points,
+    cut: t('line.cut'),
     canPick: !reply.ages,
     areGains: reply.mode === 'change',
   });
   return useMemo(() => {
-    const { points, interval, ages } = reply;
-    const byStart = new Map(points.map((point) => [point.from, point]));
+    const { ages } = reply;
     const dated: Partial<ChartFormats> = ages
       ? { date: (age) => t('line.age', { n: count(Number(age)) }), axisDate: (age) => count(Number(age)) }
-      : interval === 'day'
-        ? {}
-        : {
-            date: (start) => {
-              const point = byStart.get(start);
-              return point ? days(point) : words.formats.date(start);
-            },
-            until: (start) => byStart.get(start)?.to ?? start,
-          };
-    const labels: Partial<ChartLabels> = ages
-      ? { date: t('line.ageHead') }
-      : interval === 'day'
-        ? {}
-        : { provisional: t('line.cut') };
+      : {};
+    const labels: Partial<ChartLabels> = ages ? { date: t('line.ageHead') } : {};
     const { change: _, ...formats } = words.formats;
     const whole = shape === 'index' ? formats : words.formats;
     return {
@@ -92,5 +74,5 @@ export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) 
         }),
       },
     };
-  }, [reply, shape, words, t, count, days]);
+  }, [reply, shape, words, t, count]);
 }

@@ -52,7 +52,7 @@ function useHeadlineText(headline: Headline, currency: string | undefined): stri
   const { days } = headline.span;
   if (headline.kind === 'unknown') return t('headline.unknown', { metric });
   if (headline.kind === 'part') {
-    const { from, to, gained } = headline.stretch;
+    const { from, to, gained } = headline.known;
     return t('headline.between', { metric, amount: amountText(gained), from: day(from), to: day(to) });
   }
   if (headline.kind === 'gauge') {

@@ -17,7 +17,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readDay, readHistory } from '../queries.ts';
-import { useAmountText, useStretchText } from './growth-words.tsx';
+import { useAmountText, useIntervalText } from './growth-words.tsx';
 import type { HistoryPoint } from './history-model.ts';
 import { modeOf } from './history-state.ts';
 import { OwnFiguresOfDay } from './own-day.tsx';
@@ -156,7 +156,7 @@ function DaySentences({ day, metric, track, point, gap, readings }: DaySentences
   const { t } = useTranslation(['tracks', 'metrics']);
   const text = useValueText(metric, track.currency);
   const amountText = useAmountText(metric, track.currency);
-  const stretchText = useStretchText(metric, track.currency);
+  const intervalText = useIntervalText(metric, track.currency);
   const name = t(`metrics:name.${metric}`);
   const isChange = modeOf({ mode: 'change' }, metric) === 'change';
   const usual = useUsualOfWeekday(day, { trackId: track.id, metric }, isChange);
@@ -170,7 +170,7 @@ function DaySentences({ day, metric, track, point, gap, readings }: DaySentences
   const corrected = point?.corrected;
   const sentences = [
     ...(stood === undefined ? [] : [t('day.stood', { metric: name, value: text(stood) })]),
-    ...(gap ? [`${name}: ${stretchText(gap)}`] : []),
+    ...(gap ? [`${name}: ${intervalText(gap)}`] : []),
     ...(corrected
       ? [
           t(corrected < 0 ? 'history.takenBack' : 'history.cameBack', {

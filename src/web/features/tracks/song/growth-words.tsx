@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrowthFigure } from '#contract/growth.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { KnownInterval } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Change, changeKind, signed } from '#web/ui/change.tsx';
 import { readGrowth } from '../queries.ts';
-import { isTiny, knownOf, reasonOf, type Span, type Stretch, shareOf } from './growth.ts';
+import { isTiny, knownOf, reasonOf, type Span, shareOf } from './growth.ts';
 
 export const useGrowth = (track: Track) => useQuery(readGrowth(track.id));
 
@@ -34,7 +35,7 @@ export function useReasonText(track: Track): (span: Span, metric: Metric) => str
 export function useSpanNotes(metric: Metric, currency: string | undefined): (span: Span) => string[] {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count } = useFormats();
-  const stretchText = useStretchText(metric, currency);
+  const intervalText = useIntervalText(metric, currency);
   return (span) => {
     const figure = span.metrics[metric];
     if (!figure) return [];
@@ -43,17 +44,17 @@ export function useSpanNotes(metric: Metric, currency: string | undefined): (spa
       ...(daysRead > 0 && daysRead < span.days
         ? [t('metrics:daysMissing', { count: span.days - daysRead, n: count(span.days - daysRead) })]
         : []),
-      ...knownOf(figure).map((stretch) => stretchText(stretch, span)),
+      ...knownOf(figure).map((interval) => intervalText(interval, span)),
     ];
   };
 }
 
 /** What came between the ends of two days. */
-export function useStretchText(metric: Metric, currency: string | undefined) {
+export function useIntervalText(metric: Metric, currency: string | undefined) {
   const { t } = useTranslation('tracks');
   const { day } = useFormats();
   const amountText = useAmountText(metric, currency);
-  return ({ from, to, gained, corrected }: Stretch, span?: Span): string => {
+  return ({ from, to, gained, corrected }: KnownInterval, span?: Span): string => {
     const words =
       to === span?.to
         ? t('growth.since', { amount: amountText(gained), day: day(from) })

@@ -34,7 +34,7 @@ const span = (days: number, metrics: Span['metrics']): Span => ({
 const growth = (...spans: Span[]): Growth => ({ timeZone: 'UTC', spans });
 const unknown = (given: Partial<GrowthFigure> = {}) =>
   figure({ gained: null, previous: null, base: null, daysRead: 0, ...given });
-const stretch = { from: '2026-11-01', to: '2026-11-20', gained: 38_900, corrected: 0 };
+const interval = { from: '2026-11-01', to: '2026-11-20', gained: 38_900, corrected: 0 };
 
 describe('a gain against the one before', () => {
   it('[BEY-02] is told as a share of what as many days before had brought', () => {
@@ -81,7 +81,7 @@ describe('why a gain is not known', () => {
   });
 
   it('[ANL-03] does not name the day of adding where the past came along', () => {
-    for (const past of [{ daysRead: 5 }, { across: [stretch] }])
+    for (const past of [{ daysRead: 5 }, { across: [interval] }])
       expect(reasonOf(span(7, { views: unknown(past) }), 'views', known).kind).toBe('notRead');
   });
 
@@ -101,8 +101,8 @@ describe('why a gain is not known', () => {
   });
 
   it('[ANL-03] what is known all the same stands beside it, what lies within first', () => {
-    const part = { ...stretch, gained: 300 };
-    expect(knownOf(unknown({ part, across: [stretch] }))).toEqual([part, stretch]);
+    const part = { ...interval, gained: 300 };
+    expect(knownOf(unknown({ part, across: [interval] }))).toEqual([part, interval]);
     expect(knownOf(figure())).toEqual([]);
   });
 });
@@ -135,10 +135,10 @@ describe('the first sentence', () => {
   });
 
   it('[ANL-03] is what came over days nobody looked, else that nothing is known', () => {
-    const late = span(28, { views: unknown({ across: [stretch] }) });
+    const late = span(28, { views: unknown({ across: [interval] }) });
     expect(headlineOf(growth(span(7, { views: unknown() }), late), { views: 1 })).toMatchObject({
       kind: 'part',
-      stretch,
+      known: interval,
     });
     expect(headlineOf(growth(span(7, {})), { views: 1 })).toMatchObject({
       kind: 'unknown',

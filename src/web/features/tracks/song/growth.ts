@@ -3,13 +3,13 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import type { KnownInterval } from '#domain/intervals.ts';
 import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { perDay } from '#domain/momentum.ts';
 import { releaseAge } from '#domain/releases.ts';
 
 export type Growth = ReplyOf<typeof getTrackGrowth>;
 export type Span = Growth['spans'][number];
-export type Stretch = GrowthFigure['across'][number];
 
 /** Why there is no figure for a span: what is missing at one of its two ends. */
 export type Reason =
@@ -98,14 +98,17 @@ export function shareOf(metric: Metric, figure: GrowthFigure | undefined): numbe
 export const isTiny = (share: number): boolean => Math.abs(share) < 0.0005;
 
 /** What is known of a span although its gain is not: within it, then over its ends. */
-export const knownOf = ({ part, across }: GrowthFigure): Stretch[] => [...(part ? [part] : []), ...across];
+export const knownOf = ({ part, across }: GrowthFigure): KnownInterval[] => [
+  ...(part ? [part] : []),
+  ...across,
+];
 
 /** What the page says first, of the song's leading number. */
 export type Headline =
   | { kind: 'gained'; metric: Metric; span: Span; perDay: number; share: number | null }
   | { kind: 'gauge'; metric: Metric; span: Span; value: number; difference: number }
   /** No span is known from end to end. */
-  | { kind: 'part'; metric: Metric; span: Span; stretch: Stretch }
+  | { kind: 'part'; metric: Metric; span: Span; known: KnownInterval }
   | { kind: 'unknown'; metric: Metric; span: Span };
 
 /** Undefined: no number of the song tells how it does. */
@@ -132,8 +135,8 @@ export function headlineOf(
   }
   for (const span of spans) {
     const figure = span.metrics[metric];
-    const stretch = figure && knownOf(figure)[0];
-    if (stretch) return { kind: 'part', metric, span, stretch };
+    const known = figure && knownOf(figure)[0];
+    if (known) return { kind: 'part', metric, span, known };
   }
   return { kind: 'unknown', metric, span: shortest };
 }

@@ -4,30 +4,18 @@ import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
-import { isGauge } from '#domain/metrics.ts';
 import { amountOf } from '#domain/money.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import type { ChartMark } from '#web/charts/chart-model.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
-import { countingMarks, useRuleText } from '#web/music/counting-marks.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { isTiny } from './growth.ts';
-import { useStretchText } from './growth-words.tsx';
-import {
-  type Correction,
-  correctionsOf,
-  courseOf,
-  gapsOf,
-  pointOf,
-  provisionalFrom,
-  takenBack,
-} from './history-model.ts';
-import { useSeries } from './history-series.ts';
+import { useIntervalText } from './growth-words.tsx';
+import { type Correction, correctionsOf, gapsOf, provisionalFrom, summaryOf } from './history-model.ts';
+import { useHistoryChart } from './history-series.ts';
 import type { ShownHistory } from './use-history.ts';
 
 type HistoryChartProps = {
@@ -50,8 +38,10 @@ export function HistoryChart(props: HistoryChartProps) {
   const name = t(`metrics:name.${metric}`);
   const text = useValueText(metric, track.currency);
   const sentence = useHistorySentence(shown, track.currency);
+  const corrections = useMemo(() => correctionsOf(daily), [daily]);
+  const chart = useHistoryChart(shown, track, { comparedWith, corrections });
   const words = useChartWords(name, {
-    interval,
+    ...{ interval, points },
     canPick: interval === 'day',
     areGains: mode === 'change' || metric === 'price',
   });
@@ -60,43 +50,32 @@ export function HistoryChart(props: HistoryChartProps) {
     const { currency } = track;
     return {
       ...{ ...rest, value: text, axisValue: metric === 'price' ? text : axisValue },
-      ...(interval !== 'day' && {
-        until: (start: string) => points.find(({ date }) => date === start)?.to ?? start,
-      }),
       ...(metric === 'price' && currency && { cell: (value: number) => amountOf(value, currency) }),
     };
-  }, [words.formats, text, metric, track.currency, interval, points]);
-  const corrections = useMemo(() => correctionsOf(daily), [daily]);
-  const dates = useMemo(() => points.map(({ date }) => date), [points]);
+  }, [words.formats, text, metric, track.currency]);
   const wanted = useWantedOn(shown, track.id, text);
-  const series = useSeries(shown, dates, track, { comparedWith, wanted: wanted.series });
   const pick = (date: string) => {
-    const point = points.find((candidate) => candidate.date === date);
+    const point = points.find(({ from }) => from === date);
     if (!point) return;
     if (interval === 'day') onDay(date);
     else onDays(date, point.to);
   };
-  const marks = useMarks(shown, corrections, track);
   return (
     <>
       <LineChart
         caption={(view) =>
           [sentence(view.dates[0] ?? '', view.dates.at(-1) ?? ''), wanted.sentence].join(' ').trim()
         }
-        dates={dates}
+        {...chart}
         file={{ into: file, words: [track.title, metric, mode === 'total' ? mode : ''] }}
         formats={formats}
-        interval={interval}
         height={300}
         labels={words.labels}
-        marks={marks}
         mode={mode === 'change' ? 'bars' : 'lines'}
         note={<HistoryNote beyond={wanted.note} shown={shown} track={track} />}
         onPick={pick}
         picked={picked}
-        provisionalFrom={provisionalFrom(points)}
-        series={series}
-        steps={isGauge(metric)}
+        series={[...chart.series, ...wanted.series]}
       />
       <CorrectionsList corrections={corrections} onDay={onDay} platform={track.platform} text={text} />
     </>
@@ -115,39 +94,6 @@ function useWantedOn({ points, metric, mode, interval }: ShownHistory, trackId: 
 
 type ValueText = (value: number) => string;
 
-/** Where the platform corrected itself (in totals what stood before and after, in changes how much it took back) or counts otherwise, and what is flagged of the song. */
-function useMarks(
-  { points, metric, mode }: ShownHistory,
-  corrections: readonly Correction[],
-  { currency, platform, songId }: Track,
-): ChartMark[] {
-  const { t } = useTranslation('tracks');
-  const text = useValueText(metric, currency);
-  const rule = useRuleText();
-  const days = useMemo(() => points.map(({ date, to }) => ({ from: date, to })), [points]);
-  const flags = useChartFlags(days, { songIds: songId });
-  return useMemo(() => {
-    const corrected =
-      mode === 'change'
-        ? takenBack(points).map(({ index, amount }) => ({
-            index,
-            text: t(amount < 0 ? 'history.takenBack' : 'history.cameBack', {
-              amount: text(Math.abs(amount)),
-              platform: platformNames[platform],
-            }),
-          }))
-        : corrections.map(({ date, before, after }) => ({
-            index: pointOf(points, date),
-            text: t('history.correctionMark', { before: text(before), after: text(after) }),
-          }));
-    return [
-      ...flags,
-      ...countingMarks(rule, { metric, platform, points: days }),
-      ...corrected.map((mark) => ({ ...mark, kind: 'correction' as const })),
-    ].filter(({ index }) => index >= 0);
-  }, [mode, metric, points, days, flags, corrections, platform, t, text, rule]);
-}
-
 const mostTogether = 3;
 
 /** What the chart leaves open. `beyond`: says what is wanted and too far off to be drawn. */
@@ -157,9 +103,9 @@ function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, list, timeZone } = useFormats();
   const { points, unseen, daily, metric } = shown;
-  const stretchText = useStretchText(metric, track.currency);
+  const intervalText = useIntervalText(metric, track.currency);
   const gaps = gapsOf(daily, dayIn(new Date(track.addedAt), timeZone));
-  const latest = unseen.slice(-mostTogether).map((stretch) => stretchText(stretch));
+  const latest = unseen.slice(-mostTogether).map((interval) => intervalText(interval));
   // The rest stands in the chart and its table.
   const together = unseen.length > mostTogether ? ['…', ...latest] : latest;
   const sentences = [
@@ -218,12 +164,12 @@ function useHistorySentence(
   const text = useValueText(shown.metric, currency);
   const metric = t(`metrics:name.${shown.metric}`);
   return (from, lastPoint) => {
-    const to = shown.points.find(({ date }) => date === lastPoint)?.to ?? lastPoint;
+    const to = shown.points.find(({ from }) => from === lastPoint)?.to ?? lastPoint;
     const days = shown.days.filter(({ date }) => date >= from && date <= to);
-    const course = courseOf(days, shown.mode);
-    if (course.kind === 'unknown') return t('history.unknown', { metric });
-    if (course.kind === 'gained') {
-      const { sum, best } = course;
+    const summary = summaryOf(days, shown.mode);
+    if (summary.kind === 'unknown') return t('history.unknown', { metric });
+    if (summary.kind === 'gained') {
+      const { sum, best } = summary;
       if (sum === 0) return t('history.gainedNone', { metric });
       return t('history.gained', {
         metric,
@@ -232,7 +178,7 @@ function useHistorySentence(
         peak: text(best.value ?? 0),
       });
     }
-    const { first, last, difference, rate } = course;
+    const { first, last, difference, rate } = summary;
     const facts = {
       metric,
       from: text(first.value ?? 0),

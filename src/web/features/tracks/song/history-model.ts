@@ -1,18 +1,21 @@
 /** From a song's history to what its page says: the chart's numbers, its corrections, what is missing. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
+import type { Days } from '#domain/comparison.ts';
 import { addDays, eachDay, intervalEnd } from '#domain/days.ts';
-import { gatherGains, type IntervalGain, type IntervalsWanted, intervalGroups } from '#domain/intervals.ts';
+import {
+  gatherGains,
+  type IntervalGain,
+  type IntervalsWanted,
+  intervalGroups,
+  type KnownInterval,
+} from '#domain/intervals.ts';
 import type { HistoryMode } from './history-state.ts';
 
 export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];
-type Stretch = NonNullable<HistoryPoint['gap']>;
 
 /** A point of the chart: a day, or the days of a week or month. */
-export type ShownPoint = {
-  /** Its first and its last day. */
-  date: string;
-  to: string;
+export type ShownPoint = Days & {
   value: number | null;
   isRunning: boolean;
   /** Taken back by the platform, 0 or negative. */
@@ -22,7 +25,7 @@ export type ShownPoint = {
 };
 
 /** What is drawn, and what came over days nobody looked and lies in none of it. */
-export type Drawn = { points: readonly ShownPoint[]; unseen: readonly Stretch[] };
+export type Drawn = { points: readonly ShownPoint[]; unseen: readonly KnownInterval[] };
 
 /** What each day brought, put together; `daily` tells which days were read. */
 export function drawnGains(
@@ -37,14 +40,14 @@ export function drawnGains(
     corrected,
     isRead: read.has(date),
   }));
-  const { gains, unseen } = gatherGains(days, stretchesOf(changes), wanted);
+  const { gains, unseen } = gatherGains(days, knownIntervals(changes), wanted);
   return { points: gains.map((gain) => ({ ...gain, gain })), unseen };
 }
 
 /** What stood at the end of each day, or at the last of a week's or month's days that was read. */
 export function drawnTotals(daily: readonly HistoryPoint[], wanted: IntervalsWanted): Drawn {
   const points = intervalGroups(daily, wanted).map(({ start, days }) => ({
-    date: days[0]?.date ?? start,
+    from: days[0]?.date ?? start,
     to: days.at(-1)?.date ?? start,
     value: days.findLast(({ value }) => value !== null)?.value ?? null,
     isRunning: intervalEnd(start, wanted.interval) >= wanted.today,
@@ -54,33 +57,32 @@ export function drawnTotals(daily: readonly HistoryPoint[], wanted: IntervalsWan
   return { points, unseen: [] };
 }
 
-/** What the same days had brought `days` earlier, point by point; null where not every day of a point is known. */
+/** What all days of each point make; null where one of them is not known. */
+const sumsOf = (points: readonly Days[], valueOn: (day: string) => number | null | undefined) =>
+  points.map(({ from, to }) =>
+    eachDay(from, to).reduce<number | null>((sum, day) => {
+      const value = valueOn(day) ?? null;
+      return sum === null || value === null ? null : sum + value;
+    }, 0),
+  );
+
+/** What the same days had brought `days` earlier, point by point. */
 export function gainsBefore(
-  points: readonly ShownPoint[],
+  points: readonly Days[],
   before: readonly HistoryPoint[],
   days: number,
 ): { dates: string[]; values: (number | null)[] } {
   const known = new Map(before.map(({ date, value }) => [date, value]));
   return {
-    dates: points.map(({ date }) => addDays(date, -days)),
-    values: points.map(({ date, to }) => {
-      const own = eachDay(date, to).map((day) => known.get(addDays(day, -days)) ?? null);
-      return own.some((value) => value === null)
-        ? null
-        : own.reduce((sum: number, value) => sum + (value ?? 0), 0);
-    }),
+    dates: points.map(({ from }) => addDays(from, -days)),
+    values: sumsOf(points, (day) => known.get(addDays(day, -days))),
   };
 }
 
-/** What the owner's own files or sign-in say each point brought; null where not every day of it is known. */
-export function importedIn(points: readonly ShownPoint[], days: readonly HistoryPoint[]): (number | null)[] {
+/** What the owner's own files or sign-in say each point brought. */
+export function importedIn(points: readonly Days[], days: readonly HistoryPoint[]): (number | null)[] {
   const known = new Map(days.map(({ date, imported }) => [date, imported]));
-  return points.map(({ date, to }) =>
-    eachDay(date, to).reduce((sum: number | null, day) => {
-      const own = known.get(day);
-      return sum === null || own === undefined ? null : sum + own;
-    }, 0),
-  );
+  return sumsOf(points, (day) => known.get(day));
 }
 
 /** Points that are not over: the chart is dashed from here. Undefined when all are final. */
@@ -108,8 +110,8 @@ export const correctionsOf = (daily: readonly HistoryPoint[]): Correction[] =>
   );
 
 /** The point that a day belongs to; -1: none of them. */
-export const pointOf = (points: readonly Pick<ShownPoint, 'date' | 'to'>[], day: string): number =>
-  points.findIndex(({ date, to }) => date <= day && day <= to);
+export const pointOf = (points: readonly Days[], day: string): number =>
+  points.findIndex(({ from, to }) => from <= day && day <= to);
 
 export type Gaps = { missing: number; withheld: number };
 
@@ -127,20 +129,20 @@ export function gapsOf(daily: readonly HistoryPoint[], followedFrom: string): Ga
 }
 
 /** What came over days nobody looked, of the changes of days. */
-export const stretchesOf = (changes: readonly HistoryPoint[]): Stretch[] =>
+export const knownIntervals = (changes: readonly HistoryPoint[]): KnownInterval[] =>
   changes.flatMap(({ gap }) => gap ?? []);
 
 /** Neither a value nor anything that came in between. */
 export const isEmpty = ({ points, unseen }: Drawn): boolean =>
   unseen.length === 0 && points.every(({ value, gain }) => value === null && (gain?.part ?? null) === null);
 
-export type Course =
+export type HistorySummary =
   | { kind: 'unknown' }
   | { kind: 'moved'; first: HistoryPoint; last: HistoryPoint; difference: number; rate: number | null }
   | { kind: 'gained'; sum: number; best: HistoryPoint };
 
 /** Days in numbers: of totals the first and last complete value, of changes their sum and peak. */
-export function courseOf(points: readonly HistoryPoint[], mode: HistoryMode): Course {
+export function summaryOf(points: readonly HistoryPoint[], mode: HistoryMode): HistorySummary {
   const complete = completePoints(points);
   const known = complete.filter((point) => point.value !== null);
   const first = known[0];
@@ -162,7 +164,7 @@ export function courseOf(points: readonly HistoryPoint[], mode: HistoryMode): Co
 /** With what came over gaps that lie within; what began before the first point is not theirs alone. */
 function gainedIn(points: readonly HistoryPoint[]): number {
   const before = points[0] ? addDays(points[0].date, -1) : '';
-  const inside = stretchesOf(points).filter(({ from }) => from >= before);
+  const inside = knownIntervals(points).filter(({ from }) => from >= before);
   return [...points.map(({ value }) => value ?? 0), ...inside.map(({ gained }) => gained)].reduce(
     (sum, amount) => sum + amount,
     0,

@@ -1,57 +1,88 @@
-/** The lines of a history: the number itself, what was imported, the days before, and what somebody wants to reach. */
+/** The chart of a history: the number itself, what was imported, the days before, and what is flagged and was corrected. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import type { ChartSeries } from '#web/charts/chart-model.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
-import { useChartGaps, usePartialPoints } from '#web/music/chart-labels.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
+import { useValueText } from '#web/music/metric-value.tsx';
 import { platformStyle } from '#web/music/platforms.ts';
-import { gainsBefore, importedIn } from './history-model.ts';
+import { type DrawnSeries, seriesChart, useSeriesTexts } from '#web/music/series-chart.ts';
+import {
+  type Correction,
+  gainsBefore,
+  importedIn,
+  pointOf,
+  provisionalFrom,
+  takenBack,
+} from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 
 type Beside = {
   /** Names the days that gains are compared with. */
   comparedWith: string;
-  wanted: readonly ChartSeries[];
+  corrections: readonly Correction[];
 };
 
 /** The number's line or bars; behind what came in each day what the days that they are compared with had brought. */
-export function useSeries(
-  shown: ShownHistory,
-  dates: readonly string[],
-  { platform }: Track,
-  { comparedWith, wanted }: Beside,
-): ChartSeries[] {
-  const { t } = useTranslation('metrics');
-  const { t: ownText } = useTranslation('tracks');
-  const gapsOn = useChartGaps();
-  const partialOf = usePartialPoints();
+export function useHistoryChart(shown: ShownHistory, track: Track, { comparedWith, corrections }: Beside) {
+  const { t } = useTranslation(['tracks', 'metrics']);
+  const say = useSeriesTexts();
+  const flags = useChartFlags(shown.points, { songIds: track.songId });
+  const corrected = useCorrections(shown, corrections, track);
+  const { platform } = track;
   return useMemo(() => {
-    const { points, unseen, metric, before, daysAgo } = shown;
+    const { points, unseen, metric, mode, interval, before, daysAgo } = shown;
     const earlier = gainsBefore(points, before, daysAgo);
-    const main = {
-      id: metric,
-      name: t(`name.${metric}`),
-      style: platformStyle(platform),
-      values: points.map(({ value }) => value),
-      partial: partialOf(points.map(({ gain }) => gain)),
-      gaps: gapsOn(dates, unseen),
-    };
-    const own = {
-      id: 'imported',
-      name: ownText('history.imported'),
-      values: importedIn(points, shown.days),
-      // Not in the platform's colour: it lies over its bars.
-      style: { token: 'series-1', dash: dashes.imported, marker: markers.arrow },
-      faint: {},
-    };
-    const behind = {
-      id: 'before',
-      name: comparedWith,
-      values: earlier.values,
-      faint: { of: metric, dates: earlier.dates },
-    };
-    const beside = [own, behind, ...wanted].filter(({ values }) => values.some((value) => value !== null));
-    return [main, ...beside];
-  }, [shown, dates, platform, comparedWith, wanted, t, ownText, gapsOn, partialOf]);
+    const own = importedIn(points, shown.days);
+    const chart = seriesChart(
+      {
+        ...{ metric, mode, interval, points, platform, flags, corrections: corrected },
+        lines: [
+          {
+            ...{ id: metric, name: t(`metrics:name.${metric}`), style: platformStyle(platform) },
+            values: points.map(({ value }) => value),
+            before: earlier.values.some((value) => value !== null) ? earlier.values : null,
+            gaps: unseen,
+            known: points.map(({ gain }) => gain),
+          },
+        ],
+        before: { name: comparedWith, dates: earlier.dates, isTogether: false },
+        beside: own.some((value) => value !== null)
+          ? [{ id: 'imported', name: t('history.imported'), values: own, style: importedStyle, faint: {} }]
+          : [],
+      },
+      say,
+    );
+    return { ...chart, provisionalFrom: provisionalFrom(points) };
+  }, [shown, flags, corrected, platform, comparedWith, t, say]);
+}
+
+/** Not in the platform's colour: it lies over its bars. */
+const importedStyle = { token: 'series-1', dash: dashes.imported, marker: markers.arrow };
+
+/** Where the platform corrected itself: in totals what stood before and after, in changes how much it took back. */
+function useCorrections(
+  { points, metric, mode }: ShownHistory,
+  corrections: readonly Correction[],
+  { currency, platform }: Track,
+): DrawnSeries['corrections'] {
+  const { t } = useTranslation('tracks');
+  const text = useValueText(metric, currency);
+  return useMemo(() => {
+    const marks =
+      mode === 'change'
+        ? takenBack(points).map(({ index, amount }) => ({
+            index,
+            text: t(amount < 0 ? 'history.takenBack' : 'history.cameBack', {
+              amount: text(Math.abs(amount)),
+              platform: platformNames[platform],
+            }),
+          }))
+        : corrections.map(({ date, before, after }) => ({
+            index: pointOf(points, date),
+            text: t('history.correctionMark', { before: text(before), after: text(after) }),
+          }));
+    return marks.filter(({ index }) => index >= 0);
+  }, [mode, points, corrections, platform, t, text]);
 }

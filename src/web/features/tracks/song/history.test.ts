@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { readControls } from '#web/music/control-bar/controls.ts';
 import {
   correctionsOf,
-  courseOf,
   drawnGains,
   drawnTotals,
   gainsBefore,
@@ -11,10 +10,11 @@ import {
   type HistoryPoint,
   importedIn,
   isEmpty,
+  knownIntervals,
   latestOf,
   pointOf,
   provisionalFrom,
-  stretchesOf,
+  summaryOf,
   takenBack,
 } from './history-model.ts';
 import {
@@ -141,19 +141,17 @@ describe('the state of the history', () => {
 });
 
 it('[SYNC-07] sets what files say of a week beside it only where they say it of every day', () => {
-  const shown = (date: string, to: string) => ({
-    ...{ date, to, value: 1, isRunning: false, corrected: 0, gain: undefined },
-  });
   const days = [
     point('2026-11-01', 5, { imported: 4 }),
     point('2026-11-02', 5, { imported: 0 }),
     point('2026-11-03', 5),
     point('2026-11-04', 5, { imported: 7 }),
   ];
-  expect(importedIn([shown('2026-11-01', '2026-11-02'), shown('2026-11-03', '2026-11-04')], days)).toEqual([
-    4,
-    null,
-  ]);
+  const points = [
+    { from: '2026-11-01', to: '2026-11-02' },
+    { from: '2026-11-03', to: '2026-11-04' },
+  ];
+  expect(importedIn(points, days)).toEqual([4, null]);
 });
 
 describe('the history of a song', () => {
@@ -179,9 +177,9 @@ describe('the history of a song', () => {
       point('2026-11-13', null, { note: 'missing', gap }),
       point('2026-11-14', 5),
     ];
-    expect(stretchesOf(changes)).toEqual([gap]);
-    expect(courseOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
-    expect(courseOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
+    expect(knownIntervals(changes)).toEqual([gap]);
+    expect(summaryOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
+    expect(summaryOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
     // Of a song that was read twice in weeks it is all there is to draw.
     const drawn = (given: typeof changes) => drawnGains(given, [], byDay);
     expect([changes.slice(0, 2), changes.slice(0, 1), []].map((given) => isEmpty(drawn(given)))).toEqual([
@@ -200,7 +198,7 @@ describe('the history of a song', () => {
       weekStart: 1,
       today: '2026-11-20',
     });
-    expect(weeks.map(({ date, to, value, isRunning }) => [date, to, value, isRunning])).toEqual([
+    expect(weeks.map(({ from, to, value, isRunning }) => [from, to, value, isRunning])).toEqual([
       ['2026-11-12', '2026-11-15', null, false],
       ['2026-11-16', '2026-11-20', null, true],
     ]);
@@ -227,8 +225,8 @@ describe('the history of a song', () => {
     expect(correctionsOf(points)).toEqual([{ date: '2026-11-16', before: 150, after: 120 }]);
     expect(correctionsOf([point('2026-11-16', 160, { correctedFrom: 150 })])).toEqual([]);
     const weeks = [
-      { date: '2026-11-09', to: '2026-11-15' },
-      { date: '2026-11-16', to: '2026-11-18' },
+      { from: '2026-11-09', to: '2026-11-15' },
+      { from: '2026-11-16', to: '2026-11-18' },
     ];
     expect(
       ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-01'].map((day) => pointOf(weeks, day)),
@@ -237,16 +235,16 @@ describe('the history of a song', () => {
 
   it('[BEY-02] keeps the running day out of the sentence', () => {
     expect(provisionalFrom(drawnTotals(points, byDay).points)).toBe(8);
-    expect(courseOf(points, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
+    expect(summaryOf(points, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
     expect(
-      courseOf([point('1', 4), point('2', 6), point('3', 99, { note: 'running' })], 'change'),
+      summaryOf([point('1', 4), point('2', 6), point('3', 99, { note: 'running' })], 'change'),
     ).toMatchObject({
       kind: 'gained',
       sum: 10,
       best: { date: '2' },
     });
-    expect(courseOf([point('1', null), point('2', 5)], 'total')).toEqual({ kind: 'unknown' });
-    expect(courseOf([point('1', 0), point('2', 5)], 'total')).toMatchObject({ difference: 5, rate: null });
+    expect(summaryOf([point('1', null), point('2', 5)], 'total')).toEqual({ kind: 'unknown' });
+    expect(summaryOf([point('1', 0), point('2', 5)], 'total')).toMatchObject({ difference: 5, rate: null });
   });
 
   it('[BEY-01] tells the last number and the different one before it', () => {

@@ -1,7 +1,7 @@
 /** What all dates of a column say together: which number is the day, and whether a date stands for a whole month. */
 import { dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
 import { type DayOrder, dayOrders, type TimeReason } from '#domain/imports.ts';
-import { endsOf, orderedSpans, type Span, spanOf, withoutTime } from './spans.ts';
+import { type CellSpan, endsOf, orderedSpans, spanOf, withoutTime } from './spans.ts';
 
 /** Single days of a column, read in one order. */
 export type DayTally = {
@@ -31,13 +31,13 @@ export class DateVotes {
   /** Dates that are one under an order, and those that follow the one before by a day. */
   readonly #fits = new Map<DayOrder, number>();
   readonly #steps = new Map<DayOrder, number>();
-  #before: Partial<Record<DayOrder, Span>> = {};
+  #before: Partial<Record<DayOrder, CellSpan>> = {};
   #open = 0;
   #dots = 0;
   /** The first cell that only one order can read, as evidence. */
   #proof: { cell: string; order: DayOrder } | null = null;
   /** The first span that says itself how long it is. */
-  #span: Span | null = null;
+  #span: CellSpan | null = null;
 
   constructor(today: string) {
     this.#today = today;
@@ -60,7 +60,7 @@ export class DateVotes {
     return true;
   }
 
-  #addOpen(text: string, ordered: Partial<Record<DayOrder, Span>>): void {
+  #addOpen(text: string, ordered: Partial<Record<DayOrder, CellSpan>>): void {
     this.#open++;
     if (text.includes('.')) this.#dots++;
     const fitting = dayOrders.filter((order) => ordered[order] && ordered[order].from <= this.#today);
@@ -98,7 +98,7 @@ export class DateVotes {
   }
 
   /** A span that a cell itself tells (`2026-06`, `2026-Q1`); null: none does. */
-  get ownSpan(): Span | null {
+  get ownSpan(): CellSpan | null {
     return this.#span;
   }
 

@@ -137,5 +137,5 @@ const readers: Record<FigureDimension, (text: string) => string | undefined> = {
 };
 
 /** undefined: the cell names none. */
-export const keyOf = (dimension: FigureDimension, cell: string): string | undefined =>
+export const dimensionKeyOf = (dimension: FigureDimension, cell: string): string | undefined =>
   readers[dimension](cell.trim())?.slice(0, longestKey);

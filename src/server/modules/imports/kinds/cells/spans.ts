@@ -4,7 +4,7 @@ import { dayNumber, dayOfNumber, intervalEnd, isDay } from '#domain/days.ts';
 import type { DayOrder } from '#domain/imports.ts';
 import { inLatin } from './quantities.ts';
 
-export type Span = { from: string; to: string };
+export type CellSpan = { from: string; to: string };
 
 const time =
   /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
@@ -62,17 +62,17 @@ function monthOf(name: string): number | undefined {
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');
 
-function dayOf(year: number, month: number | undefined, day: number): Span | undefined {
+function dayOf(year: number, month: number | undefined, day: number): CellSpan | undefined {
   const text = `${fullYear(year)}-${two(month ?? 0)}-${two(day)}`;
   return isDay(text) ? { from: text, to: text } : undefined;
 }
 
-function monthSpan(year: number, month: number | undefined): Span | undefined {
+function monthSpan(year: number, month: number | undefined): CellSpan | undefined {
   const from = dayOf(year, month, 1)?.from;
   return from ? { from, to: intervalEnd(from, 'month') } : undefined;
 }
 
-function weekSpan(year: number, number: number): Span | undefined {
+function weekSpan(year: number, number: number): CellSpan | undefined {
   if (number < 1 || number > 53) return undefined;
   // The fourth of January lies in the first week.
   const fourth = dayNumber(`${year}-01-04`);
@@ -81,12 +81,12 @@ function weekSpan(year: number, number: number): Span | undefined {
   return { from: dayOfNumber(monday), to: dayOfNumber(monday + 6) };
 }
 
-function quarterSpan(year: number, quarter: number): Span | undefined {
+function quarterSpan(year: number, quarter: number): CellSpan | undefined {
   const from = `${year}-${two(quarter * 3 - 2)}-01`;
   return isDay(from) ? { from, to: intervalEnd(`${year}-${two(quarter * 3)}-01`, 'month') } : undefined;
 }
 
-function quarterIn(text: string): Span | undefined {
+function quarterIn(text: string): CellSpan | undefined {
   const first = quarterFirst.exec(text) ?? quarterNamed.exec(text);
   if (first) return quarterSpan(Number(first[2]), Number(first[1]));
   const last = quarterLast.exec(text) ?? quarterInChinese.exec(text);
@@ -96,7 +96,7 @@ function quarterIn(text: string): Span | undefined {
 const numbers = (match: RegExpExecArray | null): number[] | undefined => match?.slice(1).map(Number);
 
 /** Dates that say themselves which number is the day. */
-function clearSpan(text: string): Span | undefined {
+function clearSpan(text: string): CellSpan | undefined {
   const day = numbers(yearFirst.exec(text));
   if (day) return dayOf(day[0] ?? 0, day[1], day[2] ?? 0);
   const month = numbers(yearAndMonth.exec(text));
@@ -118,7 +118,7 @@ function clearSpan(text: string): Span | undefined {
   return undefined;
 }
 
-function namedSpan(text: string): Span | undefined {
+function namedSpan(text: string): CellSpan | undefined {
   const first = nameFirst.exec(text);
   if (first) return dayOf(Number(first[3]), monthOf(first[1] ?? ''), Number(first[2]));
   const between = nameBetween.exec(text);
@@ -137,7 +137,7 @@ export function endsOf(text: string): [first: string, last: string] | undefined 
 }
 
 /** In each order that makes a date of it; undefined where the cell itself says which. */
-export function orderedSpans(text: string): Partial<Record<DayOrder, Span>> | undefined {
+export function orderedSpans(text: string): Partial<Record<DayOrder, CellSpan>> | undefined {
   const match = dayOnly.exec(text);
   if (!match || match[1]?.length === 4) return undefined;
   const [one, other, last] = [Number(match[1]), Number(match[3]), Number(match[4])];
@@ -148,7 +148,7 @@ export function orderedSpans(text: string): Partial<Record<DayOrder, Span>> | un
   return { ...(dmy && { dmy }), ...(mdy && { mdy }), ...(ymd && { ymd }) };
 }
 
-function betweenSpan(text: string, order: DayOrder | null): Span | undefined {
+function betweenSpan(text: string, order: DayOrder | null): CellSpan | undefined {
   const [first, last] = endsOf(text)?.map((end) => spanOf(end, order)) ?? [];
   return first && last && first.from <= last.to ? { from: first.from, to: last.to } : undefined;
 }
@@ -160,7 +160,7 @@ export const isOrdered = (cell: string): boolean => {
 };
 
 /** undefined: no date, or one that could be several and `order` is not known. */
-export function spanOf(cell: string, order: DayOrder | null): Span | undefined {
+export function spanOf(cell: string, order: DayOrder | null): CellSpan | undefined {
   // What almost all files have, without taking the text apart.
   if (cell.length === 10 && cell[4] === '-' && isDay(cell)) return { from: cell, to: cell };
   const text = withoutTime(cell);

@@ -1,0 +1,160 @@
+/**
+ * From a series, as any answer of numbers tells it, to what is drawn of it: the one way to a chart of the dashboard,
+ * Analytics, a song or a link. Pure but for the hook that holds its words.
+ */
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Days, lengthOf } from '#domain/comparison.ts';
+import { changesOf } from '#domain/counting-changes.ts';
+import { addDays, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { pointsTogether } from '#domain/sums.ts';
+import { weekStarts } from '#i18n/dates.ts';
+import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { type KnownPoint, type Unseen, useChartGaps, usePartialPoints } from './chart-labels.ts';
+
+type Values = readonly (number | null)[];
+
+export type SeriesLine = Pick<ChartSeries, 'id' | 'name' | 'style'> & {
+  values: Values;
+  /** What the days had brought that each point is compared with; null: nothing of it is known. */
+  before?: Values | null;
+  /** What came over days nobody looked and is no one point's. */
+  gaps: readonly Unseen[];
+  /** How much of each point is known. */
+  known: readonly (KnownPoint | undefined)[];
+  /** Of a line that counts days since a release: when that was. */
+  releasedOn?: string;
+};
+
+/** How lines of the days before are drawn: one for each line, or one for all that stand on each other. */
+type BeforeLines = {
+  name: string;
+  /** The days that each point is compared with, where they can be named. */
+  dates?: readonly string[];
+  isTogether: boolean;
+};
+
+/** More lines than these, each with one that it is compared with, could not be told apart. */
+export const mostCompared = 2;
+
+export type DrawnSeries = {
+  metric: Metric | null;
+  mode: 'change' | 'total';
+  interval: Interval;
+  points: readonly Days[];
+  /** Days since a release at which each point begins, in place of `points`. */
+  ages?: readonly number[] | null;
+  lines: readonly SeriesLine[];
+  before: BeforeLines | null;
+  /** Lines that stand beside those, such as own figures. */
+  beside?: readonly ChartSeries[];
+  flags: readonly ChartMark[];
+  /** What platforms took back or gave back, by the point in which they did. */
+  corrections: readonly { index: number; text: string }[];
+  /** The one that all lines are of. */
+  platform?: PlatformId;
+};
+
+export type SeriesTexts = {
+  /** Says that a platform counts otherwise from a day on. */
+  rule: (platform: string, day: string) => string;
+  gaps: (dates: readonly string[], unseen: readonly Unseen[]) => ChartGap[];
+  /** What is to be said of points that were not wholly read. */
+  partial: (points: readonly (KnownPoint | undefined)[]) => (PartialPoint | null)[];
+  weekStart: Weekday;
+};
+
+/** Stable between renders. */
+export function useSeriesTexts(): SeriesTexts {
+  const rule = useRuleText();
+  const gaps = useChartGaps();
+  const partial = usePartialPoints();
+  const weekStart = weekStarts[useLanguage()];
+  return useMemo(() => ({ rule, gaps, partial, weekStart }), [rule, gaps, partial, weekStart]);
+}
+
+/** Without what depends on the shape that was chosen: stacks, shares, small charts. */
+export function seriesChart(drawn: DrawnSeries, say: SeriesTexts) {
+  const { metric, mode, interval, points, ages, lines, beside = [], flags, corrections, platform } = drawn;
+  const dates = ages ? ages.map(String) : points.map(({ from }) => from);
+  const corrected = corrections.map((mark) => ({ ...mark, kind: 'correction' as const }));
+  const rules = metric ? countingMarks(say.rule, { metric, points, ...(platform && { platform }) }) : [];
+  return {
+    dates,
+    series: [...lines.map((line) => lineOf(line, drawn, say)), ...beside, ...linesBefore(drawn)],
+    interval,
+    ...(ages && { isCounted: true }),
+    ...(metric && isGauge(metric) && { steps: true }),
+    ...(mode === 'change' && { fromZero: true }),
+    provisionalFrom: ages ? undefined : cutFrom(drawn, say.weekStart),
+    marks: ages ? corrected : [...flags, ...corrected, ...rules],
+  } satisfies ChartData;
+}
+
+function lineOf(line: SeriesLine, { mode, points, ages }: DrawnSeries, say: SeriesTexts): ChartSeries {
+  const { id, name, style, values, gaps, known, releasedOn: day0 } = line;
+  const days = ages && day0 ? ages.map((age) => addDays(day0, age)) : points.map(({ from }) => from);
+  const isOfGains = mode === 'change';
+  return {
+    ...{ id, name, values },
+    ...(style && { style }),
+    ...(isOfGains && gaps.length > 0 && { gaps: say.gaps(days, gaps) }),
+    ...(isOfGains && !ages && known.length > 0 && { partial: say.partial(known) }),
+  };
+}
+
+/** How much is known of points that are told with the number of their days that were read. */
+export const knownPoints = (points: readonly Days[], daysRead: readonly number[]): KnownPoint[] =>
+  points.map((point, place) => {
+    const days = lengthOf(point);
+    return { days, daysGiven: days, daysRead: daysRead[place] ?? 0, part: null, isRunning: false };
+  });
+
+/** Faint; what is known of one line stands behind that line. */
+function linesBefore({ lines, before }: DrawnSeries): ChartSeries[] {
+  if (!before) return [];
+  const { name, dates, isTogether } = before;
+  const known = lines.flatMap((line) => (line.before ? [{ ...line, before: line.before }] : []));
+  const days = dates ? { dates } : {};
+  if (isTogether && lines.length > 1)
+    return known.length === 0
+      ? []
+      : [{ id: 'before', name, values: pointsTogether(known.map((line) => line.before)), faint: days }];
+  return known.map((line) => ({
+    id: `before ${line.id}`,
+    name: lines.length === 1 ? name : `${line.name}, ${name}`,
+    values: line.before,
+    faint: { of: line.id, ...days },
+  }));
+}
+
+/** The last point, where the period ends before its week or month does. */
+function cutFrom({ points, interval }: DrawnSeries, weekStart: Weekday): number | undefined {
+  const last = points.at(-1);
+  return last && last.to < intervalEnd(intervalStart(last.from, interval, weekStart), interval)
+    ? points.length - 1
+    : undefined;
+}
+
+/** Flags on the days on which a platform began to count by another rule. Without a platform: of all that count the metric. */
+const countingMarks = (
+  say: SeriesTexts['rule'],
+  { metric, platform, points }: { metric: Metric; platform?: PlatformId; points: readonly Days[] },
+): ChartMark[] =>
+  changesOf(metric, platform).flatMap((change) => {
+    const index = points.findIndex(({ from, to }) => from <= change.on && change.on <= to);
+    return index < 0
+      ? []
+      : [{ index, text: say(platformNames[change.platform], change.on), kind: 'rule' as const }];
+  });
+
+/** Stable between renders. */
+function useRuleText(): SeriesTexts['rule'] {
+  const { t } = useTranslation('metrics');
+  const { day } = useFormats();
+  return useCallback((platform, on) => t('ruleChanged', { platform, day: day(on) }), [t, day]);
+}
