@@ -63,3 +63,20 @@ test('[BEY-05] [ANL-08] what a release brings less is no red fall, on the page o
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
+
+test('[ANL-02] [BEY-05] on Analytics too a song that came out within the period is told since then, in every panel', async ({
+  page,
+}) => {
+  const { id } = await newestSong(page);
+  await page.goto(`/analytics?song=${id}&metric=views&split=none`);
+  await hydrated(page);
+  const main = page.locator('main');
+  await expect(main.getByText(/: \+[\d,]+ in the first 2\d days after release\./).first()).toBeVisible();
+  const changed = page.getByRole('region', { name: /^What changed/ });
+  await expect(changed.getByText(/^\+[\d,]+ since release on /)).toBeVisible();
+  const growth = page.getByRole('region', { name: 'Growth' });
+  await expect(growth.getByRole('row', { name: /^Since release, .* 2\d days/ })).toBeVisible();
+  await expect(growth.getByRole('row', { name: /^(28|90) days/ })).toHaveCount(0);
+  const forecast = page.getByRole('region', { name: 'Forecast' });
+  await expect(forecast.getByText(/, after [\d.,]+K? since its release on /).first()).toBeVisible();
+});

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { languageCodes } from '#domain/languages.ts';
 import { endpoint } from './endpoint.ts';
-import { day, tier } from './shapes.ts';
+import { day, language, tier } from './shapes.ts';
 
 const count = z.number().int().nonnegative();
 
@@ -43,10 +43,15 @@ export const getActivity = endpoint({
   reply: z.object({ at: z.iso.datetime(), days: z.array(activityDay), sandbox: z.literal(true).optional() }),
 });
 
-/** The same as CSV; what is not known is an empty cell. On record. */
+/** The same as CSV, with `lang` as the page shows it; what is not known is an empty cell. On record. */
 export const exportActivity = endpoint({
   method: 'GET',
   path: '/api/admin/activity/export',
   access: 'admin',
-  query: span.extend({ bom: z.literal('1').optional() }),
+  query: span.extend({
+    lang: language.optional(),
+    /** With `lang`: by whom the page tells people apart. */
+    by: z.enum(['all', 'plan', 'language']).default('all'),
+    bom: z.literal('1').optional(),
+  }),
 });

@@ -58,15 +58,15 @@ export const total = z.object({
 });
 export type Total = z.infer<typeof total>;
 
-/** Distinct songs: links that are one song count once. */
+/** Distinct songs, that have the number: links that are one song count once. */
 export const songCounts = z.object({
-  /** Those that have the number. */
   all: z.number().int(),
   /** Those of them of which all of the period is known, link by link; and all of both spans. */
   known: z.number().int(),
   compared: z.number().int(),
-  /** Those with a link of which only a part of the period is known. */
+  /** Those with a link of which only a part of the period is known, and the first of them by name, the largest gain first. */
   part: z.number().int(),
+  partTitles: z.array(z.string()),
 });
 export type SongCounts = z.infer<typeof songCounts>;
 

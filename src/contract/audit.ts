@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { actNames } from '#domain/acts.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { day } from './shapes.ts';
+import { day, language } from './shapes.ts';
 
 const actFacts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type ActFacts = z.infer<typeof actFacts>;
@@ -51,10 +51,10 @@ export const listAdminActs = endpoint({
   }),
 });
 
-/** CSV, the latest first; `bom` for spreadsheets. On record itself. */
+/** CSV, the latest first; `lang`: as the page shows it, in that language. On record itself. */
 export const exportAdminActs = endpoint({
   method: 'GET',
   path: '/api/admin/audit/export',
   access: 'admin',
-  query: auditFilters.extend({ bom: z.literal('1').optional() }),
+  query: auditFilters.extend({ lang: language.optional(), bom: z.literal('1').optional() }),
 });

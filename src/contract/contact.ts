@@ -81,12 +81,12 @@ export const listContactMessages = endpoint({
   reply: z.object({ messages: z.array(contactMessage), nextCursor: idShape('contact').nullable() }),
 });
 
-/** CSV of the messages that the filters leave, newest first; `bom` for spreadsheets. On record. */
+/** CSV of the messages that the filters leave, newest first; `lang`: as the page shows it, in that language. On record. */
 export const exportContactMessages = endpoint({
   method: 'GET',
   path: '/api/admin/contact-messages/export',
   access: 'admin',
-  query: contactFilters.extend({ bom: z.literal('1').optional() }),
+  query: contactFilters.extend({ lang: language.optional(), bom: z.literal('1').optional() }),
 });
 
 export const setContactMessageDone = endpoint({

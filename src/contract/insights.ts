@@ -253,6 +253,7 @@ export const getTrends = endpoint({
     windows: z.array(
       z.object({
         days: z.literal([7, 28, 90]),
+        /** Where all of the songs came out within these days: the first of their release days. */
         from: z.iso.date(),
         to: z.iso.date(),
         /** Of the links that were read at both ends; null: of none. */

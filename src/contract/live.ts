@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { getOverview } from './analytics.ts';
 import { listCutNames } from './cut-names.ts';
+import { getEarnings, listEarningRows } from './earnings.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 import { getFlags } from './flags.ts';
 import { getTrackGrowth } from './growth.ts';
@@ -102,6 +103,7 @@ export const liveEvents = {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [
       ...[getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
+      ...[getEarnings, listEarningRows],
       ...[getTrackSound, getSongSound, getMoods],
     ],
   },

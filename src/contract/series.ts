@@ -178,7 +178,14 @@ export const getContribution = endpoint({
     previous: z.number().int(),
     difference: z.number().int(),
     /** What the period brought besides, of links that cannot be compared: with `gained` it is the figure of the overview. */
-    uncompared: otherGrowth.pick({ gained: true, songs: true }).nullable(),
+    uncompared: otherGrowth
+      .pick({ gained: true, songs: true })
+      .extend({
+        /** The first of its songs by name, the largest gain first, and how many songs there are besides. */
+        titles: z.array(z.string()),
+        others: z.number().int(),
+      })
+      .nullable(),
     /** Links of which all of both spans is known: what is compared; of `outOf`. */
     songs: z.number().int(),
     outOf: z.number().int(),

@@ -30,9 +30,9 @@ export const song = z.object({
   artist: z.string(),
   /** The first that a link has; absent: none has one. */
   isrc: z.string().optional(),
-  /** The earliest of its links'. */
+  /** When it came out: as its user says, or else the earliest of its links'. */
   releaseDate: z.iso.date().optional(),
-  /** What the user says, where platforms say nothing or otherwise. */
+  /** What the user says, which outranks what platforms say. */
   own: z.object({ isrc: z.string().optional(), releaseDate: z.iso.date().optional() }).optional(),
   /** What joined its links; absent where there is one link alone. */
   joinedBy: z.enum(['user', 'isrc']).optional(),

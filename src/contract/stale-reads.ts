@@ -69,6 +69,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/tracks/:id/history': true,
     '/api/analytics/series': true,
     '/api/reconciliation': true,
+    '/api/earnings': true,
+    '/api/earnings/rows': true,
     '/api/tracks/:id/sound': true,
     '/api/songs/:id/sound': true,
     '/api/analytics/moods': true,

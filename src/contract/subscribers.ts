@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { platformId, tier } from './shapes.ts';
+import { language, platformId, tier } from './shapes.ts';
 
 const instant = z.iso.datetime();
 const count = z.number().int().nonnegative();
@@ -75,12 +75,12 @@ export const getSubscriberFigures = endpoint({
   reply: subscriberFigures,
 });
 
-/** CSV of the accounts that the filters leave; `bom` for spreadsheets. On record. */
+/** CSV of the accounts that the filters leave; `lang`: as the page shows it, in that language. On record. */
 export const exportSubscribers = endpoint({
   method: 'GET',
   path: '/api/admin/users/export',
   access: 'admin',
-  query: subscriberFilters.extend({ bom: z.literal('1').optional() }),
+  query: subscriberFilters.extend({ lang: language.optional(), bom: z.literal('1').optional() }),
 });
 
 const byId = z.object({ id: idShape('user') });

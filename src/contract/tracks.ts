@@ -61,6 +61,7 @@ export const track = z.object({
   /** False: the platform gives no duration, and the 240 says nothing. */
   durationKnown: z.boolean(),
   isrc: z.string().optional(),
+  /** As its user says of the song, or else its platform. */
   releaseDate: z.iso.date().optional(),
   /** Current values; a metric the platform does not give or withholds is absent. */
   metrics,

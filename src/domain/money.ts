@@ -17,3 +17,10 @@ export function digitsOf(currency: string): number {
 /** In main units: 6.49 for 649 of USD. */
 export const amountOf = (minorUnits: number, currency: string): number =>
   minorUnits / 10 ** digitsOf(currency);
+
+/** Millionths of a currency as statements write them: exact, with at least two decimals (`12.03`, `-0.000785`). */
+export function decimalOf(millionthsOfUnit: number): string {
+  const digits = String(Math.abs(millionthsOfUnit)).padStart(7, '0');
+  const decimals = digits.slice(-6).replace(/0{1,4}$/, '');
+  return `${millionthsOfUnit < 0 ? '-' : ''}${digits.slice(0, -6)}.${decimals}`;
+}

@@ -13,6 +13,7 @@ export const platformIds = [
 ] as const;
 
 export type PlatformId = (typeof platformIds)[number];
+export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
 
 /** Proper names, the same in every language. */
 export const platformNames: Record<PlatformId, string> = {

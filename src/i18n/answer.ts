@@ -16,7 +16,7 @@ import {
   paceOf,
   type Reason,
 } from './figures.ts';
-import { formatCount, formatDay, formatShare, formatShortDay, formatTimes } from './formats.ts';
+import { formatCount, formatDay, formatList, formatShare, formatShortDay, formatTimes } from './formats.ts';
 
 type Span = { from: string; to: string; gained: number };
 
@@ -149,6 +149,18 @@ export const amountWords = (
   language: Language,
   { metric, gained }: { metric: Counter; gained: number },
 ): string => metrics(`amount.${metric}`, { count: gained, n: formatCount(language, gained) });
+
+/** Songs by name, and how many there are besides. */
+export const songsWords = (
+  metrics: TFunction<'metrics'>,
+  language: Language,
+  titles: readonly string[],
+  others: number,
+): string =>
+  formatList(language, [
+    ...titles,
+    ...(others > 0 ? [metrics('flag.more', { n: formatCount(language, others) })] : []),
+  ]);
 
 /** `before`: what it is compared with, as `beforeWords` says it. */
 type Gain = { metric: Counter; gained: number } & (

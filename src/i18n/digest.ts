@@ -5,7 +5,7 @@ import type { Digest } from '#contract/digests.ts';
 import type { RecentEvent } from '#contract/recent-events.ts';
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { type AnswerWords, answerSentence, beforeWords, sayAnswer } from './answer.ts';
+import { type AnswerWords, answerSentence, beforeWords, sayAnswer, songsWords } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
 import { type Figure, figuresOf, knownSongs, lengthOf, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatDay, formatList, formatShare } from './formats.ts';
@@ -85,7 +85,12 @@ function figureNotes(
     ...(change.part
       ? [
           analytics('figures.part', {
-            ...{ count: ofSongs.part, n: formatCount(language, ofSongs.part) },
+            songs: songsWords(
+              metrics,
+              language,
+              ofSongs.partTitles,
+              ofSongs.part - ofSongs.partTitles.length,
+            ),
             amount: formatChange(language, change.part.gained),
             day: formatDay(language, change.part.from),
           }),

@@ -60,7 +60,7 @@ export const metricsOf = (totals: readonly Total[]): Metric[] =>
 const sumOf = <Part>(parts: readonly Part[], pick: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + pick(part), 0);
 
-const noSongs: SongCounts = { all: 0, known: 0, compared: 0, part: 0 };
+const noSongs: SongCounts = { all: 0, known: 0, compared: 0, part: 0, partTitles: [] };
 
 function combined(id: string, metric: Counter, totals: readonly Total[], ofSongs: SongCounts): Figure {
   const before = totals.flatMap((total) => (total.before ? [total.before] : []));

@@ -1,6 +1,7 @@
 /** What somebody is told, in words: the same in the list, in mails and in what browsers show, and as the page says it that it leads to. Pure. */
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { NotificationFacts, NotificationType, SecurityNews } from '#domain/notifications.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatChange, formatCount, formatShortDay } from './formats.ts';
@@ -41,8 +42,7 @@ const say: { [Type in NotificationType]: Say<Type> } = {
       notices,
       formatShortDay(language, facts.date),
       instead(insights, {
-        amount: formatChange(language, facts.gained),
-        metric: metricName(metrics, facts.metric),
+        amount: gainedText(metrics, language, facts),
         expected: formatCount(language, facts.usual),
       }),
     ),
@@ -120,10 +120,18 @@ const statusWords = (
   platform: string,
 ): string => t(`events.${status === 'active' ? 'back' : status}`, { platform });
 
-const instead = (
-  t: TFunction<'insights'>,
-  facts: { amount: string; metric: string; expected: string },
-): string => t('unusual.instead', facts);
+const instead = (t: TFunction<'insights'>, facts: { amount: string; expected: string }): string =>
+  t('unusual.instead', facts);
+
+/** `+928 views`; ranks and prices have no noun of their own. */
+const gainedText = (
+  t: TFunction<'metrics'>,
+  language: Language,
+  { metric, gained }: { metric: Metric; gained: number },
+): string => {
+  const n = formatChange(language, gained);
+  return isGauge(metric) ? n : t(`amount.${metric}`, { count: Math.abs(gained), n });
+};
 
 const onDay = (t: TFunction<'notices'>, day: string, what: string): string => t('day', { day, what });
 

@@ -12,6 +12,7 @@ import type content from './content/en.json';
 import type controls from './controls/en.json';
 import type dictionary from './dictionary/en.json';
 import type digest from './digest/en.json';
+import type earnings from './earnings/en.json';
 import type errors from './errors/en.json';
 import type explanation from './explanation/en.json';
 import type explore from './explore/en.json';
@@ -61,6 +62,7 @@ export type Texts = {
   controls: typeof controls;
   dictionary: typeof dictionary;
   digest: typeof digest;
+  earnings: typeof earnings;
   errors: typeof errors;
   explanation: typeof explanation;
   explore: typeof explore;

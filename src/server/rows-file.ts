@@ -6,9 +6,12 @@ import {
   type Code,
   type CsvForm,
   csvLine,
+  formIn,
   machineForm,
   spreadsheetForm,
 } from '#domain/cells.ts';
+import { type ShownName, shownFileName } from '#domain/file-names.ts';
+import type { Language } from '#domain/languages.ts';
 import { StreamReply } from './route.ts';
 
 const rowsAtOnce = 500;
@@ -68,6 +71,17 @@ export function csvFile<Row>(name: string, { columns, pages, facts, bom, form }:
   };
   return streamed('text/csv; charset=utf-8; header=present', lines(), `${name}.csv`);
 }
+
+type ShownRows<Row> = {
+  words: ShownName['words'];
+  isSandbox: boolean;
+  day: string;
+  language: Language;
+} & Pick<CsvRows<Row>, 'columns' | 'pages'>;
+
+/** As a page shows it, in its language and in the form of that language's spreadsheets. */
+export const shownFile = <Row>({ words, isSandbox, day, language, ...rows }: ShownRows<Row>): StreamReply =>
+  csvFile(shownFileName({ words, isSandbox, days: day }), { ...rows, form: formIn(language) });
 
 type JsonRows = {
   pages: Pages<unknown>;

@@ -53,10 +53,10 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
 
   test('[I18N-01] in the numbers, quotes and spaces of each language', () => {
     expect(say('de', { song, day })).toBe(
-      'Den größten Teil des Anstiegs macht „Paper Boats“ aus (+1.204). Der 12. Nov. sticht heraus: 5.000 gegenüber 70 an einem gewöhnlichen Tag.',
+      'Hauptgrund: „Paper Boats“ (+1.204). Der 12. Nov. war ungewöhnlich: 5.000 statt 70 an einem typischen Tag.',
     );
     expect(say('ja', { song, day })).toBe(
-      '増加の大半は「Paper Boats」（+1,204）によるものです。11月12日が目立ちます（5,000、ふだんの日は 70）。',
+      '増加の主な要因は「Paper Boats」（+1,204）。11月12日はいつもと違う動きでした：5,000（通常は70）。',
     );
     // A name and a number with its sign keep their own direction in a text that runs to the left.
     expect(say('ar', { song })).toBe(
@@ -105,7 +105,7 @@ describe('[ANL-08] the answer begins with what was gained', () => {
     expect(gain('de', 531_550, 239_140)).toBe(
       '531.550 Aufrufe, mehr als verdoppelt gegenüber den 28 Tagen davor',
     );
-    expect(gain('ja', 107, 100)).toBe('再生107回、前の28日間と比べて7%増');
+    expect(gain('ja', 107, 100)).toBe('視聴107回、前の28日間と比べて7%増');
   });
 
   test.each(languageCodes)('[I18N-05] in %s each counter has its own words', (language) => {

@@ -22,6 +22,7 @@ export default [
     route('catalogue', 'routes/app/catalogue.tsx'),
     route('analytics', 'routes/app/analytics.tsx'),
     route('audience', 'routes/app/audience.tsx'),
+    route('earnings', 'routes/app/earnings.tsx'),
     route('imports', 'routes/app/imports.tsx'),
     route('imports/reconciliation', 'routes/app/reconciliation.tsx'),
     route('imports/:id', 'routes/app/import.tsx'),
@@ -36,10 +37,10 @@ export default [
     route('admin/users/:userId', 'routes/app/admin/user.tsx'),
     route('subscribers', 'routes/app/admin/subscribers.tsx'),
     route('admin/contact', 'routes/app/admin/contact.tsx'),
-    route('blog-admin', 'routes/app/blog-admin.tsx'),
+    route('blog-admin', 'routes/app/admin/blog-admin.tsx'),
     // One route for `new` and for what is saved: a post that has just been added stays in the editor it was written in.
-    route('blog-admin/:slug/:language?', 'routes/app/post-editor.tsx'),
-    route('video-admin', 'routes/app/video-admin.tsx'),
+    route('blog-admin/:slug/:language?', 'routes/app/admin/post-editor.tsx'),
+    route('video-admin', 'routes/app/admin/video-admin.tsx'),
   ]),
   layout('routes/marketing/frame.tsx', { id: 'without-prefix' }, [
     route('videos/:id', 'routes/marketing/video.tsx'),

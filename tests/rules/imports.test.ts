@@ -40,6 +40,7 @@ const calls: Rooms['calls'] = {
   audience: ['accounts', 'connections', 'growth', 'own-figures', 'playlists', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'songs', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
+  earnings: ['metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   analytics: [
     'accounts',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openEmptyDatabases } from '#kit/database.ts';
-import { migrate } from './migrate.ts';
+import { applyMigrationsWithin, migrate } from './migrate.ts';
 
 test('[OPS-02] migrations run from two processes at once are applied once, and again change nothing', async () => {
   const databases = await openEmptyDatabases(2);
@@ -14,4 +14,22 @@ test('[OPS-02] migrations run from two processes at once are applied once, and a
     }),
   );
   for (const row of rows) expect(row).toEqual({ once: true, applied: true });
+});
+
+test('[OPS-02] [ANL-08] growth that was stored before it said what is new is made anew at the first look', async () => {
+  const [database] = await openEmptyDatabases(1);
+  const client = await database?.pool.connect();
+  if (!client) throw new Error('there is a database');
+  try {
+    await applyMigrationsWithin(client, 0, 46);
+    await client.query(
+      `insert into users (id, email, first_name, last_name, created_at) values ('usr_1', 'a@example.com', 'Ada', 'L', now())`,
+    );
+    await client.query(`insert into growth_state (user_id, version, made_of) values ('usr_1', 5, 5)`);
+    await applyMigrationsWithin(client, 46, 47);
+    const { rows } = await client.query('select version, made_of from growth_state');
+    expect(rows).toEqual([{ version: 6, made_of: null }]);
+  } finally {
+    client.release();
+  }
 });

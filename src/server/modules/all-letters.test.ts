@@ -87,7 +87,7 @@ async function digest() {
   server.ctx.clock.set('2026-11-23T09:00:00Z');
   await planDue(server.ctx);
   const mail = await mailTo(ada.user.email);
-  expectLetter(mail, { to: ada.user.email, subject: /^今週のまとめ/, text: [/青い <b>時間<\/b>/, /10,100/] });
+  expectLetter(mail, { to: ada.user.email, subject: /^週間サマリー/, text: [/青い <b>時間<\/b>/, /10,100/] });
   expect([...mail.parts.keys()]).toEqual(['text/plain', 'text/html']);
   expect(mail.headers.get('content-type')).toMatch(/^multipart\/alternative/);
   const html = mail.parts.get('text/html') ?? '';
@@ -123,7 +123,7 @@ async function messageCopies() {
   expectPlain(toTeam);
   await letters.written(admin, { receiverId: ada.user.id, threadId, subject, content: 'Mended.' });
   const toUser = await mailTo(ada.user.email);
-  const answered = [/サポートチームから返事が届きました/, /Mended\./];
+  const answered = [/サポートチームから返信がありました/, /Mended\./];
   expectLetter(toUser, { to: ada.user.email, subject: /^Re: 数字/, text: answered });
   expectPlain(toUser);
 }
@@ -137,7 +137,7 @@ async function contact() {
   };
   expect((await ask(sendContactMessage, { body })).statusCode).toBe(204);
   const mail = await mailTo(admin.user.email);
-  const text = [/Éva Ñandú <eva@example\.com> wrote/, /Grüße\n\.\nBcc: x@y\n/];
+  const text = [/Éva Ñandú <eva@example\.com> sent a message/, /Grüße\n\.\nBcc: x@y\n/];
   expectLetter(mail, { to: admin.user.email, subject: /^Contact form \(press\): Éva Ñandú$/, text });
   expectPlain(mail, 'Éva Ñandú <eva@example.com>');
 }
@@ -147,7 +147,7 @@ async function invitation() {
   expect((await ask(invite, { as: ada, body: { email, role: 'edit' } })).statusCode).toBe(201);
   const mail = await mailTo(email);
   const text = [/閲覧・編集/, /\nhttp:\/\/localhost\/ja\/invitation#[\w-]{43}\n/];
-  expectLetter(mail, { to: email, subject: /^エイダ Byronさんが.*招待しています$/, text });
+  expectLetter(mail, { to: email, subject: /^エイダ Byronさんから.*招待$/, text });
   expectPlain(mail);
 }
 
@@ -160,8 +160,8 @@ async function links() {
   const link = /\nhttp:\/\/localhost\/ja\/reset-password#[\w-]{43}\n/;
   expectLetter(reset, {
     to: before,
-    subject: /^Tracklight の新しいパスワードの設定$/,
-    text: [/30 分/, link],
+    subject: /^Tracklightの新しいパスワードの設定$/,
+    text: [/30分/, link],
   });
   expectPlain(reset);
 
@@ -173,15 +173,15 @@ async function links() {
   const opens = /\nhttp:\/\/localhost\/ja\/confirm-email#([\w-]{43})\n/;
   expectLetter(asked, {
     to: newAddress,
-    subject: /^Tracklight の新しいメールアドレスの確認$/,
-    text: [/24 時間/, opens],
+    subject: /^Tracklightの新しいメールアドレスの確認$/,
+    text: [/24時間/, opens],
   });
   expectPlain(asked);
 
   const [, token = ''] = opens.exec(asked.parts.get('text/plain') ?? '') ?? [];
   expect((await ask(confirmEmail, { body: { token } })).statusCode).toBe(204);
   const told = await mailTo(before);
-  const left = [/現在は ada\.byron@example\.com でログイン/, /http:\/\/localhost\/contact/];
+  const left = [/現在のメールアドレスはada\.byron@example\.comです/, /http:\/\/localhost\/contact/];
   expectLetter(told, { to: before, subject: /メールアドレスが変更されました$/, text: left });
   expectPlain(told);
 }

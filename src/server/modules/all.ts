@@ -23,6 +23,7 @@ import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { digestsBindings } from './digests/worker.ts';
+import { earningsRoutes } from './earnings/routes.ts';
 import { followingRoutes } from './following/routes.ts';
 import { followingBindings, followingLoops } from './following/worker.ts';
 import { goalsRoutes } from './goals/routes.ts';
@@ -73,6 +74,7 @@ export const routes: readonly BoundRoute[] = [
   ...playlistsRoutes,
   ...importsRoutes,
   ...reconciliationRoutes,
+  ...earningsRoutes,
   ...insightsRoutes,
   ...digestsRoutes,
   ...goalsRoutes,

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getFlags } from '#contract/flags.ts';
 import type { Days } from '#domain/comparison.ts';
+import { songsWords } from '#i18n/answer.ts';
 import type { ChartMark } from '#web/charts/chart-model.ts';
 import { read } from '#web/data/query.ts';
-import { useFormats } from '#web/language/use-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 
 export type Flags = ReplyOf<typeof getFlags>;
 export type FlagsOf = Pick<QueryInputOf<typeof getFlags>, 'songIds' | 'platform'>;
@@ -49,17 +50,14 @@ const mostTitles = 3;
 /** Stable between renders. */
 export function useFlagTexts(): FlagTexts {
   const { t } = useTranslation('metrics');
-  const { count, list } = useFormats();
+  const language = useLanguage();
   return useMemo(
     () => ({
-      released: (titles, songs) => {
-        const others = songs - titles.length;
-        const more = others > 0 ? [t('flag.more', { n: count(others) })] : [];
-        return t('flag.released', { titles: list([...titles, ...more]) });
-      },
+      released: (titles, songs) =>
+        t('flag.released', { titles: songsWords(t, language, titles, songs - titles.length) }),
       campaign: (name) => t('flag.campaign', { name }),
     }),
-    [t, count, list],
+    [t, language],
   );
 }
 

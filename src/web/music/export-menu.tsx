@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownTable } from '#domain/cells.ts';
 import type { ShownName } from '#domain/file-names.ts';
+import type { Language } from '#domain/languages.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -17,6 +18,12 @@ export type FileLink = { format: 'shown' | 'csv' | 'json' | 'png' | 'm3u' | 'jsp
   | { href: string }
   | { save: () => void | Promise<void> }
 );
+
+/** Of a table that the server writes: `lang` asks for it as the page shows it. */
+export const shownAndAll = (hrefOf: (query: { lang?: Language }) => string, lang: Language): FileLink[] => [
+  { format: 'shown', href: hrefOf({ lang }) },
+  { format: 'csv', href: hrefOf({}) },
+];
 
 type ExportMenuProps = {
   files: readonly FileLink[];

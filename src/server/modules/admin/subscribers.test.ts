@@ -177,6 +177,14 @@ test('[ADM-01] [EXP-01] the file holds who the filters leave, and no formula', a
   expect(head).toMatch(/^\ufeffid,firstName,/);
   expect(line).toMatch(new RegExp(`^${user.id},"'=HYPERLINK`));
   expect(end).toBe('');
+  const shown = await call(server.app, exportSubscribers, {
+    as: root,
+    query: { search: 'zzexport', lang: 'de' },
+  });
+  expect(shown.headers['content-disposition']).toContain('tracklight-subscribers-sandbox-');
+  const [heads, row] = shown.body.replace('\uFEFF', '').split('\r\n');
+  expect(heads).toBe('Name;E-Mail;Tarif;Status;Konto seit;Zuletzt da;Songs');
+  expect(row).toContain(`${user.email};Kostenlos;`);
 });
 
 test('[ADM-02] every act stands in the audit log with who, what, whom and when, and is never changed', async () => {
@@ -200,6 +208,13 @@ test('[ADM-02] every act stands in the audit log with who, what, whom and when, 
   expect(await acts({ whom, cursor: first.json().nextCursor })).toMatchObject([{ act: 'user.plan' }]);
   const file = await call(server.app, exportAdminActs, { as: root, query: { whom } });
   expect(file.body.split('\r\n')).toHaveLength(4 + 1);
+  const shown = await call(server.app, exportAdminActs, {
+    as: root,
+    query: { whom, act: 'user.plan', lang: 'de' },
+  });
+  const [heads, row] = shown.body.replace('\uFEFF', '').split('\r\n');
+  expect(heads).toBe('Wann;Administrator;Aktion;Konto');
+  expect(row).toMatch(new RegExp(`;"Ada Byron, [^"]+";.*;".*${ada.user.email}"`));
   await expect(server.ctx.db.update(adminActs).set({ act: 'none' })).rejects.toThrow();
   await expect(server.ctx.db.delete(adminActs)).rejects.toThrow();
 });

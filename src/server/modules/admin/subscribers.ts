@@ -10,13 +10,16 @@ import type {
   SubscriberDetail,
   SubscriberFigures,
 } from '#contract/subscribers.ts';
-import { utcDay } from '#domain/days.ts';
+import { dayIn, momentIn, utcDay } from '#domain/days.ts';
+import type { Language } from '#domain/languages.ts';
+import { accountHeads } from '#i18n/admin-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
-import { type Column, csvFile, eachPage, fileName } from '#server/rows-file.ts';
+import { type Column, csvFile, eachPage, fileName, shownFile } from '#server/rows-file.ts';
+import { wordsIn } from '#server/words.ts';
 import { changeStanding, endSessions } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
 import { applyPlanLimit } from '../tracks/service.ts';
@@ -90,6 +93,29 @@ export async function subscriberFigures({
   return { at: now.toISOString(), users, songs, syncs, income: null };
 }
 
+/** What a row of the page says. */
+function shownColumns(language: Language, timeZone: string): Column<Subscriber>[] {
+  const t = wordsIn('subscribers', language);
+  const heads = accountHeads(t);
+  const frame = wordsIn('frame', language);
+  const moment = (at: string | null) => at && momentIn(new Date(at), timeZone);
+  return [
+    [heads.name, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
+    [heads.email, ({ email }) => email],
+    [heads.plan, ({ tier }) => frame(`plan.${tier}`)],
+    [
+      heads.status,
+      ({ isAdmin, isDemo, suspendedAt }) =>
+        [isAdmin && t('row.admin'), isDemo && t('row.sample'), suspendedAt && t('row.suspended')]
+          .filter(Boolean)
+          .join(', '),
+    ],
+    [heads.since, ({ createdAt }) => dayIn(new Date(createdAt), timeZone)],
+    [heads.seen, ({ lastSeenAt }) => moment(lastSeenAt)],
+    [heads.songs, ({ songs }) => songs],
+  ];
+}
+
 const columnNames = [
   ...['id', 'firstName', 'lastName', 'email', 'tier', 'isAdmin', 'isDemo'],
   ...['createdAt', 'lastSeenAt', 'suspendedAt', 'songs'],
@@ -99,8 +125,8 @@ const columns = columnNames.map((name): Column<Subscriber> => [name, (row) => ce
 
 export async function exportSubscribers(
   ctx: Ctx,
-  admin: Admin,
-  { bom, ...filters }: QueryOf<typeof exporting>,
+  admin: Admin & Pick<SignedIn, 'timeZone'>,
+  { bom, lang, ...filters }: QueryOf<typeof exporting>,
 ): Promise<StreamReply> {
   const { search, ...named } = filters;
   await noteAct(ctx, admin, 'users.export', { ...named, searched: search ? true : undefined });
@@ -112,7 +138,13 @@ export async function exportSubscribers(
       return { at: at === null ? null : new Date(at), id };
     },
   );
-  const name = fileName('subscribers', ctx.config.sandbox, utcDay(ctx.clock.now()));
+  const day = utcDay(ctx.clock.now());
+  if (lang)
+    return shownFile({
+      ...{ words: ['subscribers', filters.tier, filters.activity], isSandbox: ctx.config.sandbox, day },
+      ...{ language: lang, columns: shownColumns(lang, admin.timeZone), pages },
+    });
+  const name = fileName('subscribers', ctx.config.sandbox, day);
   return csvFile(name, { bom, columns, pages });
 }
 

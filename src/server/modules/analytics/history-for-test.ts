@@ -10,7 +10,7 @@ import { raiseAccountVersion } from '../accounts/service.ts';
 import { recordFailures, recordReadings, startRun } from '../metrics/service.ts';
 import { items } from '../metrics/table.ts';
 import { followersOf } from '../tracks/service.ts';
-import { tracks } from '../tracks/table.ts';
+import { songFacts, tracks } from '../tracks/table.ts';
 import { totals } from './table.ts';
 import { rebuild } from './totals.ts';
 
@@ -48,6 +48,19 @@ export async function releaseOn(
       .update(items)
       .set({ releaseDate: days[place] ?? null })
       .where(eq(items.id, itemId));
+}
+
+/** The same, as the user says of the song of each link. */
+export async function sayReleases(
+  server: TestServer,
+  userId: string,
+  trackIds: readonly string[],
+  days: readonly (string | undefined)[],
+): Promise<void> {
+  for (const [place, trackId] of trackIds.entries()) {
+    const releaseDate = days[place];
+    if (releaseDate) await server.ctx.db.insert(songFacts).values({ trackId, userId, releaseDate });
+  }
 }
 
 /** One answer of the platform. What is withheld is absent from `metrics`. */

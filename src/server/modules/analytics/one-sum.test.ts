@@ -1,11 +1,16 @@
 /** What a period brought is one sum: of what was there before, of what came out in it, and of what is known since. */
+import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportOverview, getOverview } from '#contract/analytics.ts';
+import { getDigest } from '#contract/digests.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { getFlags } from '#contract/flags.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
-import { getTrends } from '#contract/insights.ts';
+import { getForecast, getSuggestion, getTrends } from '#contract/insights.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
+import { setSongFacts } from '#contract/song-issues.ts';
+import { exportTracks } from '#contract/track-export.ts';
 import { getTrack, getTrackHistory } from '#contract/tracks.ts';
 import { addDays, daysBetween, eachDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -29,7 +34,7 @@ async function ask<Asked extends Endpoint>(
 
 type Course = {
   title: string;
-  released?: string;
+  released?: string | undefined;
   first: string;
   gain: (day: string) => number;
   start?: number;
@@ -53,6 +58,35 @@ async function someoneWith(...courses: Course[]) {
   return { as, ids };
 }
 
+/** Cells of the list's file as its German page shows it: point in thousands, comma in decimals. */
+async function germanChanges(as: Person): Promise<(number | null)[]> {
+  const query = { format: 'csv', lang: 'de', columns: 'change', by: 'song' };
+  const { body } = await call(server.app, exportTracks, { as, query });
+  const [head = [], ...rows] = parse(body, { bom: true, delimiter: ';' }) as string[][];
+  const place = head.findIndex((name) => name.includes('7 Tage'));
+  expect(place, head.join()).toBeGreaterThan(0);
+  return rows.map((row) => (row[place] ? Number(row[place].replaceAll('.', '').replace(',', '.')) : null));
+}
+
+/** Digits of an amount as an English text has it. */
+const numberIn = (text = ''): number => Number(text.replace(/[^\d−-]/g, '').replace('−', '-'));
+
+/** Each place that tells what one week brought: seven days up to yesterday, and the last from Monday to Sunday. */
+async function weeksToldBy(as: Person) {
+  const week = { from: addDays(to, -6), to };
+  const { totals } = await ask(as, getOverview, { query: week });
+  const { windows } = await ask(as, getTrends, { query: { metric: 'views' } });
+  const days = {
+    card: totals[0]?.change.gained,
+    growth: windows[0]?.gained,
+    file: sum(await germanChanges(as)),
+  };
+  const letter = await ask(as, getDigest);
+  const whole = await ask(as, getOverview, { query: { from: letter.from, to: letter.to } });
+  const monday = { card: whole.totals[0]?.change.gained, letter: numberIn(letter.figures[0]?.gained) };
+  return { days, monday };
+}
+
 const sum = (values: readonly (number | null)[]) => values.reduce<number>((all, one) => all + (one ?? 0), 0);
 
 /** Each place that tells what the period brought. */
@@ -66,6 +100,10 @@ async function toldBy(as: Person) {
   const { windows } = await ask(as, getTrends, { query: { metric: 'views' } });
   const file = (await call(server.app, exportOverview, { as, query: { format: 'csv' } })).body;
   const rows = file.split('\r\n').slice(1, -1);
+  // As the line beside the owner's report asks for it.
+  const query = { metric: 'views', platform: 'youtube', compare: 'off', interval: 'month', from, to };
+  const audience = await ask(as, getSeries, { query });
+  const forecast = await call(server.app, getForecast, { as, query: { metric: 'views' } });
   const drawn = (line: (typeof series)['series'][number] | undefined) =>
     sum([...(line?.values ?? []), ...(line?.gaps ?? []).map((gap) => gap.gained)]);
   expect(points).toHaveLength(28);
@@ -78,15 +116,20 @@ async function toldBy(as: Person) {
     songs: sum(bySong.series.map(({ change }) => change.gained)),
     ranked: sum(topSongs.map((song) => song.gained)),
     contribution: gained + (uncompared?.gained ?? 0),
+    audience: audience.series[0]?.change.gained,
+    // Of too few days nothing is foretold.
+    ...(forecast.statusCode === 200 && { forecast: forecast.json<ReplyOf<typeof getForecast>>().past }),
     growth: windows.find(({ days }) => days === 28)?.gained,
     file:
       sum(rows.map((row) => Number(row.split(',')[4]))) + sum((total?.gaps ?? []).map((gap) => gap.gained)),
   };
 }
 
-const everywhere = (amount: number) => ({
+/** `isForetold`: enough days are known for a forecast, which is set against the same sum. */
+const everywhere = (amount: number, isForetold = false) => ({
   ...{ card: amount, bars: amount, line: amount, drawn: amount, drawnByWeek: amount },
   ...{ songs: amount, ranked: amount, contribution: amount, growth: amount, file: amount },
+  ...{ audience: amount, ...(isForetold && { forecast: amount }) },
 });
 
 const old: Course = { title: 'Old', first: '2026-08-01', gain: (day) => (day < from ? 10 : 11) };
@@ -154,6 +197,37 @@ test('[ANL-07] [ANL-12] whoever follows it late has what it brought since it cam
   expect(totals[0]?.gaps).toEqual([{ from: '2026-11-05', to: '2026-11-12', gained: 3500, corrected: 0 }]);
 });
 
+test('[ANL-07] [ANL-12] [BEY-16] the release day that its user says is the song’s, and its sums begin with it', async () => {
+  const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-11-12', start: 0, gain: () => 40 };
+  const { as, ids } = await someoneWith(
+    old,
+    { ...late, released: '2026-09-01' },
+    { ...late, released: undefined },
+  );
+  const last = { params: { id: ids[2] } };
+  const { songId } = await ask(as, getTrack, last);
+  const say = async (releaseDate: string | null) => {
+    await ask(as, setSongFacts, { params: { id: songId }, body: { releaseDate } });
+    await server.runJobs();
+  };
+  expect((await ask(as, getTrack, last)).momentum?.state).not.toBe('new');
+  await say('2026-11-08');
+  // Its first reading, on the 12th, says 40 of the days since its release.
+  expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 7 * 40 + 8 * 40));
+  expect(await compared(as)).toMatchObject({
+    ...{ songs: 3, part: { songs: 1, gained: 280 } },
+    compared: { songs: 2, gained: 308 + 320, previous: 280 },
+  });
+  expect(await ask(as, getTrack, last)).toMatchObject({
+    ...{ releaseDate: '2026-11-08', momentum: { state: 'new', gained: 320 } },
+  });
+  const flags = await ask(as, getFlags, { query: { from, to } });
+  expect(flags.releases).toMatchObject([{ date: '2026-11-08', titles: ['Slow Tram'] }]);
+  await say(null);
+  expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 2 * 7 * 40));
+  expect((await ask(as, getTrack, last)).releaseDate).toBeUndefined();
+});
+
 test('[ANL-07] [ANL-12] an older song counts since it is known, in the sum and out of the percentage', async () => {
   const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-11-12', gain: () => 40 };
   const { as } = await someoneWith(old, { ...late, released: '2026-09-01' }, { ...late, title: 'Undated' });
@@ -178,7 +252,7 @@ test('[ANL-07] a number that is wrong for one reading and right again is no grow
     (await ask(who, getTrackGrowth, { params: { id } })).spans[0]?.metrics.views;
   expect(await weekOf(as, ids[0])).toMatchObject({ gained: 70, corrected: 0, previous: 70 });
   expect(await weekOf(other, own[0])).toMatchObject({ gained: 70, corrected: 0, previous: 70 });
-  expect(await toldBy(as)).toEqual(everywhere(280));
+  expect(await toldBy(as)).toEqual(everywhere(280, true));
   const { momentum } = await ask(as, getTrack, { params: { id: ids[0] } });
   expect(momentum).toMatchObject({ state: 'steady', gained: 280, best: { gained: 20 } });
   expect((await ask<typeof getOverview>(as, getOverview)).moved).toEqual({ rising: 0, fading: 0 });
@@ -197,4 +271,48 @@ test('[ANL-07] what was taken back for good does not hide the growth that follow
     ...{ gained: 270, corrected: -5000 },
     compared: { gained: 270, previous: 280 },
   });
+});
+
+test('[ANL-12] [EXP-01] a week is one sum in the card, the growth panel, the letter and the list’s German file', async () => {
+  const release = { title: 'New', released: '2026-11-10', first: '2026-11-12', start: 0, gain: () => 1500 };
+  const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-10-30', gain: () => 40 };
+  const { as } = await someoneWith(old, release, late);
+  expect(await weeksToldBy(as)).toEqual({
+    days: { card: 7 * 1551, growth: 7 * 1551, file: 7 * 1551 },
+    monday: { card: 7 * 51 + 6 * 1500, letter: 7 * 51 + 6 * 1500 },
+  });
+});
+
+test('[ANL-12] what a suggestion says of a song is what its own page says', async () => {
+  const rises = {
+    title: 'Rising',
+    first: '2026-08-01',
+    gain: (day: string) => (day < '2026-11-13' ? 1000 : 2500),
+  };
+  const { as, ids } = await someoneWith(old, { ...old, title: 'Other' }, rises);
+  const { suggestion } = await ask(as, getSuggestion);
+  const { spans } = await ask(as, getTrackGrowth, { params: { id: ids[2] } });
+  const { gained, previous } = spans[0]?.metrics.views ?? {};
+  expect(suggestion).toMatchObject({ trackId: ids[2], gained, previous });
+  expect([gained, previous]).toEqual([17_500, 7000]);
+});
+
+test('[ANL-07] songs that a figure is in part of are named, two of them and the number of others', async () => {
+  const late = (title: string, gain: number): Course => ({
+    ...{ title, released: '2020-03-01', first: '2026-11-12' },
+    gain: () => gain,
+  });
+  const songs = [late('Least', 10), late('Glass Harbor', 30), late('Slow Tram', 40), late('Little', 20)];
+  const { as } = await someoneWith(old, ...songs);
+  const { figures } = await ask(as, getOverview);
+  const ofSongs = { part: 4, partTitles: ['Slow Tram', 'Glass Harbor'] };
+  expect(figures[0]?.ofSongs).toMatchObject(ofSongs);
+  const { series } = await ask(as, getSeries, { query: { metric: 'views' } });
+  expect(series[0]?.ofSongs).toMatchObject(ofSongs);
+  const { uncompared } = await ask(as, getContribution, { query: { metric: 'views' } });
+  expect(uncompared).toEqual({ gained: 700, songs: 4, titles: ofSongs.partTitles, others: 2 });
+  const letter = await ask(as, getDigest);
+  expect(letter.figures[0]?.notes).toContain(
+    'Includes Slow Tram, Glass Harbor, and 2 more, tracked since Nov 12, 2026: +300',
+  );
 });

@@ -6,6 +6,7 @@ import { sumOf } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
 import {
+  type CountedSongs,
   figuresOfSong,
   inPlatformOrder,
   knownGain,
@@ -97,7 +98,7 @@ export const figuresOf = (
   totals: readonly Total[],
   all: readonly SongsGrowth[],
   apart: readonly Total['platform'][],
-): Overview['figures'] =>
+): (Omit<Overview['figures'][number], 'ofSongs'> & { ofSongs: CountedSongs })[] =>
   leadingCounters.flatMap((metric) => {
     const known = totals.filter((total) => total.metric === metric).map(({ platform }) => platform);
     const alone = known.filter((platform) => apart.includes(platform)).map((platform) => [platform]);

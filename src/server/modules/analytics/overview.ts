@@ -12,6 +12,7 @@ import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
 import { readCounterSeries } from './counter-series.ts';
 import { chooseSongs, figuresOf, readOverviewSongs } from './overview-songs.ts';
+import { withPartTitles } from './part-titles.ts';
 import type { Period } from './policy.ts';
 import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
@@ -126,7 +127,7 @@ async function makeOverview(ctx: Ctx, user: OverviewReader, period: Period, aske
     interval: period.interval,
     points: period.points,
     totals,
-    figures,
+    figures: await withPartTitles(ctx, user.id, figures),
     growthFrom,
     metric: metric ?? null,
     ...(await readOverviewSongs(ctx, user.id, chosen)),

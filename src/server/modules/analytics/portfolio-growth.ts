@@ -93,8 +93,24 @@ export function knownGain(links: readonly SpanGrowth[]): number | null {
 export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
   songs.flatMap((song) => (song.platform === platform ? (song.growth[metric] ?? []) : []));
 
+/** More names than that are no note any more. */
+const mostPartTitles = 2;
+
+/** The first few of these songs by name, the largest gain first. */
+export const firstByGain = (links: readonly { songId: string; gained: number }[]): string[] => {
+  const bySong = Map.groupBy(links, ({ songId }) => songId);
+  return [...bySong]
+    .map(([songId, own]) => ({ songId, gained: own.reduce((sum, one) => sum + one.gained, 0) }))
+    .toSorted((a, b) => b.gained - a.gained || (a.songId < b.songId ? -1 : 1))
+    .slice(0, mostPartTitles)
+    .map(({ songId }) => songId);
+};
+
+/** Without their names: `withPartTitles` gives them. */
+export type CountedSongs = Omit<SongCounts, 'partTitles'> & { partIds: string[] };
+
 /** Distinct songs among links, and those of them of which all such links are known, compared, or known in part. */
-export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): SongCounts {
+export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): CountedSongs {
   const songs = new Map<string, { isKnown: boolean; isCompared: boolean; isPart: boolean }>();
   for (const { songId, growth } of links) {
     const isKnown = isWhole(growth);
@@ -114,7 +130,10 @@ export function songCounts(links: readonly { songId: string; growth: SpanGrowth 
     counts.compared += Number(isCompared);
     counts.part += Number(isPart);
   }
-  return counts;
+  const inPart = links.flatMap(({ songId, growth: { part } }) =>
+    part ? [{ songId, gained: part.gained }] : [],
+  );
+  return { ...counts, partIds: firstByGain(inPart) };
 }
 
 /** As platforms are always listed: ids, by which rows come, are others on another installation. */

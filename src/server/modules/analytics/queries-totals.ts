@@ -1,5 +1,5 @@
 /** SQL that keeps totals. */
-import { and, asc, desc, eq, gt, gte, isNull, lt, max, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,6 +7,7 @@ import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
+import { withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Base, TotalDay } from './running-totals.ts';
 import { totals } from './table.ts';
@@ -25,24 +26,29 @@ export async function selectTimeZone(db: Db, userId: string): Promise<string | u
 }
 
 /** `isInTotals`: some total holds it already. */
-export type CountedItem = { itemId: string; countedFrom: Date; isInTotals: boolean };
+export type CountedItem = {
+  itemId: string;
+  countedFrom: Date;
+  isInTotals: boolean;
+  /** As its user says. */
+  ownRelease: string | null;
+};
 
-const countedItem = { itemId: tracks.itemId, countedFrom: tracks.countedFrom, isInTotals: tracks.isInTotals };
+async function selectCounted(db: Db, userId: string, isWanted: SQL): Promise<CountedItem[]> {
+  const { rows } = await db.execute<Omit<CountedItem, 'countedFrom'> & { countedFrom: string }>(sql`
+    select t.item_id as "itemId", t.counted_from as "countedFrom", t.is_in_totals as "isInTotals",
+      said.day as "ownRelease"
+    from ${tracks} t ${withOwnReleases}
+    where t.user_id = ${userId} and t.removed_at is null ${isWanted} order by t.item_id`);
+  return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));
+}
 
 export const selectCountedItems = (db: Db, userId: string): Promise<CountedItem[]> =>
-  db
-    .select(countedItem)
-    .from(tracks)
-    .where(and(eq(tracks.userId, userId), isNull(tracks.removedAt)))
-    .orderBy(asc(tracks.itemId));
+  selectCounted(db, userId, sql``);
 
 /** Songs on the list that no total holds yet. */
 export const selectUncountedItems = (db: Db, userId: string): Promise<CountedItem[]> =>
-  db
-    .select(countedItem)
-    .from(tracks)
-    .where(and(eq(tracks.userId, userId), isNull(tracks.removedAt), eq(tracks.isInTotals, false)))
-    .orderBy(asc(tracks.itemId));
+  selectCounted(db, userId, sql`and not t.is_in_totals`);
 
 export async function markCounted(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
   await db.execute(sql`

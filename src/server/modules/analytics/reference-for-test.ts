@@ -25,21 +25,25 @@ export type Point = {
 export const measured = ['likes', 'views'] satisfies Metric[];
 export const songCount = 3;
 
-/** Who is told of a song: since when they follow it, and on which day it came out, as its platform says. */
-export type Told = { from?: string | undefined; released?: string | undefined };
+/** Who is told of a song: since when they follow it, and on which day it came out, as its platform and as they say. */
+export type Told = {
+  from?: string | undefined;
+  released?: string | undefined;
+  saidOwn?: string | undefined;
+};
 
 /**
  * As the help says it, song by song: a day counts by the last number read on it; a fall, from one known number to the next,
  * is what was taken back, and a step that makes up half of that beyond the last step before, within 28 days, is what
- * comes back. Before it came out a
- * song had nothing.
+ * comes back. A song had
+ * nothing before it came out, nor a link before its platform put it out; what was read earlier outranks either.
  */
 export function pointsOf(
   reads: readonly Read[],
   song: number,
   metric: Metric,
   zone: string,
-  { from = '', released }: Told = {},
+  { from = '', released, saidOwn }: Told = {},
 ): Point[] {
   const own = reads.filter((read) => read.song === song);
   const points: Point[] = [];
@@ -48,7 +52,10 @@ export function pointsOf(
   let knownOn = '';
   let [moved, fallen] = [0, 0];
   let known: number | undefined;
-  let isOlder = false;
+  let births = [released, saidOwn]
+    .flatMap((day) => day ?? [])
+    .sort()
+    .reverse();
   for (const [place, read] of own.entries()) {
     const value = read.metrics[metric];
     const day = dayIn(read.at, zone);
@@ -65,11 +72,12 @@ export function pointsOf(
     known = value ?? known;
     const next = own[place + 1];
     if ((next && dayIn(next.at, zone) === day) || value === undefined) continue;
-    if (released !== undefined && day < addDays(released, -1) && value > 0) isOlder = true;
+    if (value > 0) births = births.filter((birth) => day >= addDays(birth, -1));
     if (day < from) continue;
     const last = points.at(-1);
-    const isBorn = released !== undefined && !isOlder && day >= addDays(released, -1);
-    const zero = isBorn ? addDays([released, day].sort()[0] ?? '', -1) : undefined;
+    const [birth] = births;
+    const isBorn = birth !== undefined && day >= addDays(birth, -1);
+    const zero = isBorn ? addDays([birth, day].sort()[0] ?? '', -1) : undefined;
     const step = last ? value - last.value : 0;
     const gained = last ? Math.max(0, step - moved) : zero === undefined ? 0 : value;
     const corrected = last ? step - gained : 0;
@@ -106,12 +114,13 @@ export function expectedTotals(
   reads: readonly Read[],
   zone: string,
   releases: readonly (string | undefined)[] = [],
+  ownReleases: readonly (string | undefined)[] = [],
 ): TotalRow[] {
   const days = [...new Set(reads.map(({ at }) => dayIn(at, zone)))].sort();
   return days.flatMap((day) =>
     measured.flatMap((metric): TotalRow[] => {
       const songs = [...Array(songCount).keys()].map((song) =>
-        pointsOf(reads, song, metric, zone, { released: releases[song] }),
+        pointsOf(reads, song, metric, zone, { released: releases[song], saidOwn: ownReleases[song] }),
       );
       const known = songs.flatMap((points) => points.findLast((point) => point.day <= day) ?? []);
       if (known.length === 0) return [];
@@ -256,7 +265,7 @@ export const zones = [
   ...['Asia/Kolkata', 'Asia/Tehran'],
 ];
 
-/** Days on which songs came out, as their platform says: some before anybody read them, some while they were read. */
+/** Days on which songs came out, as their platform or their user says: some before anybody read them, some while they were read. */
 export const releasesFrom = (start: string) =>
   fc.array(
     fc.option(

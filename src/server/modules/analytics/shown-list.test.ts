@@ -79,7 +79,7 @@ describe('[EXP-01] [ANL-04] [ANL-07] the list as it is shown', () => {
       language === 'en'
         ? { day: 'Gained per day', against: 'vs. previous 28 days (%)', all: 'Total', views: 'Views' }
         : {
-            day: 'Zuwachs am Tag',
+            day: 'Zuwachs pro Tag',
             against: 'Gegenüber den 28 Tagen davor (%)',
             all: 'Gesamt',
             views: 'Aufrufe',
@@ -101,7 +101,7 @@ describe('[EXP-01] [ANL-04] [ANL-07] the list as it is shown', () => {
     const german = await file({ lang: 'de', sort: 'title', order: 'asc' });
     const lines = german.body.split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeffSong;Künstler;Plattform;Trend;Zuwachs am Tag;Zuwachs am Tag (Einheit);Gegenüber den 28 Tagen davor (%);Bester Tag;Zuwachs am besten Tag;Gesamt;Gesamt (Einheit);Veränderung in 7 Tagen;Veränderung in 7 Tagen (Einheit);Aufrufe;Rang;Preis;Preis (Einheit);Aktualisiert;Hinzugefügt;Veröffentlichung',
+      '\ufeffSong;Künstler;Plattform;Trend;Zuwachs pro Tag;Zuwachs pro Tag (Einheit);Gegenüber den 28 Tagen davor (%);Bester Tag;Zuwachs am besten Tag;Gesamt;Gesamt (Einheit);Veränderung der Gesamtzahl in 7 Tagen;Veränderung der Gesamtzahl in 7 Tagen (Einheit);Aufrufe;Rang;Preis;Preis (Einheit);Aktualisiert;Hinzugefügt;Veröffentlichung',
     );
     expect(german.body).toContain(';1,29;EUR;');
     const english = await rowsIn('en', { search: 'paper' });

@@ -113,7 +113,8 @@ test('[ANL-07] [TRK-10] overview, series, contributions and the list count and j
   const [figure] = overview.figures.filter((one) => one.metric === metric);
   expect(overview.figures.filter((one) => one.metric === metric)).toHaveLength(1);
   // The new song, and the one with a link that is new, are known for a part alone.
-  expect(figure?.ofSongs).toEqual({ all: 7, known: 5, compared: 5, part: 2 });
+  expect(figure?.ofSongs).toMatchObject({ all: 7, known: 5, compared: 5, part: 2 });
+  expect(figure?.ofSongs.partTitles).toHaveLength(2);
   expect(contribution.ofSongs).toEqual(figure?.ofSongs);
   expect([having.size, series.series.length + series.others]).toEqual([7, 7]);
   const counted = (of: 'all' | 'known' | 'compared' | 'part') =>
@@ -215,6 +216,6 @@ test('[ANL-02] what changed for one song adds up exactly, platform by platform a
 test('[ANL-01] days in the past speak of the songs that had a number then', async () => {
   const past = await ask(getOverview, { metric: 'plays', from: '2026-10-20', to: '2026-11-05' });
   expect(past.figures.find(({ metric }) => metric === 'plays')?.ofSongs).toEqual({
-    ...{ all: 6, known: 6, compared: 6, part: 0 },
+    ...{ all: 6, known: 6, compared: 6, part: 0, partTitles: [] },
   });
 });

@@ -8,7 +8,7 @@ import { momentumDays } from '#domain/momentum.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { draws } from '#kit/thorough.ts';
-import { follow, makeSong, observe, releaseOn, totalsOf, vanish } from './history-for-test.ts';
+import { follow, makeSong, observe, releaseOn, sayReleases, totalsOf, vanish } from './history-for-test.ts';
 import {
   brought,
   crossing,
@@ -81,12 +81,15 @@ test.each(seasons)(
         fc.constantFrom(...zones),
         fc.double({ min: 0, max: 1, noNaN: true }),
         releasesFrom(season.start),
-        async (all, zone, cut, releases) => {
+        releasesFrom(season.start),
+        async (all, zone, cut, releases, ownReleases) => {
           const ada = await person(server, { timeZone: zone });
           const songs = [];
           for (const title of ['A', 'B', 'C']) songs.push(await makeSong(server, 'youtube', title));
           await releaseOn(server, songs, releases);
           const ids = await follow(server, ada.user.id, ...songs);
+          await sayReleases(server, ada.user.id, ids, ownReleases);
+          const toldOf = (song: number) => ({ released: releases[song], saidOwn: ownReleases[song] });
           const early = Math.floor(all.length * cut);
           for (const [index, { song, at, metrics, away }] of all.entries()) {
             if (index === early) await rebuild(server.ctx, ada.user.id);
@@ -95,7 +98,7 @@ test.each(seasons)(
             else if (wanted) await observe(server, wanted, at, metrics);
           }
           const reads = seenOf(all);
-          const totals = expectedTotals(reads, zone, releases);
+          const totals = expectedTotals(reads, zone, releases, ownReleases);
           await refresh(server.ctx, ada.user.id);
           expect(await totalsOf(server, ada.user.id, 'youtube')).toEqual(totals);
           await rebuild(server.ctx, ada.user.id);
@@ -111,9 +114,7 @@ test.each(seasons)(
             );
             if (days === momentumDays && shift === days) await expectSameMovers(ada, answer);
             for (const metric of measured) {
-              const each = songs.map((_, song) =>
-                pointsOf(reads, song, metric, zone, { released: releases[song] }),
-              );
+              const each = songs.map((_, song) => pointsOf(reads, song, metric, zone, toldOf(song)));
               const now = each.map((points) => brought(points, from, last));
               const before = each.map((points) => earlier(points, from, last, shift));
               const both = now.flatMap((one, song) =>
@@ -159,7 +160,7 @@ test.each(seasons)(
             const track = (await call(server.app, getTrack, { as: ada, params: { id } })).json<Track>();
             const growth = (await call(server.app, getTrackGrowth, { as: ada, params: { id } })).json();
             for (const metric of measured) {
-              const points = pointsOf(reads, song, metric, zone, { released: releases[song] });
+              const points = pointsOf(reads, song, metric, zone, toldOf(song));
               const week = brought(points, addDays(last, -6), last);
               expect(track.change[metric]).toBe(week?.[0]);
               for (const { days, from, to, metrics } of growth.spans) {
@@ -193,7 +194,7 @@ test.each(seasons)(
           }
         },
       ),
-      { numRuns: draws(16), examples: season.name === 'autumn' ? [[hiddenLater, 'UTC', 0, []]] : [] },
+      { numRuns: draws(16), examples: season.name === 'autumn' ? [[hiddenLater, 'UTC', 0, [], []]] : [] },
     );
   },
   240_000,

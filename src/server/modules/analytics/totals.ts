@@ -7,6 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { raiseAccountVersion, timeZoneOrUtc } from '../accounts/service.ts';
 import { selectSongDays } from '../metrics/service.ts';
+import { ownReleasesOf } from '../tracks/service.ts';
 import {
   type CountedItem,
   deleteTotals,
@@ -64,7 +65,7 @@ async function movesOf(
 ): Promise<Moves> {
   const { items, counters, zone } = portfolio;
   if (counters.length === 0) return moves;
-  const wanted = { metrics: counters, zone, from: since };
+  const wanted = { metrics: counters, zone, from: since, ownReleases: ownReleasesOf(items) };
   const first = since === undefined ? -Infinity : dayNumber(since);
   const countedFrom = new Map(items.map((item) => [item.itemId, dayNumber(dayIn(item.countedFrom, zone))]));
   const atOnce = since === undefined ? wholeItemsAtOnce : itemsAtOnce;

@@ -1,12 +1,15 @@
 /** The messages as administrators see them, as a list and as a file, and their marking as done. */
 import type { ContactMessage, exportContactMessages, listContactMessages } from '#contract/contact.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { utcDay } from '#domain/days.ts';
+import { momentIn, utcDay } from '#domain/days.ts';
+import { type Language, languages } from '#domain/languages.ts';
+import { accountHeads, messageHeads } from '#i18n/admin-files.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
-import { type Column, csvFile, eachPage, fileName } from '#server/rows-file.ts';
+import { type Column, csvFile, eachPage, fileName, shownFile } from '#server/rows-file.ts';
+import { wordsIn } from '#server/words.ts';
 import { noteAct } from '../audit/service.ts';
 import {
   type ContactRow,
@@ -22,7 +25,7 @@ const toMessage = ({ createdAt, doneAt, ...row }: ContactRow): ContactMessage =>
   doneAt: doneAt?.toISOString() ?? null,
 });
 
-type Filters = Omit<QueryOf<typeof exportContactMessages>, 'bom'>;
+type Filters = Omit<QueryOf<typeof exportContactMessages>, 'bom' | 'lang'>;
 
 const wantedBy = ({ state, topic, search }: Filters): Omit<ContactsWanted, 'before' | 'limit'> => ({
   isDone: state === 'done',
@@ -41,6 +44,24 @@ export async function messagePage(
   return { messages, nextCursor: next ?? null };
 }
 
+/** What the page says of a message. */
+function shownColumns(language: Language, timeZone: string): Column<ContactMessage>[] {
+  const t = wordsIn('contact', language);
+  const own = messageHeads(t);
+  const general = accountHeads(wordsIn('subscribers', language));
+  return [
+    [general.when, ({ createdAt }) => momentIn(new Date(createdAt), timeZone)],
+    [general.name, ({ name }) => name],
+    [general.email, ({ email }) => email],
+    [t('admin.topic'), ({ topic }) => t(`topic.${topic}`)],
+    [own.message, ({ message }) => message],
+    [own.page, ({ page }) => page],
+    [own.language, ({ language: code }) => languages.find((one) => one.code === code)?.nativeName],
+    [general.account, ({ account }) => account?.email],
+    [t('admin.state.done'), ({ doneAt }) => doneAt && momentIn(new Date(doneAt), timeZone)],
+  ];
+}
+
 const columns: readonly Column<ContactMessage>[] = Object.entries({
   id: ({ id }: ContactMessage) => id,
   createdAt: ({ createdAt }: ContactMessage) => createdAt,
@@ -57,8 +78,8 @@ const columns: readonly Column<ContactMessage>[] = Object.entries({
 
 export async function exportMessages(
   ctx: Ctx,
-  admin: Pick<SignedIn, 'id'>,
-  { bom, ...filters }: QueryOf<typeof exportContactMessages>,
+  admin: Pick<SignedIn, 'id' | 'timeZone'>,
+  { bom, lang, ...filters }: QueryOf<typeof exportContactMessages>,
 ): Promise<StreamReply> {
   const { state, topic, search } = filters;
   await noteAct(ctx, admin, 'contact.export', { state, topic, searched: search ? true : undefined });
@@ -68,7 +89,13 @@ export async function exportMessages(
       (await selectContacts(ctx.db, { ...wanted, before, limit })).map(toMessage),
     ({ id }) => id,
   );
-  const name = fileName('contact-messages', ctx.config.sandbox, utcDay(ctx.clock.now()));
+  const day = utcDay(ctx.clock.now());
+  if (lang)
+    return shownFile({
+      ...{ words: ['contact-messages', state, topic], isSandbox: ctx.config.sandbox, day },
+      ...{ language: lang, columns: shownColumns(lang, admin.timeZone), pages },
+    });
+  const name = fileName('contact-messages', ctx.config.sandbox, day);
   return csvFile(name, { bom, columns, pages });
 }
 

@@ -49,7 +49,7 @@ describe('[BEY-09] the letter of the week', () => {
     expect(digest.figures[0]).toMatchObject({
       name: 'Views · YouTube',
       gained: '+500',
-      total: '10,100 in all',
+      total: '10,100 total',
       comparison: '400% more than before (vs. previous 7 days)',
       notes: ['6 days missing'],
       direction: 'up',
@@ -57,14 +57,14 @@ describe('[BEY-09] the letter of the week', () => {
     expect(digest.period).toBe('Nov 16 – 22, 2026 vs. Nov 9 – 15, 2026, UTC time');
     expect(digest.news).toContainEqual({
       title: 'Blue <b>Hour</b>',
-      content: '10,000 Views on YouTube',
+      content: 'Views passed 10,000 on YouTube',
       path: expect.stringMatching(/^\/track\/trk_/),
     });
     const asked = { from: digest.from, to: digest.to };
     const overview = (await ask(getOverview, { as: ada, query: asked })).json();
     expect(digest.explanation).toBe(overview.explanation?.sentence ?? null);
     await ask(updateProfile, { as: ada, body: { language: 'de' } });
-    expect((await read(ada)).news[0]?.content).toBe('10.000 Aufrufe auf YouTube');
+    expect((await read(ada)).news[0]?.content).toBe('Aufrufe auf YouTube: 10.000 überschritten');
   });
 
   test('goes once to whoever asked for it, on their own Monday morning, in their words', async () => {
@@ -85,7 +85,7 @@ describe('[BEY-09] the letter of the week', () => {
         /^https:\/\/music\.example\.com\/api\/digest\/unsubscribe\?token=/,
       ),
     });
-    expect(letter?.text).toContain('Blue <b>Hour</b>: 10,000 Views on YouTube');
+    expect(letter?.text).toContain('Blue <b>Hour</b>: Views passed 10,000 on YouTube');
     for (const said of ['6 days missing', 'vs. Nov 9 – 15, 2026'])
       expect([said, letter?.text.includes(said), letter?.html?.includes(said)]).toEqual([said, true, true]);
     expect(letter?.html).toContain('Blue &#60;b&#62;Hour&#60;/b&#62;');

@@ -15,6 +15,7 @@ import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { Owner } from '#server/route.ts';
 import { type SongDays, visitSongDays } from '../metrics/service.ts';
+import { ownReleasesOf } from '../tracks/service.ts';
 import {
   type ComparedSpan,
   firstDayOf,
@@ -31,6 +32,7 @@ import {
 } from './policy.ts';
 import {
   deleteGrowthBefore,
+  deleteGrowthOf,
   type FollowedSong,
   type GrowthRow,
   lockGrowth,
@@ -103,6 +105,7 @@ export async function eachOf<Song extends FollowedSong>(
     zone: owner.timeZone,
     from: dayOfNumber(from),
     to: to === undefined ? undefined : dayOfNumber(to),
+    ownReleases: ownReleasesOf(followed),
     spans: spans && new Map(followed.map(({ itemId, trackId }) => [itemId, writtenOf(spans.get(trackId))])),
   };
   await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
@@ -213,6 +216,10 @@ async function makeGrowth(given: Ctx, owner: Owner): Promise<void> {
 /** Stored growth holds numbers: whoever has not looked for days keeps none that their platform wants deleted. */
 export const forgetGrowth = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>): Promise<void> =>
   deleteGrowthBefore(db, addDays(utcDay(clock.now()), -3));
+
+/** What these brought is told otherwise now, of days too that are over: the next look makes it anew. */
+export const dropGrowth = ({ db }: Pick<Ctx, 'db'>, trackIds: readonly string[]): Promise<void> =>
+  deleteGrowthOf(db, trackIds);
 
 /** Of all the user's songs, as it was last made; of one metric, or of each that they have. */
 export const storedGrowth = (

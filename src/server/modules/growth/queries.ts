@@ -1,5 +1,5 @@
 /** SQL of what songs brought: stored for the usual spans. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Metric, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,6 +7,7 @@ import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { accountVersions } from '../accounts/table.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
+import { withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts';
 import { trackGrowth } from './table.ts';
@@ -25,36 +26,29 @@ export type FollowedSong = {
   itemId: string;
   platform: PlatformId;
   countedFrom: Date;
+  ownRelease: string | null;
 };
 
 /** `isOpen`: only those without growth, or with one that may still change. */
-export const selectFollowedSongs = (
+export async function selectFollowedSongs(
   db: Db,
   userId: string,
   { isOpen, trackIds }: { isOpen: boolean; trackIds?: readonly string[] | undefined },
-): Promise<FollowedSong[]> => {
-  const query = db
-    .select({
-      trackId: tracks.id,
-      songId: tracks.songId,
-      itemId: tracks.itemId,
-      platform: items.platform,
-      countedFrom: tracks.countedFrom,
-    })
-    .from(tracks)
-    .innerJoin(items, eq(items.id, tracks.itemId))
-    .leftJoin(trackGrowth, eq(trackGrowth.trackId, tracks.id))
-    .where(
-      and(
-        eq(tracks.userId, userId),
-        isNull(tracks.removedAt),
-        trackIds ? sql`${tracks.id} = any(${arrayOf('text', trackIds)})` : undefined,
-        isOpen ? sql`${trackGrowth.isSettled} is not true` : undefined,
-      ),
-    )
-    .orderBy(asc(tracks.itemId));
-  return query.prepare(`followed-songs${isOpen ? '-open' : ''}${trackIds ? '-chosen' : ''}`).execute();
-};
+): Promise<FollowedSong[]> {
+  const { rows } = await executePrepared<Omit<FollowedSong, 'countedFrom'> & { countedFrom: string }>(
+    db,
+    sql`
+    select t.id as "trackId", t.song_id as "songId", t.item_id as "itemId", i.platform,
+      t.counted_from as "countedFrom", said.day as "ownRelease"
+    from ${tracks} t join ${items} i on i.id = t.item_id left join ${trackGrowth} g on g.track_id = t.id
+      ${withOwnReleases}
+    where t.user_id = ${userId} and t.removed_at is null
+      ${trackIds ? sql`and t.id = any(${arrayOf('text', trackIds)})` : sql``}
+      ${isOpen ? sql`and g.is_settled is not true` : sql``}
+    order by t.item_id`,
+  );
+  return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));
+}
 
 /** Metrics that any of the items has now. */
 export async function selectCurrentMetrics(db: Db, itemIds: readonly string[]): Promise<Metric[]> {
@@ -146,6 +140,10 @@ export async function selectTrackSpans(
     .where(and(eq(trackGrowth.userId, userId), isNull(tracks.removedAt), eq(trackGrowth.trackId, trackId)));
   const [row] = await query.prepare('track-spans').execute();
   return row?.spans;
+}
+
+export async function deleteGrowthOf(db: Db, trackIds: readonly string[]): Promise<void> {
+  await db.execute(sql`delete from ${trackGrowth} where track_id = any(${arrayOf('text', trackIds)})`);
 }
 
 /** Of users whose growth was last made for an earlier day. */

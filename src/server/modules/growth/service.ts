@@ -1,5 +1,6 @@
 /** What other modules may ask of growth. */
 export {
+  dropGrowth,
   eachOf,
   eachSong,
   ensureGrowth,

@@ -16,6 +16,8 @@ export type SongDays = {
   platform: PlatformId;
   /** The day it came out, as its platform says. */
   released: number | null;
+  /** The same, as whoever asks says. */
+  ownRelease?: number | null;
   /** The days on which the song was read, in order; the last one before the span that was asked for comes first. */
   read: readonly number[];
   /** In order; on other days that were read the number stood as before. */
@@ -49,7 +51,8 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
   let next = 0;
   let value: number | null = null;
   let corrected = 0;
-  let first = isGauge(metric) ? null : song.released;
+  const births = isGauge(metric) ? [] : birthsOf(song);
+  let first = births.shift() ?? null;
   for (const day of song.read) {
     for (let end = ends[next]; end && end.day <= day; end = ends[++next]) {
       value = end.value;
@@ -57,7 +60,7 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
     }
     if (value === null) continue;
     // In another zone the day may be the one before. What had a number even earlier came out earlier than is said.
-    if (first !== null && day < first - 1 && value > 0) first = null;
+    while (first !== null && day < first - 1 && value > 0) first = births.shift() ?? null;
     // What stands at zero until it comes out has no days before that.
     if (day < countedFrom || (first !== null && day < first && value === 0)) continue;
     const before = points.at(-1);
@@ -82,6 +85,10 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
 
 /** What came over several days is no one day's. */
 export const isOfOneDay = ({ day, since }: Pick<DayPoint, 'day' | 'since'>): boolean => since === day - 1;
+
+/** The later one first: a counter was zero before its song came out, and before its platform put it out. */
+const birthsOf = ({ released, ownRelease }: Pick<SongDays, 'released' | 'ownRelease'>): number[] =>
+  [released, ownRelease ?? null].filter((day) => day !== null).sort((a, b) => b - a);
 
 function stepOf(metric: Metric, difference: number, corrected: number) {
   if (isGauge(metric)) return { gained: difference, corrected: 0 };

@@ -13,6 +13,8 @@ export type DaysWanted = {
   zone: string;
   from: string | undefined;
   to?: string | undefined;
+  /** When items came out, as whoever asks says; by item. */
+  ownReleases?: ReadonlyMap<string, string> | undefined;
   /** Each item's own days, all of them within those. */
   spans?: ReadonlyMap<string, DaySpan> | undefined;
 };

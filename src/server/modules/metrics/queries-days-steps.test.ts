@@ -231,6 +231,19 @@ test('[ANL-03] observed: in order, a list of days and one of each metric, those 
   expect(near).toMatchObject({ lists: [numbers(ago(2), from, ago(-2)), [3, 4, 5]], older: 0 });
 });
 
+test('[ANL-03] observed: in the order in which it was observed, whatever the order of the days that it holds for', async () => {
+  const observed = [
+    { at: `${ago(-1)}T12:00`, day: ago(-8), views: 1 },
+    { at: `${ago(-2)}T12:00`, views: 2 },
+    { at: `${ago(-3)}T12:00`, views: 3 },
+    { at: `${ago(-3)}T13:00`, day: ago(-1), views: 4 },
+    { at: `${ago(-3)}T14:00`, views: 5 },
+  ];
+  const dates = numbers(ago(-8), ago(-2), ago(-3), ago(-1), ago(-3));
+  const found = await observedOf({ views: 5, observed });
+  expect(found?.lists).toEqual([dates, [1, 2, 3, 4, 5]]);
+});
+
 test('[ANL-03] observed: whether each day up to the last look has one', async () => {
   const each = async (song: Song, more?: Partial<DaysLook>) => (await observedOf(song, more))?.each;
   const all = { views: 9, confirmed: `${ago(-5)}T12:00`, observed: noons(1, -5) };

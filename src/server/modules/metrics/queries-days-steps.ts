@@ -146,20 +146,20 @@ export function observed(look: DaysLook): SQL {
     before.stood_at is not null
     and count(distinct day) filter (where not is_older) = max(day) - min(day) filter (where not is_older) + 1
     and max(day) >= least(${lastLook}, asked.last - ${epoch}), false)`;
-  // The order of the rows is that of the lists: one sort for all of them.
+  // The lists have an order of their own: that of the rows is lost where the days are told apart.
   return sql`
     left join lateral (
-      select json_build_array(array_agg(day), ${perMetric(metrics, (column) => `array_agg(${column})`)}) as lists,
+      select json_build_array(array_agg(day order by observed_at),
+          ${perMetric(metrics, (column) => `array_agg(${column} order by observed_at)`)}) as lists,
         count(*) filter (where is_older) as older,
         ${isAll ? sql`false` : isOfEachDay} as is_of_each_day
       from (
-        select coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, ${perMetric(metrics, (column) => `o.${column}`)},
+        select o.observed_at, coalesce(o.day, (o.observed_at at time zone ${zone})::date) - ${epoch} as day, ${perMetric(metrics, (column) => `o.${column}`)},
           ${isAll ? sql`false` : sql`o.observed_at < ${countsFrom}`} as is_older
         from ${observations} o
         where o.item_id = asked.item_id
           ${isAll ? none : sql`and o.observed_at >= least(before.falls_from, ${countsFrom})`}
           ${andMomentInReach(look, 'o')} ${andNotAfter(look, (last) => sql`o.observed_at < ${beginOf(sql`${last} + 1`, zone)}`)}
-        order by o.observed_at
       ) as o
     ) as observed on ${isWhole(look)}`;
 }

@@ -1,7 +1,7 @@
 /** Days of songs: on which they were read, and what stood at the end of each. How a look is made: `queries-days-steps.ts`. */
 import { sql } from 'drizzle-orm';
 import { dayNumber } from '#domain/days.ts';
-import { isGauge, type Metric } from '#domain/metrics.ts';
+import { isGauge } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
@@ -21,14 +21,14 @@ export async function selectSongDays(
   wanted: DaysWanted,
 ): Promise<SongDays[]> {
   if (itemIds.length === 0 || wanted.metrics.length === 0) return [];
-  const { from, metrics } = wanted;
-  const told = (rows: readonly Row[]) => rows.map((row) => songDaysOf(row, metrics));
+  const { from } = wanted;
+  const told = (rows: readonly Row[]) => rows.map((row) => songDaysOf(row, wanted));
   if (from === undefined) return told(await selectLook(db, { ...wanted, itemIds, reach: 'all' }));
 
   const near = await selectLook(db, { ...wanted, itemIds, reach: 'near' });
   const open = near.filter((row) => row.is_whole && row.is_open).map(idOf);
   const older = await selectKnownBy(db, open, floorOf(from));
-  const counters = metrics.map((metric) => !isGauge(metric));
+  const counters = wanted.metrics.map((metric) => !isGauge(metric));
   const isTold = (row: Row): boolean => row.is_whole && !older.has(row.item_id) && !hasFallen(row, counters);
 
   const rest = near.filter((row) => !isTold(row)).map(idOf);
@@ -94,7 +94,9 @@ async function selectKnownBy(db: Db, itemIds: readonly string[], day: string): P
   return new Set(rows.map(({ item_id }) => item_id));
 }
 
-function songDaysOf(row: Row, metrics: readonly Metric[]): SongDays {
+const numbered = (day: string | null | undefined): number | null => (day ? dayNumber(day) : null);
+
+function songDaysOf(row: Row, { metrics, ownReleases }: DaysWanted): SongDays {
   const [observedDays, ...columns] = row.observed ?? [null];
   const days = observedDays ?? [];
   const older = row.older ?? 0;
@@ -104,7 +106,8 @@ function songDaysOf(row: Row, metrics: readonly Metric[]): SongDays {
   return {
     itemId: row.item_id,
     platform: row.platform,
-    released: row.released === null ? null : dayNumber(row.released),
+    released: numbered(row.released),
+    ownRelease: numbered(ownReleases?.get(row.item_id)),
     read: [...all].sort((a, b) => a - b),
     ends: new Map(metrics.map((metric, place) => [metric, dayEnds(days, columns[place] ?? [], older)])),
   };

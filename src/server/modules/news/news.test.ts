@@ -64,7 +64,7 @@ test('[NTF-04] a milestone is told once, as the page of milestones tells it', as
   const [first, ...others] = await told(ada);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ type: 'milestone', relatedId: song.id, title: 'Blue Hour', isRead: false });
-  expect(first?.content).toBe('25,000 Views on YouTube');
+  expect(first?.content).toBe('Views passed 25,000 on YouTube');
   server.ctx.clock.set('2026-11-21T12:00:00Z');
   const page = await call(server.app, listMilestones, { as: ada });
   const { reached } = page.json<ReplyOf<typeof listMilestones>>();
@@ -86,7 +86,7 @@ test('[NTF-04] of one song and day the highest milestone is told, whatever its l
   await passes(small, 90, 600);
   await call(server.app, joinTracks, { as: ada, body: { trackIds: [one.id, other.id] } });
   await tell(ada);
-  expect(words(await told(ada))).toEqual(['Twice: 10,000 Plays on SoundCloud']);
+  expect(words(await told(ada))).toEqual(['Twice: Plays passed 10,000 on SoundCloud']);
 });
 
 test('[NTF-04] a song that goes is told, and that it is back', async () => {
@@ -115,7 +115,7 @@ test('[NTF-04] a day brings a handful of news, however many songs there are, the
   await tell(ada);
   const all = await told(ada);
   expect(all).toHaveLength(mostADay);
-  expect(all.every(({ content }) => content === '10,000 Views on YouTube')).toBe(true);
+  expect(all.every(({ content }) => content === 'Views passed 10,000 on YouTube')).toBe(true);
 });
 
 test('[NTF-04] an unusual day is told once, as the page of unusual days tells it', async () => {
@@ -141,7 +141,7 @@ test('[NTF-04] an unusual day is told once, as the page of unusual days tells it
   expect(all).toMatchObject([{ type: 'unusual_day', title: 'Loud', relatedId: day?.trackId }]);
   const number = (value = 0) => value.toLocaleString('en-US');
   expect(all[0]?.content).toBe(
-    `Nov 19: +${number(day?.gained)} Views, where about ${number(day?.expected)} are usual`,
+    `Nov 19: +${number(day?.gained)} views, usually about ${number(day?.expected)}`,
   );
 });
 

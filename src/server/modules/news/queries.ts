@@ -6,6 +6,7 @@ import { users } from '../accounts/table.ts';
 import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { notifications } from '../notifications/table.ts';
+import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 
 export type NewsReader = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'> & { told: number };
@@ -35,15 +36,15 @@ export type Release = { songId: string; title: string; released: string; followe
 /** Songs that came out on one of these days, by the earliest of their links, and when the first of those was added. */
 export async function selectReleased(db: Db, userId: string, days: readonly string[]): Promise<Release[]> {
   const { rows } = await db.execute<Omit<Release, 'followedAt'> & { followedAt: string }>(sql`
-    select t.song_id as "songId", min(${shownTitle('i')}) as title, min(i.release_date)::text as released,
+    select t.song_id as "songId", min(${shownTitle('i')}) as title, min(${releaseDay})::text as released,
       min(t.added_at) as "followedAt"
-    from ${tracks} t join ${items} i on i.id = t.item_id
+    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.removed_at is null
       and t.song_id in (
         select o.song_id from ${tracks} o join ${items} x on x.id = o.item_id
         where o.user_id = ${userId} and o.removed_at is null and x.release_date = any(${arrayOf('date', days)})
       )
-    group by t.song_id having min(i.release_date) = any(${arrayOf('date', days)})
+    group by t.song_id having min(${releaseDay}) = any(${arrayOf('date', days)})
     order by t.song_id limit ${sql.raw(String(mostReleases))}`);
   return rows.map((row) => ({ ...row, followedAt: new Date(row.followedAt) }));
 }

@@ -60,7 +60,7 @@ describe('[NTF-02] what somebody was told', () => {
       {
         id: expect.stringMatching(/^ntf_[0-9a-f]{32}$/),
         title: 'Blue <b>Hour</b>',
-        content: '10,000 Views on YouTube',
+        content: 'Views passed 10,000 on YouTube',
         isRead: false,
         type: 'milestone',
         relatedId: 'trk_1',
@@ -84,9 +84,9 @@ describe('[NTF-02] what somebody was told', () => {
 
   test('is said in the language of whoever reads it, whenever that changes', async () => {
     await call(server.app, updateProfile, { as: ada, body: { language: 'de' } });
-    expect((await list(ada))[0]?.content).toBe('10.000 Aufrufe auf YouTube');
+    expect((await list(ada))[0]?.content).toBe('Aufrufe auf YouTube: 10.000 überschritten');
     await call(server.app, updateProfile, { as: ada, body: { language: 'en' } });
-    expect((await list(ada))[0]?.content).toBe('10,000 Views on YouTube');
+    expect((await list(ada))[0]?.content).toBe('Views passed 10,000 on YouTube');
   });
 
   test('comes in pages', async () => {
@@ -169,7 +169,7 @@ describe('[NTF-04] telling', () => {
       milestone(other, 100, 'a'),
     ]);
     await notify(server.ctx, milestone(as, 500, 'a'));
-    expect((await list(as)).map(({ content }) => content)).toEqual(['100 Views on YouTube']);
+    expect((await list(as)).map(({ content }) => content)).toEqual(['Views passed 100 on YouTube']);
     expect(await list(other)).toHaveLength(1);
     // Removed is no reason to tell it again.
     await remove(as, (await list(as))[0]?.id ?? '');

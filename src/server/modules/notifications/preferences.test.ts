@@ -75,7 +75,11 @@ describe('[NTF-04] preferences', () => {
       await notify(server.ctx, { userId: user.id, type: 'plan_limit', facts: { songs: 25, limit: 25 } });
     await server.runJobs();
     expect(server.ctx.mail.sent).toMatchObject([
-      { to: 'ada@example.com', subject: 'Dein Tarif ist voll', text: expect.stringContaining('25 von 25') },
+      {
+        to: 'ada@example.com',
+        subject: 'Du hast dein Tariflimit erreicht',
+        text: expect.stringContaining('25 von 25'),
+      },
     ]);
     await change(ada, { quietHours: { from: '00:00', to: '23:59' } });
     await notify(server.ctx, { userId: ada.user.id, type: 'plan_limit', facts: { songs: 24, limit: 25 } });

@@ -144,8 +144,8 @@ export async function selectDailyFigures(
 }
 
 export type FiguresWanted = {
-  /** Links; null: the rows of the artist or the channel as a whole. */
-  trackIds: readonly string[] | null;
+  /** Links; null: the rows of the artist or the channel as a whole; `any`: both. */
+  trackIds: readonly string[] | null | 'any';
   platform?: PlatformId;
   dimension?: FigureDimension | '';
   /** Of any of these; beside `dimension` it says nothing more. */
@@ -181,9 +181,16 @@ export const sameThing = sql.raw(
   'f.platform, f.store, f.track_id, f.from_day, f.to_day, f.dimension, f.key, f.figure, f.currency, f.statement',
 );
 
+function ofTracks(trackIds: FiguresWanted['trackIds']): SQL {
+  if (trackIds === 'any') return sql``;
+  return trackIds === null
+    ? sql`and f.track_id is null`
+    : sql`and f.track_id = any(${arrayOf('text', trackIds)})`;
+}
+
 const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
   f.user_id = ${userId}
-  ${wanted.trackIds === null ? sql`and f.track_id is null` : sql`and f.track_id = any(${arrayOf('text', wanted.trackIds)})`}
+  ${ofTracks(wanted.trackIds)}
   ${wanted.platform === undefined ? sql`` : sql`and f.platform = ${wanted.platform}`}
   ${wanted.dimension === undefined ? sql`` : sql`and f.dimension = ${wanted.dimension}`}
   ${wanted.dimensions === undefined ? sql`` : sql`and f.dimension = any(${arrayOf('text', wanted.dimensions)})`}
@@ -198,19 +205,20 @@ const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
   }
   ${wanted.isDaily ? sql`and f.from_day = f.to_day` : sql``}`;
 
-/**
- * As a table: of all layers that are shown and speak of the same, the rows of the latest one, added up. Statements of
- * one month stay rows of their own.
- */
-export const shownFigures = (userId: string, wanted: FiguresWanted): SQL => sql`
-  select platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement,
-    max(key_name) as key_name, sum(value)::bigint as value, min(source_id) as source_id, max(shown_at) as shown_at
-  from (
+/** As a table: of all layers that are shown and speak of the same, the rows of the latest one, each as it was told. */
+export const shownRows = (userId: string, wanted: FiguresWanted): SQL => sql`
+  select * from (
     select f.*, s.shown_at, rank() over (partition by ${sameThing} order by f.layer desc) as place
     from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
     where ${conditionsOf(userId, wanted)} and not ${isMovedOn}
   ) as layered
-  where place = 1
+  where place = 1`;
+
+/** The same, added up. Statements of one month stay rows of their own. */
+export const shownFigures = (userId: string, wanted: FiguresWanted): SQL => sql`
+  select platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement,
+    max(key_name) as key_name, sum(value)::bigint as value, min(source_id) as source_id, max(shown_at) as shown_at
+  from (${shownRows(userId, wanted)}) as told
   group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement`;
 
 /** By day. For what is known to be few: one link's days, an artist's ages. */

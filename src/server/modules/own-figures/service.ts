@@ -11,6 +11,7 @@ export {
   selectFigureSums,
   selectFigures,
   shownFigures,
+  shownRows,
 } from './queries.ts';
 export { type OwnSound, selectOwnSounds, storeSounds } from './queries-sounds.ts';
 export { selectFileNames, selectVersion, takeLayers } from './queries-sources.ts';

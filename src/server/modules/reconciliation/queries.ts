@@ -59,14 +59,6 @@ export async function selectSongs(
   return rows;
 }
 
-export async function hasSong(db: Db, userId: string, songId: string): Promise<boolean> {
-  const { rows } = await executePrepared(
-    db,
-    sql`select from ${tracks} where user_id = ${userId} and song_id = ${songId} and removed_at is null limit 1`,
-  );
-  return rows.length > 0;
-}
-
 /** Dashboards undivided, statements whatever they are divided by. */
 export async function selectTold(
   db: Db,

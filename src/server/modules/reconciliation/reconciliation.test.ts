@@ -223,7 +223,7 @@ test('[EXP-01] [EXP-03] as a file has a line for each difference, with its days,
 
 test.each([
   ['en', ',', 'Song,Artist,Month,Platform,Metric,Public counter,Your dashboard,', 'Views'],
-  ['de', ';', 'Song;Künstler;Monat;Plattform;Kennzahl;', 'Aufrufe'],
+  ['de', ';', 'Song;Künstler;Monat;Plattform;Messwert;', 'Aufrufe'],
 ] as const)(
   '[EXP-01] as the page shows it has a line a month, its sources beside each other: %s',
   async (lang, separator, head, views) => {

@@ -14,9 +14,9 @@ import { eachSong, lastCompleteDay } from '../growth/service.ts';
 import { selectImportNames } from '../imports/service.ts';
 import { type DayPoint, dayPoints } from '../metrics/service.ts';
 import { songNames } from '../songs/service.ts';
-import { readLinks } from '../tracks/service.ts';
+import { hasSong, readLinks } from '../tracks/service.ts';
 import { type Month, reconcile } from './policy.ts';
-import { hasSong, type ReconciledSongRow, selectSongs, selectTold } from './queries.ts';
+import { type ReconciledSongRow, selectSongs, selectTold } from './queries.ts';
 
 type Reply = ReplyOf<typeof getReconciliation>;
 export type Asked = Pick<QueryOf<typeof getReconciliation>, 'songId' | 'from' | 'to'>;

@@ -183,6 +183,8 @@ describe('one song', () => {
     }
     expect((await call(server.app, getTrack, { as: ada, params })).json()).toEqual({
       ...track,
+      // Once a day on this plan.
+      everySeconds: 86_400,
       ownFigures: [],
       statusHistory: expect.objectContaining({ isWhole: true }),
     });

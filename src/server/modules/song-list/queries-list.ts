@@ -11,6 +11,7 @@ import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { trackGrowth } from '../growth/table.ts';
 import { columnOf, metricList, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
+import { releaseDayOfRow } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import { withWords, wordColumns, wordKeys } from './queries-song-words.ts';
 import type { TrackRow } from './track-shape.ts';
@@ -28,7 +29,7 @@ const sortKeys = {
   artist: { expression: sql`i.artist collate "und-x-icu"`, type: 'text' },
   platform: { expression: sql`i.platform`, type: 'text' },
   lastSyncedAt: { expression: sql`i.confirmed_at`, type: 'timestamptz' },
-  releaseDate: { expression: sql`i.release_date`, type: 'date' },
+  releaseDate: { expression: releaseDayOfRow, type: 'date' },
   change: { expression: sql`g.lead_gained`, type: 'bigint' },
   leading: { expression: sql`coalesce(${leadingColumns})`, type: 'bigint' },
   against: { expression: sql`(g.momentum ->> 'against')::float8`, type: 'float8' },
@@ -121,7 +122,7 @@ export const inOrder = ({ order }: Pick<ListWanted, 'order'>, key: SQL, id = sql
 
 const columns = sql`
   t.id, t.item_id, t.song_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, ${shownTitle('i')} as title, i.artist, i.album,
-  i.artwork_url, i.duration_seconds, i.isrc, i.release_date, i.currency, i.status, i.status_since,
+  i.artwork_url, i.duration_seconds, i.isrc, ${releaseDayOfRow} as release_date, i.currency, i.status, i.status_since,
   i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth, g.momentum,
   ${metricList('i')}`;
 

@@ -5,7 +5,6 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { raiseAccountVersion } from '../accounts/service.ts';
 import { publish } from '../live/service.ts';
 import { lockUser } from '../tracks/service.ts';
 import { match, orderedPair } from './grouping.ts';
@@ -21,7 +20,7 @@ import {
   setSongs,
   writeVerdicts,
 } from './queries.ts';
-import { keepApart, mergeSongs, songsByIds } from './songs.ts';
+import { keepApart, linksMoved, mergeSongs, songsByIds } from './songs.ts';
 
 /** Joins what the ISRC says is one. The user's lock is held. */
 async function joinByIsrc(ctx: Ctx, userId: string, links: readonly DescribedLink[], joined: string[][]) {
@@ -40,7 +39,7 @@ async function joinByIsrc(ctx: Ctx, userId: string, links: readonly DescribedLin
   );
   const verdicts = pairs.map((pair) => ({ ...pair, isSame: true, by: 'isrc' as const }));
   await writeVerdicts(ctx.db, userId, verdicts, ctx.clock.now());
-  await raiseAccountVersion(ctx, [userId], 'days');
+  await linksMoved(ctx, userId, [...new Set(joined.flat())]);
 }
 
 /** Under the user's lock, so that it never crosses what the user decides at the same moment. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { columnOf, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
+import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Described } from './matching.ts';
 import { type Members, type Pair, songChanges, songProposals, songVerdicts } from './table.ts';
@@ -50,8 +51,8 @@ export async function selectNames(db: Db, userId: string, songIds: readonly stri
   const { rows } = await executePrepared<NamedLink>(
     db,
     sql`
-    select t.song_id as "songId", ${shownTitle('i')} as title, i.artist, i.release_date::text as "releaseDate", i.artwork_url as "artworkUrl"
-    from ${tracks} t join ${items} i on i.id = t.item_id
+    select t.song_id as "songId", ${shownTitle('i')} as title, i.artist, (${releaseDay})::text as "releaseDate", i.artwork_url as "artworkUrl"
+    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null
     order by t.added_at, t.id`,
   );
@@ -67,11 +68,11 @@ export async function selectReleaseBefore(
   const { rows } = await executePrepared<{ id: string }>(
     db,
     sql`
-    select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id
+    select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.removed_at is null
     group by t.song_id
-    having min(i.release_date) < ${releaseDate}::date and count(i.${sql.raw(columnOf(metric))}) > 0
-    order by min(i.release_date) desc, t.song_id limit 1`,
+    having min(${releaseDay}) < ${releaseDate}::date and count(i.${sql.raw(columnOf(metric))}) > 0
+    order by min(${releaseDay}) desc, t.song_id limit 1`,
   );
   return rows[0]?.id;
 }

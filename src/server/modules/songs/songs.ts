@@ -10,10 +10,10 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Owner } from '#server/route.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
-import { ensureGrowth } from '../growth/service.ts';
+import { dropGrowth, ensureGrowth } from '../growth/service.ts';
 import { publish } from '../live/service.ts';
 import { tracksBySong } from '../song-list/service.ts';
-import { lockUser } from '../tracks/service.ts';
+import { listChanged, lockUser } from '../tracks/service.ts';
 import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
 import { orderedPair, pairsBetween } from './grouping.ts';
@@ -47,11 +47,12 @@ export async function songsByIds(ctx: Ctx, userId: string, ids: readonly string[
   const facts = await selectFacts(ctx.db, userId, [...members.values()].flat());
   return songs.map(({ id, title, artist, tracks: own }) => {
     const isrc = own.find((track) => track.isrc)?.isrc;
+    // Each of them says what the user says, where they do.
     const [releaseDate] = own.flatMap((track) => track.releaseDate ?? []).sort();
     const joiner = joinedBy.get(id);
     const said = own.flatMap((track) => facts.get(track.id) ?? []);
     const ownIsrc = said.find((fact) => fact.isrc)?.isrc;
-    const ownDate = said.find((fact) => fact.releaseDate)?.releaseDate;
+    const [ownDate] = said.flatMap((fact) => fact.releaseDate ?? []).sort();
     return {
       ...{ id, title, artist, tracks: own },
       ...(isrc && { isrc }),
@@ -169,11 +170,24 @@ async function change(ctx: Ctx, userId: string, after: Members, verdicts: Pair[]
   );
   await setSongs(ctx.db, userId, after);
   await writeVerdicts(ctx.db, userId, verdicts, now);
-  await tell(ctx, userId);
+  await tell(ctx, userId, trackIds);
 }
 
-async function tell(ctx: Ctx, userId: string): Promise<void> {
-  await raiseAccountVersion(ctx, [userId], 'days');
+/** Their user says otherwise when these came out: what their days brought begins with that day. */
+export async function releaseMoved(ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> {
+  await dropGrowth(ctx, trackIds);
+  await listChanged(ctx, userId);
+}
+
+/** Links are of other songs now. Where their user says when one of those came out, that is said of other links than before. */
+export async function linksMoved(ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> {
+  const facts = await selectFacts(ctx.db, userId, trackIds);
+  if ([...facts.values()].some(({ releaseDate }) => releaseDate)) await releaseMoved(ctx, userId, trackIds);
+  else await raiseAccountVersion(ctx, [userId], 'days');
+}
+
+async function tell(ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> {
+  await linksMoved(ctx, userId, trackIds);
   await announce(ctx, songsChanged, { userId });
   await publish(ctx, [{ userId, name: 'songs.changed', data: {} }]);
 }
@@ -276,6 +290,6 @@ export const undoSong = (given: Ctx, userId: string, id: string): Promise<Song[]
     await deleteVerdictsAmong(ctx.db, trackIds);
     await writeVerdicts(ctx.db, userId, last.verdicts, ctx.clock.now());
     await deleteChange(ctx.db, last.id);
-    await tell(ctx, userId);
+    await tell(ctx, userId, trackIds);
     return songsByIds(ctx, userId, [...new Set(Object.values(last.before))]);
   });

@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  date,
   index,
   integer,
   jsonb,
@@ -134,14 +133,6 @@ export const songFinds = pgTable(
     index('song_finds_platform').on(table.platform, table.foundAt),
   ],
 );
-
-/** What a user says of a song, apart from what platforms say. Of the song of the link, wherever that is joined. */
-export const songFacts = pgTable('song_facts', {
-  trackId: trackId('track_id').primaryKey(),
-  userId: userId(),
-  isrc: text('isrc'),
-  releaseDate: date('release_date', { mode: 'string' }),
-});
 
 /** Issues that are as the user wants them. Of the song of the link; a dead link's own. */
 export const songSettled = pgTable(

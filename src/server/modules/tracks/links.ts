@@ -14,6 +14,12 @@ export const readLinks = ({ db }: Pick<Ctx, 'db'>, userId: string, wanted: Links
 export const firstMetricOf = (links: readonly Pick<Link, 'metrics'>[]): Metric | undefined =>
   metricOrder.find((name) => links.some(({ metrics }) => metrics[name] !== undefined));
 
+/** What their users say of when they came out, by item. */
+export const ownReleasesOf = (
+  links: readonly { itemId: string; ownRelease: string | null }[],
+): Map<string, string> =>
+  new Map(links.flatMap(({ itemId, ownRelease }) => (ownRelease === null ? [] : [[itemId, ownRelease]])));
+
 export type CountedLink = Link & { metric: Metric };
 
 /** Each by the counter asked for, or else by the first that it has; those without are left out. */
@@ -37,7 +43,7 @@ export async function readPoints(
 ): Promise<void> {
   const byItem = new Map(links.map((link) => [link.itemId, link]));
   const metrics = [...new Set(links.map(({ metric }) => metric))];
-  const wanted = { metrics, zone: timeZone, from: dayOfNumber(from) };
+  const wanted = { metrics, zone: timeZone, from: dayOfNumber(from), ownReleases: ownReleasesOf(links) };
   await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
     const link = byItem.get(song.itemId);
     if (!link) return;

@@ -6,6 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
 import { metricList, metricsOfRow, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
+import { releaseDay, withOwnReleases } from './columns.ts';
 import { tracks } from './table.ts';
 
 export type Link = {
@@ -15,7 +16,9 @@ export type Link = {
   platform: PlatformId;
   title: string;
   artist: string;
+  /** As its user says, or else its platform. */
   releaseDate: string | null;
+  ownRelease: string | null;
   countedFrom: Date;
   /** What is known now. */
   metrics: Metrics;
@@ -39,6 +42,7 @@ type Row = {
   title: string;
   artist: string;
   release_date: string | null;
+  own_release: string | null;
   counted_from: string;
 };
 
@@ -53,9 +57,10 @@ function isWanted({ trackId, songId, platform, trackIds, songIds }: LinksWanted)
 /** In the order they were added. */
 export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): Promise<Link[]> {
   const { rows } = await db.execute<Row>(sql`
-    select t.id as track_id, t.song_id, t.item_id, i.platform, ${shownTitle('i')} as title, i.artist, i.release_date, t.counted_from,
+    select t.id as track_id, t.song_id, t.item_id, i.platform, ${shownTitle('i')} as title, i.artist, t.counted_from,
+      ${releaseDay} as release_date, said.day as own_release,
       ${metricList('i')}
-    from ${tracks} t join ${items} i on i.id = t.item_id
+    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.removed_at is null ${isWanted(wanted)}
     order by t.added_at, t.id`);
   return rows.map((row) => ({
@@ -66,6 +71,7 @@ export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): 
     title: row.title,
     artist: row.artist,
     releaseDate: row.release_date,
+    ownRelease: row.own_release,
     countedFrom: new Date(row.counted_from),
     metrics: metricsOfRow(row),
   }));

@@ -75,3 +75,12 @@ export async function selectFollowerIds(db: Db, itemIds: readonly string[]): Pro
     where item_id = any(${arrayOf('text', itemIds)}) and removed_at is null`);
   return rows.map(({ userId }) => userId);
 }
+
+/** Whether the user has a link of it. */
+export async function hasSong(db: Db, userId: string, songId: string): Promise<boolean> {
+  const { rows } = await executePrepared(
+    db,
+    sql`select from ${tracks} where user_id = ${userId} and song_id = ${songId} and removed_at is null limit 1`,
+  );
+  return rows.length > 0;
+}

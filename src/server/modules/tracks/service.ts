@@ -5,9 +5,11 @@ export {
   countedLinks,
   firstMetricOf,
   followersOf,
+  ownReleasesOf,
   readLinks,
   readPoints,
 } from './links.ts';
 export { applyPlanLimit, pauseOver, placesTaken, roomFor, tellLimit } from './plan-limit.ts';
+export { hasSong } from './queries.ts';
 export type { Link, LinksWanted } from './queries-links.ts';
 export { refreshSchedules } from './schedules.ts';

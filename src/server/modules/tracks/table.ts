@@ -1,6 +1,16 @@
 /** Tracks: who follows which item, and which links wait for their platform: both take places of the plan's limit. */
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { RejectionCode, WaitReason } from '#contract/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
@@ -42,6 +52,22 @@ export const tracks = pgTable(
     index('tracks_user_song').on(table.userId, table.songId),
     index('tracks_not_in_totals').on(table.userId).where(sql`not is_in_totals and removed_at is null`),
   ],
+);
+
+/** What a user says of a song, apart from what platforms say. Of the song of the link, wherever that is joined. */
+export const songFacts = pgTable(
+  'song_facts',
+  {
+    trackId: text('track_id')
+      .primaryKey()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    isrc: text('isrc'),
+    releaseDate: date('release_date', { mode: 'string' }),
+  },
+  (table) => [index('song_facts_user').on(table.userId)],
 );
 
 /** As a link names it. */

@@ -1,15 +1,17 @@
 /** `/audience`: who listens and watches, from the owner's own sources, each for itself. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronDown, UsersRound } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { eachDay } from '#domain/days.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useChartFlags } from '#web/music/chart-flags.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import { useSaveTable } from '#web/music/export-menu.tsx';
@@ -78,6 +80,7 @@ export function AudiencePage() {
         without={['interval']}
       />
       <OutcomeNotice />
+      <PeriodFlags question={question} subject={subject} />
       {isNew ? <NewAudience /> : <Tables question={question} subject={subject} />}
       <ListenersPanel question={question} />
       {subject.platform || subject.trackId ? null : <OwnPagesPanel question={question} />}
@@ -121,6 +124,46 @@ function Tables({ question, subject }: { question: Question; subject: Subject })
     </>
   );
 }
+
+/** Who listens changes with a release or a campaign: those of these days, each leading to its day. */
+function PeriodFlags({ question, subject: { platform, trackId } }: { question: Question; subject: Subject }) {
+  const { data: link } = useQuery({ ...readLink(trackId ?? ''), enabled: trackId !== undefined });
+  const { shortDay } = useFormats();
+  const { from, to } = question;
+  const isKnown = !trackId || link !== undefined;
+  const points = useMemo(
+    () => (isKnown ? eachDay(from, to).map((day) => ({ from: day, to: day })) : []),
+    [from, to, isKnown],
+  );
+  const flags = useChartFlags(points, {
+    ...(link && { songIds: link.songId }),
+    ...(platform && !link && { platform }),
+  });
+  const latest = flags.toSorted((a, b) => b.index - a.index).slice(0, mostFlags);
+  if (latest.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-body text-sm">
+      {latest.map(({ index, text }) => {
+        const day = points[index]?.from ?? from;
+        const open = { from, to, day, ...(link ? { song: link.songId } : platform && { platform }) };
+        return (
+          <li className="flex gap-2" key={day + text}>
+            <Link
+              className="shrink-0 underline underline-offset-4 hover:text-strong"
+              to={`/analytics?${new URLSearchParams(open)}`}
+            >
+              {shortDay(day)}
+            </Link>
+            <span dir="auto">{text}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The latest ones; more would be a list, and no note. */
+const mostFlags = 6;
 
 /** Whose audience: of all, of a platform, of a song. */
 function Choices({ subject }: { subject: Subject }) {

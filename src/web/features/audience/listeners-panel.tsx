@@ -125,7 +125,12 @@ function SongRow({ song, isCompared, isOlder }: SongRowProps) {
           {title}
         </Link>
         {isOlder ? (
-          <span className="block text-muted text-xs">{t('listeners.read', { day: day(song.day) })}</span>
+          <Link
+            className="block text-muted text-xs underline-offset-4 hover:underline"
+            to={`/track/${trackId}?${new URLSearchParams({ day: song.day, metric: 'listeners' })}`}
+          >
+            {t('listeners.read', { day: day(song.day) })}
+          </Link>
         ) : null}
       </th>
       <td className="text-end font-medium text-strong">{count(value)}</td>

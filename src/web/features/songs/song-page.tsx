@@ -126,7 +126,7 @@ function SongHeader({ song, answer, actionFor }: SongHeaderProps) {
   // A sample song’s may be made up.
   const said = song.tracks.some(({ sandbox }) => sandbox) ? undefined : song.isrc;
   const isrc = song.own?.isrc ?? said;
-  const released = song.own?.releaseDate ?? song.releaseDate;
+  const released = song.releaseDate;
   return (
     <header className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-4 sm:gap-x-6">
       <Artwork className="size-20 rounded-lg sm:row-span-3 sm:size-36" url={cover} />

@@ -138,7 +138,7 @@ test('[AUTH-07] the mail is in the language of the account, and so is the page',
   await server.runJobs();
   const [mail] = mailsTo(ada.user.email);
   expect(mail?.text).toContain('https://music.example.com/de/reset-password#');
-  expect(mail?.subject).toBe('Neues Passwort für Tracklight wählen');
+  expect(mail?.subject).toBe('Neues Tracklight-Passwort wählen');
 });
 
 test('[AUTH-07] asking is limited for the address that asks and for the account, known or not', async () => {

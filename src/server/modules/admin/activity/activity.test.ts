@@ -122,6 +122,21 @@ test('[AUTH-09] the file says the same, what is not known is an empty cell, and 
   expect(acts).toMatchObject([{ by: { id: root.user.id }, facts: { days: 7 } }]);
 });
 
+test('[AUTH-09] [EXP-01] as the page shows it: its lines by name, in its language and the form of its spreadsheets', async () => {
+  server.ctx.clock.set('2026-11-17T09:00:00Z');
+  const query = { days: '7', lang: 'de', by: 'plan' };
+  const file = await call(server.app, exportActivity, { as: root, query });
+  expect(file.headers['content-disposition']).toContain('tracklight-activity-7-days-sandbox-2026-11-17.csv');
+  const [head, ...lines] = file.body.trim().split('\r\n');
+  expect(head?.replace('\uFEFF', '').split(';')).toEqual([
+    'Tag (UTC)',
+    ...['Kostenlos', 'Indie', 'Premium'].map((plan) => `Aktive Nutzer: ${plan}`),
+    ...['Kostenlos', 'Indie', 'Premium'].map((plan) => `Neue Konten: ${plan}`),
+    ...['Hinzugefügte Links', 'Link-Aktualisierungen'],
+  ]);
+  expect(lines[1]?.split(';').slice(0, 4)).toEqual(['2026-11-12', '1', '0', '1']);
+});
+
 test('[AUTH-09] each figure is read by an index over its days', async () => {
   const { db } = server.ctx;
   const plans: [SQL, string][] = [

@@ -8,10 +8,13 @@ import type {
 import { activityLanguages } from '#contract/activity.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { addDays, eachDay, utcDay } from '#domain/days.ts';
+import { type Language, languages } from '#domain/languages.ts';
 import { tiers } from '#domain/plans.ts';
+import { activityHeads } from '#i18n/admin-files.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
-import { csvFile, fileName } from '#server/rows-file.ts';
+import { csvFile, fileName, shownFile } from '#server/rows-file.ts';
+import { wordsIn } from '#server/words.ts';
 import { noteAct } from '../../audit/service.ts';
 import {
   type DayCount,
@@ -95,6 +98,29 @@ const peopleColumns = (name: 'active' | 'registered'): [string, Column][] => [
   ]),
 ];
 
+/** The charts of the page, a column a line. */
+function shownColumns(language: Language, by: QueryOf<typeof exporting>['by']): [string, Column][] {
+  const t = wordsIn('activity', language);
+  const frame = wordsIn('frame', language);
+  const nameOf = (code: string) =>
+    languages.find((one) => one.code === code)?.nativeName ?? t('languageNone');
+  const lines = (name: 'active' | 'registered'): [string, Column][] => {
+    const title = t(`${name}.title`);
+    const [whole, ...parts] = peopleColumns(name);
+    if (by === 'all' || !whole) return whole ? [[title, whole[1]]] : [];
+    const own = by === 'plan' ? parts.slice(0, tiers.length) : parts.slice(tiers.length);
+    const names = by === 'plan' ? tiers.map((tier) => frame(`plan.${tier}`)) : activityLanguages.map(nameOf);
+    return own.map(([, count], place) => [`${title}: ${names[place]}`, count]);
+  };
+  return [
+    [activityHeads(t).day, ({ day }) => day],
+    ...lines('active'),
+    ...lines('registered'),
+    [t('added.title'), ({ songsAdded }) => songsAdded],
+    [t('read.title'), ({ songsRead }) => songsRead],
+  ];
+}
+
 const columns = Object.entries<Column>({
   day_utc: ({ day }) => day,
   ...Object.fromEntries([...peopleColumns('active'), ...peopleColumns('registered')]),
@@ -105,10 +131,16 @@ const columns = Object.entries<Column>({
 export async function exportActivity(
   ctx: Ctx,
   admin: Pick<SignedIn, 'id'>,
-  { bom, days: span }: QueryOf<typeof exporting>,
+  { bom, lang, by, days: span }: QueryOf<typeof exporting>,
 ): Promise<StreamReply> {
   await noteAct(ctx, admin, 'activity.export', { days: Number(span) });
   const { days } = await readActivity(ctx, { days: span });
-  const name = fileName('activity', ctx.config.sandbox, utcDay(ctx.clock.now()));
+  const day = utcDay(ctx.clock.now());
+  if (lang)
+    return shownFile({
+      ...{ words: ['activity', `${span}-days`], isSandbox: ctx.config.sandbox, day },
+      ...{ language: lang, columns: shownColumns(lang, by), pages: [days] },
+    });
+  const name = fileName('activity', ctx.config.sandbox, day);
   return csvFile(name, { bom, columns, pages: [days] });
 }

@@ -148,6 +148,9 @@ export const expected: Record<string, Row> = {
   ],
   getReconciliation: [named, ({ song: songId }) => ({ query: { songId } })],
   exportReconciliation: [named, ({ song: songId }) => ({ query: { songId } })],
+  getEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
+  listEarningRows: [named, ({ song: songId }) => ({ query: { songId, key: '', currency: 'USD' } })],
+  exportEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
 
   getSyncReport: [own],
   listSyncedSongs: [own],

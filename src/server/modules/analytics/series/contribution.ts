@@ -18,9 +18,10 @@ import { wordsIn } from '#server/words.ts';
 import { eachSong } from '../../growth/service.ts';
 import { bindingTerms, dayPoints, isOfOneDay } from '../../metrics/service.ts';
 import { seriesOf } from '../counter-series.ts';
+import { titlesOf, withPartTitles } from '../part-titles.ts';
 import type { Days, Period } from '../policy.ts';
 import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
-import { type SongsGrowth, songCounts } from '../portfolio-growth.ts';
+import { firstByGain, type SongsGrowth, songCounts } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import type { TotalDay } from '../running-totals.ts';
 import {
@@ -57,12 +58,15 @@ async function makeContribution(
   asked: Asked,
 ): Promise<ReplyOf<typeof getContribution>> {
   const { by, lang } = asked;
-  const { rows, facts, ...figures } = await readFigures(ctx, user, period, asked);
+  const { rows, facts, uncompared, ...counted } = await readFigures(ctx, user, period, asked);
+  const [figures] = await withPartTitles(ctx, user.id, [counted]);
+  if (!figures) throw new Error('one is named');
   const keys = [...rows, ...(by === 'song' && facts?.song ? [facts.song] : [])].map(({ key }) => key);
   const names = await seriesNames(ctx, user.id, by, [...new Set(keys)]);
   return {
     ...{ from: period.from, to: period.to, comparison: period.comparison, timeZone: user.timeZone },
     ...figures,
+    uncompared: await named(ctx, user.id, uncompared),
     rows: rows.map((row) => {
       const { title, artist } = names.get(row.key) ?? {};
       return { ...row, ...(title !== undefined && { title, artist }) };
@@ -74,6 +78,19 @@ async function makeContribution(
     }),
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
+}
+
+async function named(
+  ctx: Ctx,
+  userId: string,
+  links: ReturnType<typeof uncomparedOf>,
+): Promise<ReplyOf<typeof getContribution>['uncompared']> {
+  if (links.length === 0) return null;
+  const first = firstByGain(links);
+  const songs = new Set(links.map(({ songId }) => songId)).size;
+  const titles = (await titlesOf(ctx, userId, first))(first);
+  const gained = links.reduce((sum, one) => sum + one.gained, 0);
+  return { gained, songs: links.length, titles, others: songs - titles.length };
 }
 
 async function readFigures(

@@ -14,13 +14,13 @@ export const comparedOf = (links: readonly GrownLink[]): GrownLink[] =>
   links.filter(({ growth }) => growth.gained !== null && growth.previous !== null);
 
 /** What came of the others, as far as it is known. */
-export function uncomparedOf(links: readonly GrownLink[]): { gained: number; songs: number } | null {
+export function uncomparedOf(links: readonly GrownLink[]): { songId: string; gained: number }[] {
   const compared = new Set(comparedOf(links));
   const known = links.flatMap((link) => {
     const gained = link.growth.gained ?? link.growth.part?.gained;
-    return compared.has(link) || gained === undefined ? [] : [gained];
+    return compared.has(link) || gained === undefined ? [] : [{ songId: link.songId, gained }];
   });
-  return known.length > 0 ? { gained: known.reduce((sum, one) => sum + one, 0), songs: known.length } : null;
+  return known;
 }
 
 export function differenceOf(links: readonly GrownLink[]): GainDifference {

@@ -7,13 +7,14 @@ import type { PlatformId } from '#domain/platforms.ts';
 import { pointsTogether, sumOf } from '#domain/sums.ts';
 import type { ComparedSeries } from '../counter-series.ts';
 import type { Days } from '../policy.ts';
+import type { CountedSongs } from '../portfolio-growth.ts';
 
 export type Grouping = z.infer<typeof grouping>;
 
 /** Titles are read beside it. */
 export type SeriesFigures = Pick<ReplyOf<typeof getSeries>, 'ages' | 'others' | 'leftOut' | 'usual'> & {
   metric: Metric | undefined;
-  series: Omit<Series, 'title' | 'artist' | 'releaseDate'>[];
+  series: (Omit<Series, 'title' | 'artist' | 'releaseDate' | 'ofSongs'> & { ofSongs: CountedSongs })[];
 };
 
 export type SeriesWanted = {

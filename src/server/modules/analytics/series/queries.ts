@@ -7,6 +7,7 @@ import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import type { FollowedSong } from '../../growth/service.ts';
 import { columnOf } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
+import { releaseDay, withOwnReleases } from '../../tracks/columns.ts';
 import { tracks } from '../../tracks/table.ts';
 
 export type ReleasedLink = FollowedSong & {
@@ -31,7 +32,7 @@ export type ReleasesWanted = {
 export type ReleaseLink = ReleasedLink & { isLatest: boolean; isEarlier: boolean };
 
 const columns = sql`t.id as "trackId", t.song_id as "songId", t.item_id as "itemId", i.platform,
-  extract(epoch from t.counted_from)::float8 * 1000 as "countedFrom", released`;
+  extract(epoch from t.counted_from)::float8 * 1000 as "countedFrom", said.day as "ownRelease", released`;
 
 type Row = Omit<ReleasedLink, 'countedFrom'> & { countedFrom: number };
 
@@ -51,15 +52,15 @@ export async function selectReleases(
   const isWanted = sql`(i.${sql.raw(columnOf(metric))} is not null
     and (${platform ?? null}::text is null or i.platform = ${platform ?? null}))`;
   const key = sql.raw(by === 'song' ? 't.song_id' : 't.id');
-  const own = sql`from ${tracks} t join ${items} i on i.id = t.item_id where ${isOwn}`;
+  const own = sql`from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases} where ${isOwn}`;
   const wanted =
     by === 'song'
       ? sql`
-      select t.song_id as key, min(i.release_date) as released, null as platform ${own} group by 1
-      having min(i.release_date) < ${before}::date and bool_or(${isWanted})`
+      select t.song_id as key, min(${releaseDay}) as released, null as platform ${own} group by 1
+      having min(${releaseDay}) < ${before}::date and bool_or(${isWanted})`
       : sql`
       select id as key, released, platform from (
-        select t.id, i.platform, ${isWanted} as is_wanted, min(i.release_date) over (partition by t.song_id) as released ${own}
+        select t.id, i.platform, ${isWanted} as is_wanted, min(${releaseDay}) over (partition by t.song_id) as released ${own}
       ) as links
       where is_wanted and released < ${before}::date`;
   const lastOnes = (limit: number) => sql`order by released desc, key desc limit ${limit}`;
@@ -81,7 +82,7 @@ export async function selectReleases(
       ) as picked group by 1, 2
     )
     select ${columns}, "isLatest", "isEarlier", (select count(*) from wanted) as total
-    from chosen join ${tracks} t on ${key} = chosen.key join ${items} i on i.id = t.item_id
+    from chosen join ${tracks} t on ${key} = chosen.key join ${items} i on i.id = t.item_id ${withOwnReleases}
     where ${isOwn} and ${isWanted} order by released desc, t.id`,
   );
   return rows.map((row) => ({ ...row, ...linkOf(row) }));
@@ -96,7 +97,7 @@ export async function selectLinksOf(
 ): Promise<ReleasedLink[]> {
   const { rows } = await db.execute<Row>(sql`
     with songs as (
-      select t.song_id, min(i.release_date) as released from ${tracks} t join ${items} i on i.id = t.item_id
+      select t.song_id, min(${releaseDay}) as released from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
       where t.user_id = ${userId} and t.removed_at is null and t.song_id in (
         select t.song_id from ${tracks} t
         where t.user_id = ${userId} and t.removed_at is null
@@ -105,7 +106,7 @@ export async function selectLinksOf(
       group by 1
     )
     select ${columns}, 0 as total
-    from songs join ${tracks} t using (song_id) join ${items} i on i.id = t.item_id
+    from songs join ${tracks} t using (song_id) join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.removed_at is null
       and ${by === 'song' ? sql`true` : sql`t.id = any(${arrayOf('text', ids)})`} order by t.id`);
   return rows.map(linkOf);

@@ -1,5 +1,5 @@
 /** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
-import { mostSeries, type Series } from '#contract/series.ts';
+import { mostSeries } from '#contract/series.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
@@ -227,7 +227,10 @@ function partsOf(links: readonly ReadLink[], points: readonly Days[], { metric }
   });
 }
 
-function changeByAge(links: readonly ReadLink[], ages: Ages): Pick<Series, 'change' | 'ofSongs'> {
+function changeByAge(
+  links: readonly ReadLink[],
+  ages: Ages,
+): Pick<SeriesFigures['series'][number], 'change' | 'ofSongs'> {
   const released = releasedOf(links);
   if (released === '') return { change: changeOf([]), ofSongs: songCounts([]) };
   const from = dayNumber(released);

@@ -263,7 +263,7 @@ describe('what changed', () => {
     expect(overview.explanation).toEqual({
       ...answer.explanation,
       sentence:
-        'Den größten Teil des Anstiegs macht „Comet“ aus (+790), unter den Plattformen SoundCloud (+720). Der 19. Nov. sticht heraus: 870 gegenüber 85 an einem gewöhnlichen Tag.',
+        'Hauptgründe: „Comet“ (+790) und bei den Plattformen SoundCloud (+720). Der 19. Nov. war ungewöhnlich: 870 statt 85 an einem typischen Tag.',
     });
   });
 

@@ -8,6 +8,7 @@ import { refused } from '#server/kernel/errors.ts';
 import { eachSong } from '../../growth/service.ts';
 import { bindingTerms } from '../../metrics/service.ts';
 import { type ComparedSeries, comparedSeries, readCounterSeries } from '../counter-series.ts';
+import { withPartTitles } from '../part-titles.ts';
 import type { Period } from '../policy.ts';
 import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
@@ -54,7 +55,7 @@ async function makeSeries(
     ...{ from: period.from, to: period.to, comparison: isByDate ? period.comparison : null },
     ...{ timeZone: user.timeZone, interval: period.interval, metric: metric ?? null },
     ...{ mode: wanted.mode, groupBy: wanted.by, points: isByDate ? period.points : [] },
-    series: series.map((one) => ({ ...one, ...names.get(one.key) })),
+    series: (await withPartTitles(ctx, user.id, series)).map((one) => ({ ...one, ...names.get(one.key) })),
     ...figures,
     ...own,
     ...(ctx.config.sandbox && { sandbox: true as const }),

@@ -9,6 +9,7 @@ import { platformOf } from '#server/platforms/registry.ts';
 import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../../accounts/service.ts';
 import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metrics/service.ts';
+import { ownReleasesOf } from '../../tracks/service.ts';
 import { lastCompleteDay } from '../growth.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
 import { historyPoints } from './policy.ts';
@@ -38,7 +39,8 @@ export async function getHistory(
   const to: string = asked.to ?? addDays(today, -1);
   const from: string = asked.from ?? addDays(to, 1 - shownDays);
   if (to < from) throw refused('to', 'before from');
-  const { itemId, platform, countedFrom } = found(await selectItem(ctx.db, owner.id, trackId));
+  const item = found(await selectItem(ctx.db, owner.id, trackId));
+  const { itemId, platform, countedFrom } = item;
   const last = to < today ? to : today;
   const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
   if (last < firstDay) return { ...reply, points: [] };
@@ -60,7 +62,7 @@ export async function getHistory(
     timeZone,
   });
   const changes =
-    mode === 'total' ? [] : await changesOf(ctx, itemId, { metric, timeZone, from: wanted.from, since });
+    mode === 'total' ? [] : await changesOf(ctx, item, { metric, timeZone, from: wanted.from, since });
   const own = { userId: owner.id, trackId, platform };
   const imported = await importedDays(ctx, own, { metric, to: last });
   const facts = await importedFacts(ctx, own, imported);
@@ -76,11 +78,12 @@ export async function getHistory(
 /** From the day before the first on, whose end the first change begins at. */
 async function changesOf(
   ctx: Ctx,
-  itemId: string,
+  item: Parameters<typeof ownReleasesOf>[0][number],
   { metric, timeZone, from, since }: { metric: Metric; timeZone: string; from: string; since: string },
 ): Promise<DayPoint[]> {
-  const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1) };
-  const [song] = await selectSongDays(ctx.db, [itemId], wanted);
+  const ownReleases = ownReleasesOf([item]);
+  const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1), ownReleases };
+  const [song] = await selectSongDays(ctx.db, [item.itemId], wanted);
   return song ? dayPoints(song, metric, dayNumber(since)) : [];
 }
 
@@ -107,6 +110,7 @@ export async function getSparklines(
     metrics: [...new Set(songs.map(({ metric }) => metric))],
     zone: owner.timeZone,
     from: dayOfNumber(from - 1),
+    ownReleases: ownReleasesOf(songs),
   };
   const itemIds = songs.map(({ itemId }) => itemId);
   const days = await selectSongDays(ctx.db, itemIds, wanted);

@@ -6,20 +6,19 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
 import { daily, items, observations, type ReadingSource } from '../../metrics/table.ts';
+import { withOwnReleases } from '../../tracks/columns.ts';
 import { tracks } from '../../tracks/table.ts';
 import type { KnownDay } from './policy.ts';
 
+type FollowedItem = { itemId: string; platform: PlatformId; countedFrom: Date; ownRelease: string | null };
+
 /** Which item a user's own song follows, and where it is. */
-export async function selectItem(
-  db: Db,
-  userId: string,
-  trackId: string,
-): Promise<{ itemId: string; platform: PlatformId; countedFrom: Date } | undefined> {
-  const { rows } = await executePrepared<{ itemId: string; platform: PlatformId; countedFrom: string }>(
+export async function selectItem(db: Db, userId: string, trackId: string): Promise<FollowedItem | undefined> {
+  const { rows } = await executePrepared<Omit<FollowedItem, 'countedFrom'> & { countedFrom: string }>(
     db,
     sql`
-    select i.id as "itemId", i.platform, t.counted_from as "countedFrom"
-    from ${tracks} t join ${items} i on i.id = t.item_id
+    select i.id as "itemId", i.platform, t.counted_from as "countedFrom", said.day as "ownRelease"
+    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.id = ${trackId} and t.user_id = ${userId} and t.removed_at is null`,
   );
   const [row] = rows;
@@ -148,7 +147,13 @@ export async function selectHistoryDays(db: Db, wanted: DaysWanted): Promise<Kno
   }));
 }
 
-export type LeadingMetric = { id: string; itemId: string; metric: Metric; countedFrom: Date };
+export type LeadingMetric = {
+  id: string;
+  itemId: string;
+  metric: Metric;
+  countedFrom: Date;
+  ownRelease: string | null;
+};
 
 /** Songs without any number are left out. */
 export async function selectLeading(
@@ -158,8 +163,9 @@ export async function selectLeading(
 ): Promise<LeadingMetric[]> {
   const { rows } = await db.execute<Omit<LeadingMetric, 'countedFrom'> & { countedFrom: string }>(sql`
     select * from (
-      select t.id, t.item_id as "itemId", t.counted_from as "countedFrom", ${leadingMetricOf('i')} as metric
-      from ${tracks} t join ${items} i on i.id = t.item_id
+      select t.id, t.item_id as "itemId", t.counted_from as "countedFrom", said.day as "ownRelease",
+        ${leadingMetricOf('i')} as metric
+      from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
       where t.user_id = ${userId} and t.id = any(${arrayOf('text', ids)}) and t.removed_at is null
     ) as own where metric is not null`);
   return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));

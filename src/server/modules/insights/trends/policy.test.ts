@@ -52,7 +52,7 @@ describe('[ANL-02] windows', () => {
     const points = [{ ...first, isFirst: true }, ...rest];
     const sum = gains.reduce((all, gain) => all + gain, 0);
     expect(windowOf([points], 28, last)).toMatchObject({
-      ...{ gained: sum, perDay: sum / 20, before: null },
+      ...{ from: '2026-10-31', gained: sum, perDay: sum / 20, before: null },
       ...{ rate: null, gap: 'too_young' },
     });
     // A week against the week before would be a fall that every release has.

@@ -41,12 +41,12 @@ export function windowOf(links: readonly LinkPoints[], days: Window['days'], las
   // A release has too few days of its own to be compared, and no others are in its mean.
   const isNew = all.length > 0 && all.every((growth) => growth.isNew);
   const born = Math.min(...links.map((points) => releaseOf(points) ?? Number.NEGATIVE_INFINITY));
-  const lived = Math.min(days, Math.max(1, last - born + 1));
+  const lived = links.length === 0 ? days : Math.min(days, Math.max(1, last - born + 1));
   const told = isKnown && isNew ? 'too_young' : null;
   const gap =
     told ?? gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
   return {
-    ...{ days, from: dayOfNumber(from), to: dayOfNumber(to) },
+    ...{ days, from: dayOfNumber(last - lived + 1), to: dayOfNumber(to) },
     gained: isKnown ? gained : null,
     perDay: isKnown ? perDay(gained, lived) : null,
     before: compared.length > 0 && !isNew ? perDay(previous, days) : null,

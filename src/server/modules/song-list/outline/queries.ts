@@ -7,6 +7,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { columnOf } from '../../metrics/columns.ts';
+import { songFacts } from '../../tracks/table.ts';
 import {
   type Cursor,
   conditionsOf,
@@ -94,7 +95,8 @@ export async function selectOutlineFacts(db: Db, userId: string): Promise<FactsR
       bool_or(g.momentum ->> 'perDay' is not null) as "isPerDayKnown",
       bool_or(g.momentum ->> 'against' is not null) as against,
       bool_or(g.lead_gained is not null) as change,
-      bool_or(i.release_date is not null) as "releaseDate",
+      bool_or(i.release_date is not null)
+        or exists (select from ${songFacts} where user_id = ${userId} and release_date is not null) as "releaseDate",
       min(t.added_at) as "firstAddedAt", max(i.confirmed_at) as "lastSyncedAt", min(i.next_sync_at) as "nextSyncAt"
     from ${listed}
     where t.user_id = ${userId} and t.removed_at is null`,

@@ -179,7 +179,7 @@ test('[BEY-16] an ISRC and a release date of one’s own repair the song, apart 
   await set({ releaseDate: '2026-02-03' });
   const song = await songOf(ada, songId);
   expect(song.own).toEqual({ isrc: 'DEXX02700009', releaseDate: '2026-02-03' });
-  expect([song.isrc, song.releaseDate]).toEqual([undefined, undefined]);
+  expect([song.isrc, song.releaseDate]).toEqual([undefined, '2026-02-03']);
   expect((await issuesOf(ada)).total).toBe(0);
   await set({ isrc: null });
   expect((await songOf(ada, songId)).own).toEqual({ releaseDate: '2026-02-03' });

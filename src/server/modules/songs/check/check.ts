@@ -20,7 +20,7 @@ import { lockUser } from '../../tracks/service.ts';
 import { selectFindsOf } from '../finds/queries-finds.ts';
 import { compare, read } from '../matching.ts';
 import { type DescribedLink, selectLinksOfUser, selectSongMembers, selectSongsOf } from '../queries.ts';
-import { songsByIds } from '../songs.ts';
+import { releaseMoved, songsByIds } from '../songs.ts';
 import {
   countIssues,
   type Difference,
@@ -162,12 +162,11 @@ export const setFacts = (given: Ctx, userId: string, id: string, said: Partial<F
     const members = found((await selectSongMembers(ctx.db, userId, [id])).get(id));
     const known = [...(await selectFacts(ctx.db, userId, members)).values()];
     const isrc = said.isrc === undefined ? known.find((facts) => facts.isrc)?.isrc : said.isrc;
-    const releaseDate =
-      said.releaseDate === undefined
-        ? known.find((facts) => facts.releaseDate)?.releaseDate
-        : said.releaseDate;
+    const [before] = known.flatMap((facts) => facts.releaseDate ?? []).sort();
+    const releaseDate = said.releaseDate === undefined ? before : said.releaseDate;
     await writeFacts(ctx.db, userId, members, { isrc: isrc ?? null, releaseDate: releaseDate ?? null });
-    await raiseAccountVersion(ctx, [userId], 'days');
+    if ((releaseDate ?? undefined) !== before) await releaseMoved(ctx, userId, members);
+    else await raiseAccountVersion(ctx, [userId], 'rest');
     await tell(ctx, userId);
     const [song] = await songsByIds(ctx, userId, [id]);
     return found(song);

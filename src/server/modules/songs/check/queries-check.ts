@@ -5,8 +5,8 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
-import { tracks } from '../../tracks/table.ts';
-import { songDifferences, songFacts, songProposals, songSettled } from '../table.ts';
+import { songFacts, tracks } from '../../tracks/table.ts';
+import { songDifferences, songProposals, songSettled } from '../table.ts';
 
 /** Fewer songs say nothing of where somebody publishes. */
 const fewestSongs = 2;

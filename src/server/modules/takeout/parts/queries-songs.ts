@@ -15,8 +15,8 @@ import { columnOf } from '../../metrics/columns.ts';
 import { daily, itemSounds, items, observations, statusChanges } from '../../metrics/table.ts';
 import { playlistItems, playlists } from '../../playlists/table.ts';
 import { listViews } from '../../song-list/table.ts';
-import { songFacts, songSettled, songVerdicts } from '../../songs/table.ts';
-import { tracks } from '../../tracks/table.ts';
+import { songSettled, songVerdicts } from '../../songs/table.ts';
+import { songFacts, tracks } from '../../tracks/table.ts';
 import {
   address,
   count,

@@ -18,6 +18,7 @@ import type {
   Subscriber,
   signOutSubscriber,
 } from '#contract/subscribers.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressOf, getJson, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
@@ -30,8 +31,8 @@ export type Filters = Omit<QueryInputOf<typeof listSubscribers>, 'cursor' | 'lim
 const addressOfList = (query: QueryInputOf<typeof listSubscribers>): string =>
   addressOf<typeof listSubscribers>('/api/admin/users', { query });
 
-export const exportAddress = (filters: Filters): string =>
-  addressOf<typeof exportSubscribers>('/api/admin/users/export', { query: { ...filters, bom: '1' } });
+export const exportAddress = (filters: Filters, more: { lang?: Language }): string =>
+  addressOf<typeof exportSubscribers>('/api/admin/users/export', { query: { ...filters, ...more } });
 
 /** Those of the filters before stay until the new ones are there. */
 export const useSubscribers = (filters: Filters) =>

@@ -1,13 +1,14 @@
 /** Who has an account: figures, and a list to search, filter and act on. */
-import { Download, Search, Users } from 'lucide-react';
+import { Search, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Subscriber } from '#contract/subscribers.ts';
 import { tiers } from '#domain/plans.ts';
 import { useChoices } from '#web/data/use-choices.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -86,18 +87,14 @@ function Accounts() {
   const { filters, order, search, setSearch, choose } = useFilters();
   const reading = useSubscribers(filters);
   const failure = usePanelError(reading);
+  const files = shownAndAll((more) => exportAddress(filters, more), useLanguage());
   const choice = (all: string, values: readonly (readonly [string, string])[]) => [
     { value: '', label: all },
     ...values.map(([value, label]) => ({ value, label })),
   ];
   return (
     <Panel
-      actions={
-        <a className={buttonStyle('secondary', 'sm')} download href={exportAddress(filters)}>
-          <Download aria-hidden="true" />
-          {t('list.export')}
-        </a>
-      }
+      actions={<ExportMenu files={files} />}
       error={failure}
       flush
       stale={reading.isPlaceholderData}

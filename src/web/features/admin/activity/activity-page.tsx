@@ -1,6 +1,5 @@
 /** How many people came, registered and added songs, day by day; as charts, as tables and as a file. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   type ActivityDay,
@@ -9,10 +8,12 @@ import {
   type exportActivity,
   type getActivity,
 } from '#contract/activity.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import { useChoices } from '#web/data/use-choices.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -30,9 +31,11 @@ export function ActivityPage() {
     refetchOnMount: 'always',
   });
   const failure = usePanelError(reading);
-  const href = addressOf<typeof exportActivity>('/api/admin/activity/export', {
-    query: { days: span, bom: '1' },
-  });
+  const hrefOf = (more: { lang?: Language }) =>
+    addressOf<typeof exportActivity>('/api/admin/activity/export', {
+      query: { days: span, ...(more.lang && { by: split }), ...more },
+    });
+  const files = shownAndAll(hrefOf, useLanguage());
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
@@ -41,10 +44,7 @@ export function ActivityPage() {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="mt-1 text-muted text-sm">{t('lead')}</p>
         </div>
-        <a className={buttonStyle('secondary', 'sm')} download href={href}>
-          <Download aria-hidden="true" />
-          {t('export')}
-        </a>
+        <ExportMenu files={files} />
       </header>
       <div className="flex flex-wrap gap-3">
         <Segmented<ActivitySpan>

@@ -1,14 +1,17 @@
 /** What administrators did: who, what, to whom and when, the latest first. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ScrollText } from 'lucide-react';
+import { ScrollText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminAct, exportAdminActs, listAdminActs } from '#contract/audit.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { type ActName, actNames } from '#domain/acts.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressOf, getJson } from '#web/data/api.ts';
 import { useChoices } from '#web/data/use-choices.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -67,9 +70,9 @@ export function AuditPage() {
   const reading = useActs(filters);
   const failure = usePanelError(reading);
   const actors = reading.data?.pages[0]?.administrators ?? [];
-  const href = addressOf<typeof exportAdminActs>('/api/admin/audit/export', {
-    query: { ...filters, bom: '1' },
-  });
+  const hrefOf = (more: { lang?: Language }) =>
+    addressOf<typeof exportAdminActs>('/api/admin/audit/export', { query: { ...filters, ...more } });
+  const files = shownAndAll(hrefOf, useLanguage());
   const named = useNames();
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
@@ -79,12 +82,7 @@ export function AuditPage() {
         <p className="mt-1 text-muted text-sm">{t('audit.lead')}</p>
       </header>
       <Panel
-        actions={
-          <a className={buttonStyle('secondary', 'sm')} download href={href}>
-            <Download aria-hidden="true" />
-            {t('list.export')}
-          </a>
-        }
+        actions={<ExportMenu files={files} />}
         error={failure}
         flush
         stale={reading.isPlaceholderData}

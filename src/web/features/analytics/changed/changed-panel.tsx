@@ -6,6 +6,8 @@ import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getContribution } from '#contract/series.ts';
 import type { Song } from '#contract/songs.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { songsWords } from '#i18n/answer.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -29,7 +31,7 @@ type ChangedPanelProps = {
   /** Days, comparison and number. */
   query: Omit<QueryInputOf<typeof getContribution>, 'by' | 'limit' | 'songId'>;
   /** One song alone, told by its platforms. */
-  song?: Pick<Song, 'id' | 'tracks'>;
+  song?: Pick<Song, 'id' | 'tracks' | 'releaseDate'>;
   /** Says in a sentence what stands out, where no other place of the page does. */
   isExplained?: boolean;
 };
@@ -85,9 +87,12 @@ type ChangesProps = Pick<ChangedPanelProps, 'song'> & { data: Contribution; isEx
 
 function Changes({ data, isExplained, song }: ChangesProps) {
   const { t } = useTranslation('changed');
-  const { change, count, list } = useFormats();
+  const { change, count, day, list } = useFormats();
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
   const before = useBefore(data)?.phrase;
   const { rows, rest, comparison, difference, gained, previous } = data;
+  const released = song?.releaseDate;
   if (!comparison) return <p className="text-muted text-sm">{t('off')}</p>;
   if (rows.length === 0) return <p className="text-muted text-sm">{t('none')}</p>;
   const all = rest ? [...rows, { ...rest, key: 'rest' }] : rows;
@@ -97,7 +102,12 @@ function Changes({ data, isExplained, song }: ChangesProps) {
       ? [t('compared', { count: data.songs, n: count(data.songs), of: count(data.outOf) })]
       : []),
     ...(data.uncompared && data.uncompared.gained !== 0
-      ? [t('uncompared', { amount: change(data.uncompared.gained) })]
+      ? [
+          t('uncompared', {
+            amount: change(data.uncompared.gained),
+            songs: songsWords(metrics, language, data.uncompared.titles, data.uncompared.others),
+          }),
+        ]
       : []),
     ...(data.leftOut.length > 0
       ? [t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) })]
@@ -106,12 +116,14 @@ function Changes({ data, isExplained, song }: ChangesProps) {
   return (
     <>
       <p className="mb-1 text-sm text-strong">
-        {t('sum', {
-          difference: change(difference),
-          gained: count(gained),
-          previous: count(previous),
-          before,
-        })}
+        {released && data.from <= released
+          ? t('sinceRelease', { gained: change(gained), day: day(released) })
+          : t('sum', {
+              difference: change(difference),
+              gained: count(gained),
+              previous: count(previous),
+              before,
+            })}
       </p>
       <ExplanationLine
         className="mb-3 text-body text-sm"

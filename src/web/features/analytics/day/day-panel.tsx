@@ -20,6 +20,8 @@ export type DayPanelProps = {
   chart: Pick<ChartData, 'dates' | 'series' | 'interval'>;
   formats: Pick<ChartFormats, 'date' | 'value'>;
   subject: DaySubject;
+  /** What is said of a day that has not been yet, and all that is. */
+  expectedOf?: (date: string) => string | undefined;
   /** Whoever opened it by hand is led there; whoever came by a link is not. */
   takesFocus: boolean;
   onPlace: (place: number) => void;
@@ -27,11 +29,11 @@ export type DayPanelProps = {
 };
 
 export function DayPanel(props: DayPanelProps) {
-  const { place, points, chart, formats, subject, takesFocus, onPlace, onClose } = props;
+  const { place, chart, formats, takesFocus, onPlace, onClose } = props;
   const { t } = useTranslation(['explore', 'controls']);
   const id = useId();
   const date = chart.dates[place] ?? '';
-  const days = points.find(({ from }) => from === date);
+  const expected = props.expectedOf?.(date);
   const { heading, leave } = useLed(date, takesFocus, onClose);
   // The one day of a chart is open from the start: it can be left by another period alone.
   const isAlone = chart.dates.length === 1;
@@ -66,6 +68,20 @@ export function DayPanel(props: DayPanelProps) {
           <PlainIconButton icon={<X />} label={t('day.close')} onClick={leave} />
         </div>
       </header>
+      {expected === undefined ? (
+        <KnownDay {...props} date={date} isAlone={isAlone} />
+      ) : (
+        <p className="mt-2 text-body text-sm">{expected}</p>
+      )}
+    </section>
+  );
+}
+
+function KnownDay(props: DayPanelProps & { date: string; isAlone: boolean }) {
+  const { place, points, chart, formats, subject, date, isAlone } = props;
+  const days = points.find(({ from }) => from === date);
+  return (
+    <>
       {!days || isGauge(subject.metric) ? (
         <DayLines chart={chart} formats={formats} place={place} />
       ) : (
@@ -80,7 +96,7 @@ export function DayPanel(props: DayPanelProps) {
         />
         {days && !isAlone ? <OnlyThese days={days} subject={subject} /> : null}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -137,7 +153,7 @@ function OnlyThese({ days, subject: { songIds = [], metric } }: { days: Days; su
   const { t } = useTranslation('explore');
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);
-  for (const name of ['period', 'interval', 'day', 'zoom']) to.delete(name);
+  for (const name of ['period', 'interval', 'day', 'forecastDay', 'zoom']) to.delete(name);
   to.set('from', days.from);
   to.set('to', days.to);
   const [song, ...others] = songIds;

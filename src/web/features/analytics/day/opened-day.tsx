@@ -14,19 +14,22 @@ const dayHeight = 280;
 /** Of a page with a chart for each number: which one this is, and whether a day without a number is its. */
 type OneOfSeveral = { metric: Metric; isFirst: boolean };
 
-/** To open a day is a step that Back takes back; to go on to the next one is none. */
-export function useOpenedDay(one?: OneOfSeveral) {
+/**
+ * To open a day is a step that Back takes back; to go on to the next one is none. `name`: in the address, of a chart with
+ * days of its own beside another one.
+ */
+export function useOpenedDay(one?: OneOfSeveral, name: 'day' | 'forecastDay' = 'day') {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isByHand, setByHand] = useState(false);
-  const asked = search.get('day');
+  const asked = search.get(name);
   const isOwn = !one || (search.get('metric') ?? (one.isFirst ? one.metric : null)) === one.metric;
   const day = asked !== null && isDay(asked) && isOwn ? asked : undefined;
   const show = (next: string | undefined) => {
     const address = new URLSearchParams(location.search);
-    const isOpen = address.has('day');
-    address.delete('day');
-    if (next !== undefined) address.set('day', next);
+    const isOpen = address.has(name);
+    address.delete(name);
+    if (next !== undefined) address.set(name, next);
     if (one && next !== undefined) address.set('metric', one.metric);
     setByHand(next !== undefined);
     void navigate(

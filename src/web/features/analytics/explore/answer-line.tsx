@@ -1,8 +1,9 @@
 /** The sentence over the chart: how what is shown went, and which of several lines moved. */
 import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
+import { daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
-import { gainWords } from '#i18n/answer.ts';
+import { gainWords, songsWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -34,6 +35,8 @@ export function AnswerLine({ reply, hidden, said, stale }: AnswerLineProps) {
 /** What the figure of one line does not hold, and what of it is of links that are known for a part of the days. */
 function LeftOut({ answer }: { answer: ExploreAnswer }) {
   const { t } = useTranslation('analytics');
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
   const { count, change, day } = useFormats();
   if (answer.kind !== 'one') return null;
   const { ofSongs, change: known } = answer.series;
@@ -45,8 +48,12 @@ function LeftOut({ answer }: { answer: ExploreAnswer }) {
     ...(part && part.gained > 0 && !isPartAlone(known)
       ? [
           t('figures.part', {
-            count: ofSongs.part,
-            n: count(ofSongs.part),
+            songs: songsWords(
+              metrics,
+              language,
+              ofSongs.partTitles,
+              ofSongs.part - ofSongs.partTitles.length,
+            ),
             amount: change(part.gained),
             day: day(part.from),
           }),
@@ -65,7 +72,7 @@ export function useAnswer(reply: SeriesReply): (answer: ExploreAnswer, song: Son
   const nameOf = (key: string) => names[reply.series.findIndex((series) => series.key === key)] ?? '';
   return (answer, song) => {
     if (answer.kind !== 'several') {
-      const said = sayOne(answer);
+      const said = sayOne(answer, song?.releaseDate);
       return song ? t('answer.ofSong', { title: song.title, said }) : said;
     }
     const { most, up, down } = answer;
@@ -94,7 +101,9 @@ function formOf(isSame: boolean, hasUp: boolean, hasDown: boolean) {
 }
 
 /** A single line, in the words of the dashboard. */
-function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'several' }>) => string {
+function useOne(
+  reply: SeriesReply,
+): (answer: Exclude<ExploreAnswer, { kind: 'several' }>, released?: string) => string {
   const { t } = useTranslation('explore');
   const { t: analytics } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
@@ -114,7 +123,7 @@ function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'se
     const facts = { value: count(last.value), to: day(last.date), from: day(first.date) };
     return analytics('chart.line', { name: metric, ...facts, change: change(last.value - first.value) });
   };
-  return (answer) => {
+  return (answer, released) => {
     if (reply.metric && isGauge(reply.metric)) return gaugeSentence(answer);
     if (answer.kind === 'nothing' && isImportedAlone(reply))
       return t('own.answer', { metric, amount: change(importedAmount(reply)) });
@@ -125,8 +134,10 @@ function useOne(reply: SeriesReply): (answer: Exclude<ExploreAnswer, { kind: 'se
       analytics('answer.one', { a: gainWords({ analytics, metrics: metricText }, language, gain) });
     if (answer.kind !== 'one') return sentence({ kind: answer.kind, metric: counter, ...answer.span });
     const { pace, gained } = answer;
-    if (reply.ages) {
-      const days = reply.ages.length;
+    // Its days before it came out are none, and compared with nothing.
+    const lived = released && reply.from <= released ? daysBetween(released, reply.to) + 1 : 0;
+    if (reply.ages || lived > 0) {
+      const days = reply.ages?.length ?? lived;
       return t('answer.sinceRelease', { metric, amount: change(gained), count: days, n: count(days) });
     }
     if (pace.kind !== 'unknown') return sentence({ kind: 'compared', metric: counter, gained, pace, before });

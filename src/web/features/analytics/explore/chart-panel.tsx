@@ -18,7 +18,7 @@ import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
 import type { ViewControlsProps } from './choices/how-choices.tsx';
 import { ViewControls } from './choices/view-controls.tsx';
 import { chartedIn, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
-import type { SeriesReply } from './explore-query.ts';
+import { type SeriesReply, tracksWith } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
 import { showsImported } from './imported-lines.ts';
 import { Multiples } from './multiples.tsx';
@@ -176,9 +176,6 @@ function daySubject(
   if (song) return { metric, platform, songIds: [song.id], trackIds: tracksWith(song, metric) };
   return { metric, platform, songIds: by === 'song' && songs.length > 0 ? songs : undefined };
 }
-
-const tracksWith = ({ tracks }: Song, metric: Metric): string[] =>
-  tracks.filter(({ metrics }) => metrics[metric] !== undefined).map(({ id }) => id);
 
 /** Lines and days that are looked at live in the address, so that a link shows the same. */
 const viewOf = (

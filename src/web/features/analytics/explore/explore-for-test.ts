@@ -8,7 +8,7 @@ export const songIdForTest = (digit: string): string => `sng_${digit.repeat(32)}
 export const seriesForTest = (part: Partial<Series> = {}): Series => ({
   key: 'all',
   songs: 2,
-  ofSongs: { all: 2, known: 2, compared: 2, part: 0 },
+  ofSongs: { all: 2, known: 2, compared: 2, part: 0, partTitles: [] },
   values: [10, 20, 30],
   before: [5, 10, 15],
   daysRead: [1, 1, 1],

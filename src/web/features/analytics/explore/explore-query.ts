@@ -95,3 +95,7 @@ export function releaseBeforeQuery(
     compare: 'off',
   };
 }
+
+/** Links of a song that have the number. */
+export const tracksWith = ({ tracks }: Pick<Song, 'tracks'>, metric: Metric): string[] =>
+  tracks.filter(({ metrics }) => metrics[metric] !== undefined).map(({ id }) => id);

@@ -9,7 +9,7 @@ import { MilestonesPanel } from '../insights/milestones-panel.tsx';
 import type { Subject } from '../insights/subject.ts';
 import { UnusualPanel } from '../insights/unusual-panel.tsx';
 import { panelGrid } from '../panel-grid.ts';
-import { periodQuery, type SeriesReply } from './explore-query.ts';
+import { periodQuery, type SeriesReply, tracksWith } from './explore-query.ts';
 import type { Explore } from './use-explore.ts';
 
 type LowerPanelsProps = { explore: Explore; reply: SeriesReply };
@@ -39,7 +39,7 @@ export function LowerPanels({ explore, reply }: LowerPanelsProps) {
         )}
         <GrowthPanel subject={subject} />
       </div>
-      <ForecastPanel subject={subject} />
+      <ForecastPanel subject={subject} trackIds={song && metric && tracksWith(song, metric)} />
       <div className={panelGrid}>
         <MilestonesPanel subject={subject} />
         <UnusualPanel from={reply.from} subject={subject} to={reply.to} />

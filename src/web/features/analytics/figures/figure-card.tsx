@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { songsWords } from '#i18n/answer.ts';
 import { type Figure, knownSongs, lengthOf, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Change } from '#web/ui/change.tsx';
@@ -179,10 +181,12 @@ function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'over
 
 /** Only what is true of this figure: songs and days that it lacks, and what came outside of it. */
 function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
-  const { t } = useTranslation(['analytics', 'metrics']);
+  const { t } = useTranslation('analytics');
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
   const formats = useFormats();
   const { count } = formats;
-  const missingDays = (n: number) => t('metrics:daysMissing', { count: n, n: count(n) });
+  const missingDays = (n: number) => metrics('daysMissing', { count: n, n: count(n) });
   const length = lengthOf(overview);
   // The year only where it is another one.
   const day = (date: string) =>
@@ -206,8 +210,7 @@ function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
   if (change.part)
     notes.push(
       t('figures.part', {
-        count: ofSongs.part,
-        n: count(ofSongs.part),
+        songs: songsWords(metrics, language, ofSongs.partTitles, ofSongs.part - ofSongs.partTitles.length),
         amount: formats.change(change.part.gained),
         day: day(change.part.from),
       }),

@@ -76,7 +76,7 @@ describe('key figures', () => {
   });
 
   it('[ANL-01] [TRK-10] says of how many songs it is, as the server counts them, and of none where that does not fit', () => {
-    const ofSongs = { all: 3, known: 2, compared: 1, part: 1 };
+    const ofSongs = { all: 3, known: 2, compared: 1, part: 1, partTitles: ['A'] };
     const totals = [total({ platform: 'soundcloud' }), total({ platform: 'lastfm' })];
     const counted = (platforms: PlatformId[]) =>
       figuresOf(totals, usual, [{ metric: 'plays', platforms, ofSongs }])[0]?.ofSongs;

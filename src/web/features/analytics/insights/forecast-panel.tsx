@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, daysBetween } from '#domain/days.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -13,6 +13,7 @@ import { useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
 import { readSeries } from '../explore/explore-query.ts';
 import { usePanelRead } from '../use-panel-read.ts';
 import { expectedOf, forecastChart, type Past } from './forecast-chart.ts';
@@ -21,7 +22,10 @@ import { readForecast, type Subject } from './subject.ts';
 const levels = [50, 80, 95] as const;
 type Level = (typeof levels)[number];
 
-export function ForecastPanel({ subject }: { subject: Subject }) {
+/** `trackIds`: of one song, its links that have the number. */
+type ForecastPanelProps = { subject: Subject; trackIds: readonly string[] | undefined };
+
+export function ForecastPanel({ subject, trackIds }: ForecastPanelProps) {
   const { t } = useTranslation('insights');
   const { count } = useFormats();
   const [level, setLevel] = useState<Level>(80);
@@ -50,7 +54,7 @@ export function ForecastPanel({ subject }: { subject: Subject }) {
       {refusal ? (
         <Refused {...refusal} />
       ) : data ? (
-        <Expected forecast={data} subject={subject} />
+        <Expected forecast={data} subject={subject} trackIds={trackIds} />
       ) : panelError ? null : (
         <Skeleton className="h-96" />
       )}
@@ -75,11 +79,11 @@ function Refused({ reason, daysKnown, minimum }: Refusal) {
   );
 }
 
-function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject }) {
+function Expected({ forecast, subject, trackIds }: ForecastPanelProps & { forecast: Forecast }) {
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
   const { count } = useFormats();
-  const { sentence, range, fading } = useExpected(forecast);
+  const { sentence, range, fading } = useExpected(forecast, subject);
   const { hitRate, milestones } = forecast;
   const metric = metricText(`name.${forecast.metric}`);
   return (
@@ -93,6 +97,7 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
         forecast={forecast}
         metric={metric}
         subject={subject}
+        trackIds={trackIds}
       />
       <p className="text-muted text-sm">
         {hitRate
@@ -116,14 +121,15 @@ function Expected({ forecast, subject }: { forecast: Forecast; subject: Subject 
   );
 }
 
+const pastDays = 28;
 /** Less than before by so much is told, with the release that it comes from. */
 const leastLess = 0.05;
 
 /** What is expected, set against what the same songs gained before, how sure that is, and why it is less. Short: exact amounts are in the chart’s table. */
-function useExpected(forecast: Forecast) {
+function useExpected(forecast: Forecast, { songId }: Subject) {
   const { t } = useTranslation('insights');
   const { t: metrics } = useTranslation('metrics');
-  const { count, compact, shortDay } = useFormats();
+  const { count, compact, day, shortDay } = useFormats();
   const expected = expectedOf(forecast);
   if (!expected) return { sentence: '', range: '', fading: '' };
   const { past, release, level, metric } = forecast;
@@ -131,10 +137,17 @@ function useExpected(forecast: Forecast) {
     n: count(expected.days),
     amount: metrics(`amount.${metric}`, { count: expected.value, n: compact(expected.value) }),
   };
+  // Its days before it came out are none.
+  const isOwn = songId !== undefined && release?.songId === songId;
+  const isYoung = isOwn && daysBetween(release.date, forecast.knownTo) + 1 < pastDays;
   const isLess = past !== null && expected.value < (1 - leastLess) * past;
   return {
     sentence:
-      past === null ? t('forecast.alone', facts) : t('forecast.next', { ...facts, past: compact(past) }),
+      past === null
+        ? t('forecast.alone', facts)
+        : isYoung
+          ? t('forecast.nextRelease', { ...facts, past: compact(past), day: day(release.date) })
+          : t('forecast.next', { ...facts, past: compact(past) }),
     range: t('forecast.range', {
       low: compact(expected.low),
       high: compact(expected.high),
@@ -145,16 +158,16 @@ function useExpected(forecast: Forecast) {
   };
 }
 
-const pastDays = 28;
 const forecastHeight = 240;
 
-type ExpectedChartProps = { forecast: Forecast; subject: Subject; metric: string; caption: string };
+type ExpectedChartProps = ForecastPanelProps & { forecast: Forecast; metric: string; caption: string };
 
 /** Without what came before, the forecast stands alone. */
-function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProps) {
+function ExpectedChart({ forecast, subject, trackIds, metric, caption }: ExpectedChartProps) {
   const { t } = useTranslation('insights');
   const { count } = useFormats();
   const { labels, formats } = useChartWords(metric, { areGains: true });
+  const { t: metricText } = useTranslation('metrics');
   const { songId, platform } = subject;
   const { data } = usePanelRead(
     readSeries({
@@ -188,18 +201,40 @@ function ExpectedChart({ forecast, subject, metric, caption }: ExpectedChartProp
   );
   const drawn = useWantedLines(wanted, lines);
   const series = useMemo(() => [...chart.series, ...drawn.series], [chart, drawn]);
+  const opened = useOpenedDay(undefined, 'forecastDay');
+  const expectedOf = (date: string) => {
+    const point = forecast.points.find((one) => one.date === date);
+    if (!point) return undefined;
+    const [value, low, high] = [point.value, point.low, point.high].map((one) => count(Math.round(one)));
+    return [
+      t('forecast.day', { n: value }),
+      t('forecast.range', { low, high, level: count(forecast.level) }),
+    ].join(' ');
+  };
   return (
-    <LineChart
-      {...chart}
-      caption={[caption, drawn.sentence].join(' ').trim()}
-      captionHidden
-      formats={formats}
-      height={forecastHeight}
-      marks={marks}
-      note={drawn.note}
-      series={series}
-      labels={{ ...labels, provisional: t('forecast.expected') }}
-    />
+    <div>
+      <LineChart
+        {...chart}
+        caption={[caption, drawn.sentence].join(' ').trim()}
+        captionHidden
+        formats={formats}
+        height={forecastHeight}
+        marks={marks}
+        note={[drawn.note, metricText('chart.openDay')].filter(Boolean).join(' ')}
+        onPick={opened.pick}
+        picked={opened.day}
+        series={series}
+        labels={{ ...labels, provisional: t('forecast.expected') }}
+      />
+      <OpenedDay
+        chart={chart}
+        expectedOf={expectedOf}
+        formats={formats}
+        opened={opened}
+        points={days}
+        subject={{ metric: forecast.metric, platform, songIds: songId ? [songId] : undefined, trackIds }}
+      />
+    </div>
   );
 }
 

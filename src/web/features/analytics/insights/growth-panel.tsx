@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends } from '#contract/insights.ts';
+import { daysBetween } from '#domain/days.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -46,10 +47,17 @@ function Growth({ trends }: { trends: Trends }) {
 const head = 'pb-1.5 text-end font-medium text-muted text-xs first:text-start';
 const cell = 'border-line border-t py-2 text-end text-body first:text-start';
 
+/** With the days that a release has lived through; of those that begin before it came out the shortest says all. */
+export const livedWindows = (windows: Trends['windows']) => {
+  const lived = windows.map((one) => ({ ...one, lived: daysBetween(one.from, one.to) + 1 }));
+  const whole = lived.find((one) => one.lived < one.days);
+  return whole ? lived.slice(0, lived.indexOf(whole) + 1) : lived;
+};
+
 /** The last 7, 28 and 90 days: what one of them brought, and against as many before. */
 function Windows({ trends: { windows } }: { trends: Trends }) {
   const { t } = useTranslation('insights');
-  const { count, share } = useFormats();
+  const { count, day, share } = useFormats();
   const gapText = useGapText();
   const rounded = (value: number) => count(value < 10 ? Math.round(10 * value) / 10 : Math.round(value));
   return (
@@ -64,10 +72,15 @@ function Windows({ trends: { windows } }: { trends: Trends }) {
         </tr>
       </thead>
       <tbody>
-        {windows.map(({ days, perDay, before, rate, gap }) => (
+        {livedWindows(windows).map(({ days, lived, from, perDay, before, rate, gap }) => (
           <tr key={days}>
             <th className={`${cell} font-normal`} scope="row">
-              {t('growth.days', { count: days, n: count(days) })}
+              {lived < days ? (
+                <span className="block">{t('growth.sinceRelease', { day: day(from) })}</span>
+              ) : null}
+              <span className={lived < days ? 'text-muted text-xs' : ''}>
+                {t('growth.days', { count: lived, n: count(lived) })}
+              </span>
             </th>
             <td className={`${cell} font-medium text-strong`}>{perDay === null ? '–' : rounded(perDay)}</td>
             <td className={cell}>{before === null ? '–' : rounded(before)}</td>

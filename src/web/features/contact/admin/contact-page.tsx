@@ -1,10 +1,11 @@
 /** What came through the contact form, for those who run the site: open messages and those that are done. */
-import { Download, Search } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTopics } from '#contract/contact.ts';
 import { useChoices } from '#web/data/use-choices.ts';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TabPanel } from '#web/ui/tab-panel.tsx';
@@ -17,6 +18,7 @@ import { exportAddress, type Filters, type MessageState, messageStates } from '.
 export function ContactMessagesPage() {
   const { t } = useTranslation(['contact', 'frame']);
   const { filters, search, setSearch, choose } = useFilters();
+  const files = shownAndAll((more) => exportAddress(filters, more), useLanguage());
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <title>{`${t('admin.title')} · ${t('frame:product')}`}</title>
@@ -25,10 +27,7 @@ export function ContactMessagesPage() {
           <h1 className="text-2xl">{t('admin.title')}</h1>
           <p className="mt-1 text-muted text-sm">{t('admin.lead')}</p>
         </div>
-        <a className={buttonStyle('secondary', 'sm')} download href={exportAddress(filters)}>
-          <Download aria-hidden="true" />
-          {t('admin.export')}
-        </a>
+        <ExportMenu files={files} />
       </header>
       <div className="grid gap-2 sm:grid-cols-[minmax(0,1fr)_14rem]">
         <Input

@@ -2,6 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { exportContactMessages, listContactMessages } from '#contract/contact.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressOf, getJson } from '#web/data/api.ts';
 
 export const messageStates = ['open', 'done'] as const;
@@ -17,9 +18,9 @@ const everyMs = 60_000;
 const addressOfMessages = (query: Query): string =>
   addressOf<typeof listContactMessages>('/api/admin/contact-messages', { query });
 
-export const exportAddress = (filters: Filters): string =>
+export const exportAddress = (filters: Filters, more: { lang?: Language }): string =>
   addressOf<typeof exportContactMessages>('/api/admin/contact-messages/export', {
-    query: { ...filters, bom: '1' },
+    query: { ...filters, ...more },
   });
 
 /** Page after page; what was found before stays until what is looked for now is there. */

@@ -2,13 +2,13 @@
 import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Metric } from '#domain/metrics.ts';
-import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { isPlatform, type PlatformId, platformNames } from '#domain/platforms.ts';
 import { cn } from '#web/ui/cn.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useColumnNames } from './column-names.ts';
-import { factSorts, growths, isPlatform, type ListState, sortedBy, sortKeys } from './list-state.ts';
+import { factSorts, growths, type ListState, sortedBy, sortKeys } from './list-state.ts';
 
 type FilterFieldsProps = {
   state: ListState;

@@ -6,7 +6,7 @@ import { isDay } from '#domain/days.ts';
 import { columnsIn, type ListColumn } from '#domain/list-columns.ts';
 import { metricOrder } from '#domain/metrics.ts';
 import { momentumStates } from '#domain/momentum.ts';
-import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { isPlatform, type PlatformId } from '#domain/platforms.ts';
 
 export type SortKey = TrackFilters['sort'];
 export type Growth = NonNullable<TrackFilters['growth']>;
@@ -59,7 +59,6 @@ export const defaultState: ListState = {
   columns: undefined,
 };
 
-export const isPlatform = (id: string | null): id is PlatformId => platformIds.some((known) => known === id);
 
 const day = (value: string | null) => (isDay(value) ? value : undefined);
 

@@ -5,7 +5,7 @@ import { ActivityPage } from '#web/features/admin/activity/activity-page.tsx';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['activity', 'metrics'] };
+export const handle: PageHandle = { texts: ['activity', 'metrics', 'files'] };
 
 export const loader = async (args: LoaderFunctionArgs) =>
   data(null, { status: (await isAdministrator(args)) ? 200 : 404 });

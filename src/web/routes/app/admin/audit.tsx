@@ -5,7 +5,7 @@ import { AuditPage } from '#web/features/admin/audit/audit-page.tsx';
 import { NotFound } from '#web/features/frame/not-found.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['subscribers'] };
+export const handle: PageHandle = { texts: ['subscribers', 'files'] };
 
 export const loader = async (args: LoaderFunctionArgs) =>
   data(null, { status: (await isAdministrator(args)) ? 200 : 404 });

@@ -6,7 +6,7 @@ import { NotFound } from '#web/features/frame/not-found.tsx';
 import { ReportsPanel } from '#web/features/playlists/reports-panel.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['contact', 'playlists'] };
+export const handle: PageHandle = { texts: ['contact', 'playlists', 'files'] };
 
 export const loader = async (args: LoaderFunctionArgs) =>
   data(null, { status: (await isAdministrator(args)) ? 200 : 404 });

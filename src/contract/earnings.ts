@@ -1,0 +1,102 @@
+/** Earnings: what statements say that songs have earned, in the currencies that they are paid in. */
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { idShape } from './ids.ts';
+import { language, platformId } from './shapes.ts';
+import { track } from './tracks.ts';
+
+export const earningGroups = ['month', 'store', 'country', 'song', 'source'] as const;
+export type EarningGroup = (typeof earningGroups)[number];
+
+/** In main units of its currency, as exact as the statement: `12.03`, `-0.000785`. */
+const amount = z.string().regex(/^-?\d+\.\d{2,6}$/);
+const currencyCode = z.string().regex(/^([A-Z]{3})?$/);
+
+const sums = z.object({
+  /** What is left after refunds. */
+  amount,
+  units: z.number().int(),
+  /** The part of it that was taken back, below nothing. */
+  refunds: amount,
+});
+
+/**
+ * `key`: a month (`2026-06`), or the first and last month of a longer span (`2026-01/2026-03`), which is never spread over
+ * its months; a platform's id or a store's name; a country (`ZZ`: not said); a song's or an import's id. Empty: the row
+ * says none. `name`: of songs and imports.
+ */
+const earningRow = sums.extend({ key: z.string(), name: z.string().nullable() });
+export type EarningRow = z.infer<typeof earningRow>;
+
+const currencyEarnings = z.object({
+  currency: currencyCode,
+  total: amount,
+  units: z.number().int(),
+  refunds: amount,
+  /** Months by time, all others by amount. */
+  rows: z.array(earningRow),
+});
+export type CurrencyEarnings = z.infer<typeof currencyEarnings>;
+
+const earningsQuery = z.object({
+  /** Spans that lie wholly within. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  groupBy: z.enum(earningGroups).default('month'),
+  songId: idShape('song').optional(),
+  currency: currencyCode.optional(),
+});
+
+/** Rows of one group; what lies beyond is in the file. */
+export const mostEarningRows = 2000;
+
+/** Currencies are never added up. The one with the most rows first. */
+export const getEarnings = endpoint({
+  method: 'GET',
+  path: '/api/earnings',
+  query: earningsQuery,
+  reply: z.object({ currencies: z.array(currencyEarnings), sandbox: track.shape.sandbox }),
+  errors: ['unauthenticated', 'not_found'],
+});
+
+export const earningDetail = z.object({
+  /** Both null: over all time. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  platform: platformId.nullable(),
+  store: z.string(),
+  country: z.string().nullable(),
+  songId: idShape('song').nullable(),
+  title: z.string().nullable(),
+  amount,
+  currency: currencyCode,
+  importId: idShape('import').nullable(),
+  files: z.array(z.string()),
+});
+export type EarningDetail = z.infer<typeof earningDetail>;
+
+/** The rows of statements behind one figure. `X-Next-Cursor` carries the cursor of the next page when there is one. */
+export const listEarningRows = endpoint({
+  method: 'GET',
+  path: '/api/earnings/rows',
+  query: earningsQuery.extend({
+    key: z.string().max(300),
+    currency: currencyCode,
+    cursor: z.string().max(300).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  }),
+  reply: z.array(earningDetail),
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** `lang`: CSV as the page shows it, in this language. */
+export const exportEarnings = endpoint({
+  method: 'GET',
+  path: '/api/earnings/export',
+  query: earningsQuery.extend({
+    format: z.enum(['csv', 'json']).default('csv'),
+    lang: language.optional(),
+    bom: z.literal('1').optional(),
+  }),
+  errors: ['unauthenticated', 'not_found'],
+});

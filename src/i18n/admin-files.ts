@@ -1,0 +1,22 @@
+/** Heads of the files of administrators' tables, where no page has them: the server alone writes these files. Pure. */
+import type { TFunction } from 'i18next';
+
+export const accountHeads = (t: TFunction<'subscribers'>) => ({
+  name: t('file.name'),
+  email: t('file.email'),
+  plan: t('file.plan'),
+  status: t('file.status'),
+  since: t('file.since'),
+  seen: t('file.seen'),
+  songs: t('file.songs'),
+  when: t('file.when'),
+  account: t('file.account'),
+});
+
+export const messageHeads = (t: TFunction<'contact'>) => ({
+  message: t('admin.file.message'),
+  page: t('admin.file.page'),
+  language: t('admin.file.language'),
+});
+
+export const activityHeads = (t: TFunction<'activity'>) => ({ day: t('file.day') });

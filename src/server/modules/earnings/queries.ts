@@ -1,0 +1,138 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type EarningGroup, mostEarningRows } from '#contract/earnings.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { Db } from '#server/db/client.ts';
+import { executePrepared } from '#server/db/sql.ts';
+import { shownTitle } from '../metrics/columns.ts';
+import { items } from '../metrics/table.ts';
+import { shownRows } from '../own-figures/service.ts';
+import { figureSources } from '../own-figures/table.ts';
+import { tracks } from '../tracks/table.ts';
+
+export type EarningsWanted = {
+  from: string | undefined;
+  to: string | undefined;
+  songId: string | undefined;
+  currency: string | undefined;
+  groupBy: EarningGroup;
+};
+
+/** In millionths. */
+export type EarningSum = {
+  currency: string;
+  key: string;
+  name: string | null;
+  amount: number;
+  refunds: number;
+  units: number;
+};
+
+/** What a row is told apart by, but for its figure and its currency. */
+const thing = sql.raw('platform, store, track_id, from_day, to_day, dimension, key, statement, source_id');
+const sameRow = sql.raw(
+  ['platform', 'store', 'track_id', 'from_day', 'to_day', 'dimension', 'key', 'statement', 'source_id']
+    .map((name) => `told.${name} is not distinct from priced.${name}`)
+    .join(' and '),
+);
+
+const rowsOf = (userId: string, { from, to }: EarningsWanted, figure: 'earnings' | 'units'): SQL =>
+  shownRows(userId, {
+    trackIds: 'any',
+    figures: [figure],
+    ...((from || to) && { within: { from: from ?? '0001-01-01', to: to ?? '9999-12-31' } }),
+  });
+
+/** A span of several months is one, however long it is. */
+const monthKey = sql`
+  case when r.from_day is null then ''
+    when date_trunc('month', r.from_day) = date_trunc('month', r.to_day) then to_char(r.from_day, 'YYYY-MM')
+    else to_char(r.from_day, 'YYYY-MM') || '/' || to_char(r.to_day, 'YYYY-MM') end`;
+
+const keys: Record<EarningGroup, SQL> = {
+  month: monthKey,
+  store: sql`coalesce(r.platform, r.store)`,
+  country: sql`case when r.dimension = 'country' then r.key else 'ZZ' end`,
+  song: sql`coalesce(t.song_id, '')`,
+  source: sql`r.source_id`,
+};
+
+const isWanted = ({ songId, currency }: EarningsWanted): SQL => sql`
+  ${songId === undefined ? sql`true` : sql`t.song_id = ${songId}`}
+  and ${currency === undefined ? sql`true` : sql`r.currency = ${currency}`}`;
+
+/**
+ * Money row by row, and units beside it: a statement says the units of a row once, and its money in one currency. Units
+ * of rows that were paid in several currencies belong to none of them alone, and count in none.
+ */
+const told = (userId: string, wanted: EarningsWanted): SQL => sql`
+  with money as materialized (${rowsOf(userId, wanted, 'earnings')}),
+  priced as materialized (
+    select ${thing}, min(currency) as currency from money group by ${thing} having count(distinct currency) = 1
+  ),
+  rows as (
+    select ${thing}, currency, value as amount, least(value, 0) as refunds, 0::bigint as units from money
+    union all
+    select told.platform, told.store, told.track_id, told.from_day, told.to_day, told.dimension, told.key, told.statement,
+      told.source_id, priced.currency, 0, 0, told.value
+    from (${rowsOf(userId, wanted, 'units')}) as told join priced on ${sameRow}
+  )`;
+
+/** The title of a song is that of its first link; an import is named by its files. */
+const names: Partial<Record<EarningGroup, SQL>> = {
+  song: sql`(select min(${shownTitle('i')}) from ${tracks} own join ${items} i on i.id = own.item_id where own.song_id = g.key)`,
+  source: sql`(select array_to_string(source.files, ', ') from ${figureSources} source where source.id = g.key)`,
+};
+
+export async function selectEarnings(db: Db, userId: string, wanted: EarningsWanted): Promise<EarningSum[]> {
+  const order = wanted.groupBy === 'month' ? sql`g.key` : sql`g.amount desc, g.key`;
+  const { rows } = await executePrepared<EarningSum>(
+    db,
+    sql`
+    ${told(userId, wanted)}
+    select g.currency, g.key, ${names[wanted.groupBy] ?? sql`null`} as name, g.amount::bigint, g.refunds::bigint, g.units::bigint
+    from (
+      select r.currency, ${keys[wanted.groupBy]} as key, sum(r.amount) as amount, sum(r.refunds) as refunds,
+        sum(r.units) as units
+      from rows r left join ${tracks} t on t.id = r.track_id
+      where ${isWanted(wanted)} group by 1, 2
+    ) g order by g.currency, ${order} limit ${mostEarningRows}`,
+  );
+  return rows;
+}
+
+export type EarningDetailRow = {
+  from: string | null;
+  to: string | null;
+  platform: PlatformId | null;
+  store: string;
+  country: string | null;
+  songId: string | null;
+  title: string | null;
+  amount: number;
+  currency: string;
+  sourceId: string;
+  files: string[];
+};
+
+/** The latest first; `offset` rows are passed over. */
+export async function selectEarningRows(
+  db: Db,
+  userId: string,
+  wanted: EarningsWanted & { key: string },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<EarningDetailRow[]> {
+  const { rows } = await executePrepared<EarningDetailRow>(
+    db,
+    sql`
+    select r.from_day as "from", r.to_day as "to", r.platform, r.store,
+      case when r.dimension = 'country' then r.key end as country, t.song_id as "songId", ${shownTitle('i')} as title,
+      r.value as amount, r.currency, r.source_id as "sourceId", s.files
+    from (${rowsOf(userId, wanted, 'earnings')}) as r
+    join ${figureSources} s on s.id = r.source_id
+    left join ${tracks} t on t.id = r.track_id left join ${items} i on i.id = t.item_id
+    where ${isWanted(wanted)} and ${keys[wanted.groupBy]} = ${wanted.key}
+    order by r.from_day desc nulls last, r.value desc, r.store, r.key, r.source_id, r.track_id
+    limit ${limit} offset ${offset}`,
+  );
+  return rows;
+}

@@ -1,0 +1,14 @@
+import * as contract from '#contract/earnings.ts';
+import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { readEarningRows, readEarnings } from './earnings.ts';
+import { exportEarnings } from './export.ts';
+
+export const earningsRoutes: BoundRoute[] = [
+  bindForUser(contract.getEarnings, ({ ctx, user, query }) => readEarnings(ctx, user, query)),
+  bindForUser(contract.listEarningRows, async ({ ctx, user, query, exchange }) => {
+    const { rows, nextCursor } = await readEarningRows(ctx, user, query);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return rows;
+  }),
+  bindForUser(contract.exportEarnings, ({ ctx, user, query }) => exportEarnings(ctx, user, query)),
+];

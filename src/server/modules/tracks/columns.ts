@@ -1,0 +1,19 @@
+/** Parts of statements over links: when a song came out. What its user says outranks what platforms say. */
+import { type SQL, sql } from 'drizzle-orm';
+import { songFacts, tracks } from './table.ts';
+
+/** Beside the links (`t`): `said.day`, where their user says when the song came out; of links joined since, the earlier. */
+export const withOwnReleases: SQL = sql`
+  left join (
+    select f.user_id, o.song_id, min(f.release_date) as day from ${songFacts} f join ${tracks} o on o.id = f.track_id
+    where f.release_date is not null and o.removed_at is null group by f.user_id, o.song_id
+  ) said on said.user_id = t.user_id and said.song_id = t.song_id`;
+
+/** Of a link (`t`) with its item (`i`) and those. A song came out with the earliest of its links. */
+export const releaseDay: SQL = sql`coalesce(said.day, i.release_date)`;
+
+/** The same of single links, row by row: a page of a list costs nothing for the rest of it. */
+export const releaseDayOfRow: SQL = sql`coalesce((
+  select min(f.release_date) from ${tracks} o join ${songFacts} f on f.track_id = o.id
+  where o.user_id = t.user_id and o.song_id = t.song_id and o.removed_at is null
+), i.release_date)`;

@@ -1,0 +1,190 @@
+/** The rows of one currency: each with its amount, its part of the whole, and the rows of statements behind it. */
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { CurrencyEarnings, EarningDetail, EarningGroup, EarningRow } from '#contract/earnings.ts';
+import { addMonths } from '#domain/days.ts';
+import { isPlatform, platformNames } from '#domain/platforms.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { type EarningsAsked, useEarningRows } from './use-earnings.ts';
+
+const shownAtFirst = 50;
+
+type RowsProps = { one: CurrencyEarnings; asked: EarningsAsked };
+
+export function EarningRows({ one, asked }: RowsProps) {
+  const { t } = useTranslation('earnings');
+  const { count } = useFormats();
+  const [isWhole, setIsWhole] = useState(false);
+  const { groupBy } = asked;
+  // The latest month is what somebody looks for.
+  const all = groupBy === 'month' ? one.rows.toReversed() : one.rows;
+  const rows = isWhole ? all : all.slice(0, shownAtFirst);
+  const most = Math.max(...one.rows.map(({ amount }) => Math.abs(Number(amount))), 0);
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {rows.map((row, place) => (
+          <Fragment key={row.key}>
+            <Row asked={asked} currency={one.currency} most={most} row={row} />
+            {groupBy === 'month' ? <Missing after={rows[place + 1]?.key} before={row.key} /> : null}
+          </Fragment>
+        ))}
+      </ul>
+      {rows.length < all.length ? (
+        <Button className="mt-3" onClick={() => setIsWhole(true)}>
+          {t('showAll', { count: all.length, n: count(all.length) })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const isMonth = (key: string | undefined): key is string => key !== undefined && /^\d{4}-\d{2}$/.test(key);
+
+/** Months between two that have a statement, of which none says anything. */
+function Missing({ before, after }: { before: string; after: string | undefined }) {
+  const { t } = useTranslation('earnings');
+  const { month } = useDayFormats();
+  if (!isMonth(before) || !isMonth(after)) return null;
+  const first = addMonths(`${after}-01`, 1);
+  const last = addMonths(`${before}-01`, -1);
+  if (first > last) return null;
+  return (
+    <li className="py-2 text-muted text-sm">
+      {first === last
+        ? t('missing.one', { month: month(first) })
+        : t('missing.more', { from: month(first), to: month(last) })}
+    </li>
+  );
+}
+
+function useKeyName(groupBy: EarningGroup): (row: Pick<EarningRow, 'key' | 'name'>) => string {
+  const { t } = useTranslation('earnings');
+  const { month } = useDayFormats();
+  const language = useLanguage();
+  return ({ key, name }) => {
+    if (key === '') return t('key.none');
+    if (groupBy === 'month')
+      return key
+        .split('/')
+        .map((one) => month(`${one}-01`))
+        .join(' – ');
+    if (groupBy === 'store') return isPlatform(key) ? platformNames[key] : key;
+    if (groupBy !== 'country') return name ?? key;
+    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+    return key === 'ZZ' ? t('key.none') : (names.of(key) ?? key);
+  };
+}
+
+type RowProps = { row: EarningRow; currency: string; most: number; asked: EarningsAsked };
+
+function Row({ row, currency, most, asked }: RowProps) {
+  const { t } = useTranslation('earnings');
+  const { amount, count } = useFormats();
+  const nameOf = useKeyName(asked.groupBy);
+  const [isOpen, setIsOpen] = useState(false);
+  const value = Number(row.amount);
+  const perThousand = row.units > 0 ? (value / row.units) * 1000 : null;
+  const facts = [
+    row.units === 0 ? '' : t('units', { count: row.units, n: count(row.units) }),
+    perThousand === null ? '' : t('perThousand', { amount: amount(perThousand, currency) }),
+    Number(row.refunds) === 0 ? '' : t('refunded', { amount: amount(Number(row.refunds), currency) }),
+  ].filter(Boolean);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="min-w-0 truncate font-medium text-strong" dir="auto">
+          {nameOf(row)}
+        </span>
+        <span className="font-medium text-strong tabular-nums" title={row.amount}>
+          {amount(value, currency)}
+        </span>
+      </div>
+      <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-hover">
+        <div
+          className="h-full rounded-full bg-chart-1"
+          style={{ inlineSize: `${most > 0 ? (Math.max(0, value) / most) * 100 : 0}%` }}
+        />
+      </div>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-muted text-xs tabular-nums">
+        <span>{facts.join(' · ')}</span>
+      </div>
+      <Disclosure label={t('rows.show')} onToggle={setIsOpen}>
+        {isOpen ? <Details asked={asked} of={{ key: row.key, currency }} /> : null}
+      </Disclosure>
+    </li>
+  );
+}
+
+type DetailsProps = { asked: EarningsAsked; of: { key: string; currency: string } };
+
+/** The rows of statements as they stand, the latest first. */
+function Details({ asked, of }: DetailsProps) {
+  const { t } = useTranslation('earnings');
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useEarningRows(asked, of);
+  if (error) return <p className="py-2 text-danger text-sm">{t('rows.failed')}</p>;
+  if (!data) return <Skeleton className="mt-2 h-24" />;
+  return (
+    <div className="flex flex-col gap-2 pt-2">
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {data.pages
+          .flatMap(({ items }) => items)
+          .map((row, place) => (
+            <Detail key={place} row={row} />
+          ))}
+      </ul>
+      {hasNextPage ? (
+        <Button
+          busy={isFetchingNextPage}
+          className="self-start"
+          onClick={() => void fetchNextPage()}
+          size="sm"
+        >
+          {t('rows.more')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function Detail({ row }: { row: EarningDetail }) {
+  const { t } = useTranslation('earnings');
+  const { amount, day, list } = useFormats();
+  const { from, to, platform, store, country, songId, title, importId, files } = row;
+  const where = [platform ? platformNames[platform] : store, country].filter(Boolean).join(' · ');
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
+      <span className="min-w-0 text-body">
+        {songId && title ? (
+          <Link className="underline-offset-4 hover:underline" dir="auto" to={`/song/${songId}`}>
+            {title}
+          </Link>
+        ) : (
+          t('rows.noSong')
+        )}
+        <span className="block text-muted text-xs">
+          {[from && to ? t('rows.span', { from: day(from), to: day(to) }) : t('allTime'), where]
+            .filter(Boolean)
+            .join(' · ')}
+          {importId ? (
+            <>
+              {' · '}
+              <Link className="underline underline-offset-4" to={`/imports/${importId}`}>
+                {files.length > 0 ? list(files) : t('by.source')}
+              </Link>
+            </>
+          ) : null}
+        </span>
+      </span>
+      <span className="text-strong tabular-nums" title={row.amount}>
+        {amount(Number(row.amount), row.currency)}
+      </span>
+    </li>
+  );
+}
