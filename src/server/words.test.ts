@@ -60,7 +60,7 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
     );
     // A name and a number with its sign keep their own direction in a text that runs to the left.
     expect(say('ar', { song })).toBe(
-      'معظم الارتفاع جاء من «\u2068Paper Boats\u2069» (\u2068\u200e+1,204\u2069).',
+      'الأكثر تأثيرًا: «\u2068Paper Boats\u2069» (\u2068\u200e+1,204\u2069).',
     );
   });
 
