@@ -164,7 +164,7 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   await expect(videos.getByText('Removed from YouTube').first()).toBeVisible();
   await expectAccessible(page);
   await videos.getByRole('button', { name: 'Show more' }).click();
-  await expect(videos.getByText(/^60 of 60 listed/)).toBeVisible();
+  await expect(videos.getByText(/^Showing 60 of 60/)).toBeVisible();
 
   // As many as the plan has room for; one more is too many.
   await expect(videos.getByText('25 selected, 25 new')).toBeVisible();

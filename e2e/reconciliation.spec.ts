@@ -48,7 +48,7 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
   await expect(month).toContainText('Public counter');
   await expect(month.getByRole('link', { name: 'Chart data.csv' })).toBeVisible();
   await expect(month).toContainText(/Dashboard vs. public counter: \+\d+/);
-  await expect(month).toContainText('Days begin at different moments');
+  await expect(month).toContainText('Different time zones');
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);

@@ -290,7 +290,7 @@ test('[OPS-07] a browser that is too old says so in the page’s language, and s
   await expect(notice).toBeHidden();
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
   await page.goto('/de/about');
-  await expect(notice).toContainText('Dieser Browser ist zu alt für Tracklight');
+  await expect(notice).toContainText('Dein Browser ist zu alt für Tracklight');
   await expect(title(page)).toBeVisible();
   // Nothing is taken over.
   expect(await page.evaluate(() => Object.keys(document.querySelector('main') ?? {}))).toEqual([]);

@@ -36,7 +36,7 @@ test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to
   await hydrated(page);
   const panel = await scrollTo(page, 'How it sounds');
   await expect(panel.getByText('Sandbox', { exact: true }).first()).toBeVisible();
-  await expect(panel.getByText(/^Spotify: .+ is highest \(/)).toBeVisible();
+  await expect(panel.getByText(/^Spotify: highest /)).toBeVisible();
   await expect(panel.getByText(/^sandbox-audio-features\.csv, your import: /)).toBeVisible();
   const table = panel.getByRole('table', { name: 'Features from 0 to 1, by source' });
   const valence = String(known?.valence.toFixed(2));
@@ -59,7 +59,7 @@ test('[MOOD-02] the map of moods is walked through by keyboard, and leads to the
   await page.goto('/analytics');
   await hydrated(page);
   const panel = await scrollTo(page, 'Mood map');
-  await expect(panel.getByText(/^Your songs by valence and energy/)).toContainText(/known mood: \d+ of \d+/);
+  await expect(panel.getByText(/^\d+ of \d+ songs have mood data/)).toBeVisible();
   const map = panel.getByRole('navigation', { name: 'Songs on the mood map' });
   const songs = map.getByRole('link');
   await expect(songs).toHaveCount((await knownSongs(page)).length);

@@ -14,8 +14,9 @@ const texts: TextFile[] = listedPaths('src/i18n/*/*.json').map((path) => {
   return { folder, language, texts: new Map(flatten(JSON.parse(readText(path)))) };
 });
 
-/** What is read as words: names of fields and addresses are neither. */
-const prose = (markdown: string): string => markdown.replace(/`[^`]*`|\]\([^)]*\)/g, ' ');
+/** What is read as words: names of fields and addresses are neither, nor what somebody may search for. */
+const prose = (markdown: string): string =>
+  markdown.replace(/^keywords:.*$/m, '').replace(/`[^`]*`|\]\([^)]*\)/g, ' ');
 
 /** Articles of help and about the product. Terms of law keep the words of law, and posts of the blog are essays. */
 const articles: TextFile[] = [
