@@ -58,7 +58,7 @@ export async function openBareRender({ address, cookie }: Pick<Sample, 'address'
   };
   const server = createServer(async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const page = { get, nonce, origin: address, cookies: cookie, report: console.error, sent: [], html: '' };
+    const page = { get, nonce, origin: address, cookies: cookie, report: console.error, html: '' };
     const context = build.entry.module.contextOf(page);
     const response = await handle(new Request(`${address}${request.url}`), context);
     reply.writeHead(response.status, Object.fromEntries(response.headers));

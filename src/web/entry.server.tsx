@@ -8,7 +8,6 @@ import { pageRequest } from './data/request-context.ts';
 import { serverTranslator } from './language/i18n.ts';
 import { TextSource } from './language/sent-texts.tsx';
 import { textSources, textsOf } from './language/texts.server.ts';
-import { ReadSource } from './shell/hydrate-pages.tsx';
 import { NonceContext } from './shell/nonce.ts';
 
 export { contextOf } from './data/request-context.ts';
@@ -33,11 +32,9 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
         <TextSource value={textSources(language, texts)}>
-          <ReadSource value={page.sent ?? []}>
-            <I18nextProvider i18n={serverTranslator(language, texts)}>
-              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-            </I18nextProvider>
-          </ReadSource>
+          <I18nextProvider i18n={serverTranslator(language, texts)}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </I18nextProvider>
         </TextSource>
       </NonceContext>,
       {

@@ -17,36 +17,38 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import type { CurrentUser } from '#contract/accounts.ts';
 import { sessionCookie } from '#contract/address.ts';
 import type { getSite } from '#contract/site.ts';
 import { oldestBrowsers } from '#domain/browsers.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
 import { languageOf } from '#domain/paths.ts';
-import { knownUser, readCurrentUser, useSessionCheck } from '#web/data/current-user.ts';
+import { readCurrentUser, useSessionCheck } from '#web/data/current-user.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { LazyPlayer } from '#web/features/player/lazy-player.tsx';
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx';
 import { readPreferences } from './data/preferences.ts';
-import { clientOfThisRender, prefetchOnServer } from './data/prefetch.ts';
+import { clientOfThisRender, serverPrefetch } from './data/prefetch.ts';
 import { read } from './data/query.ts';
 import { pageRequest } from './data/request-context.ts';
 import { useLanguage } from './language/language.ts';
 import { type PageHandle, SentTexts } from './language/sent-texts.tsx';
 import { firstAddressScript } from './shell/first-address.ts';
-import { HydratePages, SentReads } from './shell/hydrate-pages.tsx';
+import { HydratePages } from './shell/hydrate-pages.tsx';
 import { useNonce } from './shell/nonce.ts';
 import { noticeId, oldBrowserScript } from './shell/old-browser.ts';
 import { PageLinks } from './shell/page-links.tsx';
 import { groundColors, sentAs, themeScript } from './shell/theme.ts';
 
-const common = () => [readCurrentUser(), read<typeof getSite>('/api/site')];
+const readCommon = serverPrefetch(() => [readCurrentUser(), read<typeof getSite>('/api/site')]);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { cookies, origin } = args.context.get(pageRequest);
   const { userLanguage, ...kept } = readPreferences(cookies);
-  const { page, client } = await prefetchOnServer(common, args);
-  const user = knownUser(client);
+  const page = await readCommon(args);
+  const user = page.state.queries.find((query) => query.queryKey[0] === readCurrentUser().queryKey[0])?.state
+    .data as CurrentUser | null | undefined;
   return {
     ...page,
     origin,
@@ -121,7 +123,6 @@ export function Layout({ children }: { children: ReactNode }) {
         {isStill ? null : (
           <>
             <SentTexts />
-            <SentReads />
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

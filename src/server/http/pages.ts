@@ -141,9 +141,6 @@ const accountsAtOnce = 6;
 /** Strangers are as many as they like to be; an account has one page at a time and so many a minute, and need not wait. */
 const pauseMs = { visitors: 100, accounts: 0 };
 
-/** What a page that is open already asks for, to show the next one. */
-const isDataAlone = (url: string): boolean => /\.data(\?|$)/.test(url);
-
 /** What the bundle answers to a request; where that is a page, its text is beside the response, which has no body then. */
 type Answer = { response: Response; html: string | undefined; nonce: string; reads: Reads };
 
@@ -169,8 +166,7 @@ function createRenderer({ load, development }: PagesOptions) {
       origin,
       cookies: isForAll ? `theme=${themeOf(request.cookies)}` : (request.headers.cookie ?? null),
       report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
-      // What is read and what is rendered is put here; who asks for data alone is given what was read in the answer.
-      ...(!isDataAlone(visit.url) && { sent: [] }),
+      // What is rendered is put here.
       html: undefined as string | undefined,
     };
     const context = build.entry.module.contextOf(page);

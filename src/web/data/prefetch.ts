@@ -9,8 +9,7 @@ import { pageRequest } from './request-context.ts';
 type Options = { queryKey: readonly unknown[] };
 type PageArgs = { params: Record<string, string | undefined>; url: URL };
 export type PageQueries = (page: PageArgs) => Options[];
-/** With a document its reads are sent in another way (`request-context.ts`). */
-export type PageState = { state?: DehydratedState };
+export type PageState = { state: DehydratedState };
 
 const pageOf = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs): PageArgs => ({
   params: args.params,
@@ -30,18 +29,11 @@ type Shown = (data: unknown) => unknown;
 
 /** Runs the reads in process; the client knows which of them failed. */
 export async function prefetchOnServer(queries: PageQueries, args: LoaderFunctionArgs, shown?: Shown) {
-  const { get, sent } = args.context.get(pageRequest);
-  const client = createServerClient(get);
+  const client = createServerClient(args.context.get(pageRequest).get);
   await Promise.all(
     queries(pageOf(args)).map((options) => client.prefetchQuery({ queryKey: options.queryKey })),
   );
-  const state = dehydrate(client, shown && { serializeData: shown });
-  sent?.push(
-    ...state.queries.map(
-      ({ queryKey, state: read }) => [String(queryKey[0]), read.data, read.dataUpdatedAt] as const,
-    ),
-  );
-  const page: PageState = sent ? {} : { state };
+  const page: PageState = { state: dehydrate(client, shown && { serializeData: shown }) };
   return { page, client };
 }
 

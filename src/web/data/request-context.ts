@@ -1,9 +1,6 @@
 /** What a page's loader knows of the request it serves; set by the bridge to the server. */
 import { createContext, RouterContextProvider } from 'react-router';
 
-/** One read of the API: its address, the answer, and when it was given. */
-export type SentRead = readonly [address: string, data: unknown, at: number];
-
 export type PageRequest = {
   /** GET of the API in process, with the visitor's cookie. Rejects like the browser's `getJson`. */
   get(url: string): Promise<unknown>;
@@ -15,8 +12,6 @@ export type PageRequest = {
   cookies: string | null;
   /** Tells the operator of a failure while rendering. */
   report(error: unknown): void;
-  /** Of a document: what its loaders read, to be sent beside it. Absent where data alone was asked for. */
-  sent?: SentRead[];
   /** The page, once it is rendered: the bridge needs the whole text, and a reply's body would be a stream of it. */
   html?: string;
 };

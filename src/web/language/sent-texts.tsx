@@ -33,7 +33,7 @@ type Sent = Record<string, FolderTexts | string>;
 const everywhere: TextFolder[] = ['frame', 'errors'];
 
 /** `<` is written so that no text can end the script element. */
-export const safely = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const safely = (value: object): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function useSentTexts(): Sent | undefined {
   const source = useContext(TextSource);
