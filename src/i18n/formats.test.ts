@@ -33,7 +33,10 @@ test('[I18N-01] Japanese and Chinese times have their own spaces, and words for 
     'たった今',
     'まもなく',
   ]);
-  expect([formatAge('zh', inMinutes(0), now), formatUntil('zh', inMinutes(0), now)]).toEqual(['刚刚', '即将']);
+  expect([formatAge('zh', inMinutes(0), now), formatUntil('zh', inMinutes(0), now)]).toEqual([
+    '刚刚',
+    '即将',
+  ]);
   expect([formatSpan('ja', 12 * 3600_000), formatSpan('zh', 12 * 3600_000)]).toEqual(['12時間', '12 小时']);
 });
 
