@@ -54,6 +54,8 @@ test('[I18N-01] lengths of time in their largest whole unit', () => {
 test('[I18N-01] lists as each language writes them', () => {
   expect(formatList('en', ['A', 'B', 'C'])).toBe('A, B, and C');
   expect(formatList('ja', ['A', 'B', 'C'])).toBe('A、B、C');
+  expect(formatList('zh', ['Last.fm', 'Spotify', 'TIDAL'])).toBe('Last.fm、Spotify 和 TIDAL');
+  expect(formatList('zh', ['夜', '曲'])).toBe('夜和曲');
 });
 
 test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before its number', () => {

@@ -119,9 +119,12 @@ export function formatMoment(language: Language, instant: string, now: Date, tim
     : formatInstant(language, instant, timeZone);
 }
 
-/** `A, B, and C` */
-export const formatList = (language: Language, names: readonly string[]): string =>
-  keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' })).format(names);
+/** `A, B, and C`; Chinese has a space beside Latin letters, as in its texts. */
+export function formatList(language: Language, names: readonly string[]): string {
+  const form = keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' }));
+  const said = form.format(names);
+  return language === 'zh' ? said.replace(/(?<=[\w.])和(?=\w)/g, ' 和 ') : said;
+}
 
 /** Seconds as `3:07` or `1:02:03`. */
 export function formatDuration(seconds: number): string {
