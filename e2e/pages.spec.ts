@@ -20,6 +20,7 @@ const appPages = [
   '/tracks?view=grid',
   '/catalogue',
   '/imports',
+  '/earnings',
   '/imports/reconciliation',
   '/sync',
   '/settings',

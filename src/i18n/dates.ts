@@ -74,8 +74,11 @@ export function formatDayBeside(language: Language, day: string, beside: string)
 export const comparedDays = (language: Language, days: { from: string; to: string }, from: string): string =>
   days.from === days.to ? formatDayBeside(language, days.from, from) : formatSpanOfDays(language, days);
 
-/** `Saturday, November 14` */
+/** `Saturday, November 14`; Japanese and Chinese write weekdays short beside a date. */
 export const formatNamedDay = (language: Language, day: string): string =>
-  dates(language, { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  dates(language, {
+    weekday: language === 'ja' || language === 'zh' ? 'short' : 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));

@@ -20,6 +20,26 @@ test('[I18N-01] distances of time in both directions, never the wrong way round'
   expect([formatAge('en', inMinutes(5), now), formatUntil('en', inMinutes(-5), now)]).toEqual(['now', 'now']);
 });
 
+test('[I18N-01] Japanese and Chinese times have their own spaces, and words for less than a minute', () => {
+  expect([formatAge('ja', inMinutes(-5), now), formatUntil('ja', inMinutes(180), now)]).toEqual([
+    '5分前',
+    '3時間後',
+  ]);
+  expect([formatAge('zh', inMinutes(-5), now), formatUntil('zh', inMinutes(180), now)]).toEqual([
+    '5 分钟前',
+    '3 小时后',
+  ]);
+  expect([formatAge('ja', inMinutes(0), now), formatUntil('ja', inMinutes(0), now)]).toEqual([
+    'たった今',
+    'まもなく',
+  ]);
+  expect([formatAge('zh', inMinutes(0), now), formatUntil('zh', inMinutes(0), now)]).toEqual([
+    '刚刚',
+    '即将',
+  ]);
+  expect([formatSpan('ja', 12 * 3600_000), formatSpan('zh', 12 * 3600_000)]).toEqual(['12時間', '12 小时']);
+});
+
 test('[I18N-01] lengths of time in their largest whole unit', () => {
   expect([1_000, 30_000, 90_000, 300_000, 12 * 3600_000].map((span) => formatSpan('en', span))).toEqual([
     '1 second',
@@ -34,6 +54,8 @@ test('[I18N-01] lengths of time in their largest whole unit', () => {
 test('[I18N-01] lists as each language writes them', () => {
   expect(formatList('en', ['A', 'B', 'C'])).toBe('A, B, and C');
   expect(formatList('ja', ['A', 'B', 'C'])).toBe('A、B、C');
+  expect(formatList('zh', ['Last.fm', 'Spotify', 'TIDAL'])).toBe('Last.fm、Spotify 和 TIDAL');
+  expect(formatList('zh', ['夜', '曲'])).toBe('夜和曲');
 });
 
 test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before its number', () => {

@@ -119,9 +119,12 @@ export function formatMoment(language: Language, instant: string, now: Date, tim
     : formatInstant(language, instant, timeZone);
 }
 
-/** `A, B, and C` */
-export const formatList = (language: Language, names: readonly string[]): string =>
-  keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' })).format(names);
+/** `A, B, and C`; Chinese has a space beside Latin letters, as in its texts. */
+export function formatList(language: Language, names: readonly string[]): string {
+  const form = keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' }));
+  const said = form.format(names);
+  return language === 'zh' ? said.replace(/(?<=[\w.])和(?=\w)/g, ' 和 ') : said;
+}
 
 /** Seconds as `3:07` or `1:02:03`. */
 export function formatDuration(seconds: number): string {
@@ -140,14 +143,27 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
+/** Where the languages' own data says no more than "now", which reads oddly after "last updated" or "next". */
+const justNow: Partial<Record<Language, { '-1': string; '1': string }>> = {
+  ja: { '-1': 'たった今', '1': 'まもなく' },
+  zh: { '-1': '刚刚', '1': '即将' },
+};
+
+/** Between a number and its unit our Japanese has no space and our Chinese has one, whatever the languages' own data say. */
+function withOwnSpaces(language: Language, text: string): string {
+  if (language === 'ja') return text.replaceAll(' ', '');
+  return language === 'zh' ? text.replace(/(\d)(?=\p{Script=Han})/gu, '$1 ') : text;
+}
+
 function formatDistance(language: Language, seconds: number, direction: -1 | 1): string {
   const format = keep(
     `r${language}`,
     () => new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }),
   );
   for (const [unit, length] of steps)
-    if (seconds >= length) return format.format(direction * Math.floor(seconds / length), unit);
-  return format.format(0, 'second');
+    if (seconds >= length)
+      return withOwnSpaces(language, format.format(direction * Math.floor(seconds / length), unit));
+  return justNow[language]?.[direction] ?? format.format(0, 'second');
 }
 
 const secondsBetween = (earlier: Date, later: Date): number =>
@@ -165,5 +181,6 @@ export const formatUntil = (language: Language, instant: string, now: Date): str
 export function formatSpan(language: Language, milliseconds: number): string {
   const seconds = milliseconds / 1000;
   const [unit, length] = steps.find(([, step]) => seconds >= step && seconds % step === 0) ?? ['second', 1];
-  return numbers(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
+  const said = numbers(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
+  return withOwnSpaces(language, said);
 }

@@ -57,7 +57,7 @@ export function useChartSentences(): (said: Said) => string {
   return (said) =>
     said.series
       .map((line) => {
-        const full = `${said.name}, ${line.name}`;
+        const full = `${said.name} · ${line.name}`;
         return said.view === 'daily'
           ? daily(full, said, line, said.gainedOf(line.id))
           : total(full, said.dates, line);

@@ -47,7 +47,6 @@ type SingleProps = Omit<MultiplesProps, 'caption'> & { line: ChartSeries };
 
 /** One line with what belongs beside it. Its sentence speaks of it alone; the table of all of them follows the last. */
 function Single({ line, shown, reply, labels, formats, onPick, picked }: SingleProps) {
-  const { t } = useTranslation('explore');
   const series = reply.series.find(({ key }) => key === line.id);
   const alone = { ...reply, series: series ? [series] : [], imported: [] };
   const said = useAnswer(alone)(exploreAnswer(alone, new Set()), undefined);
@@ -63,7 +62,7 @@ function Single({ line, shown, reply, labels, formats, onPick, picked }: SingleP
       {series ? <Head name={line.name} series={series} /> : null}
       <LineChart
         {...shown}
-        caption={series ? t('answer.ofSong', { title: line.name, said }) : line.name}
+        caption={series ? `${line.name} · ${said}` : line.name}
         captionHidden
         formats={formats}
         height={smallHeight}
