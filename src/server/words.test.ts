@@ -59,9 +59,7 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
       '増加の主な要因は「Paper Boats」（+1,204）。11月12日はいつもと違う動きでした：5,000（通常は70）。',
     );
     // A name and a number with its sign keep their own direction in a text that runs to the left.
-    expect(say('ar', { song })).toBe(
-      'الأكثر تأثيرًا: «\u2068Paper Boats\u2069» (\u2068\u200e+1,204\u2069).',
-    );
+    expect(say('ar', { song })).toBe('الأكثر تأثيرًا: «\u2068Paper Boats\u2069» (\u2068\u200e+1,204\u2069).');
   });
 
   test.each(languageCodes)('[I18N-05] in %s every combination is said in full', (language) => {

@@ -59,7 +59,6 @@ export const defaultState: ListState = {
   columns: undefined,
 };
 
-
 const day = (value: string | null) => (isDay(value) ? value : undefined);
 
 /** Addresses that say something else of the list and nothing of its rows are older than the rows by song: they mean links. */
