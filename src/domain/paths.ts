@@ -14,6 +14,7 @@ const appSegments = new Set([
   'playlist',
   'analytics',
   'audience',
+  'earnings',
   'settings',
   'subscription',
   'messages',
