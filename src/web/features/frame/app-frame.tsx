@@ -132,7 +132,7 @@ function BottomBar() {
               <Link
                 aria-current={current ? 'page' : undefined}
                 className={cn(
-                  'relative flex h-full flex-col items-center justify-center gap-1 px-1 font-medium text-muted text-xs',
+                  'relative flex h-full flex-col items-center justify-center gap-0.5 font-medium text-muted text-xs',
                   current &&
                     'text-strong before:absolute before:inset-x-6 before:-top-px before:h-0.5 before:rounded-full before:bg-accent',
                 )}
