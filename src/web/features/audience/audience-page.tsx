@@ -184,7 +184,7 @@ function Choices({ subject }: { subject: Subject }) {
     <div className="flex flex-wrap items-center gap-2">
       <Select
         aria-label={t('choose.platform')}
-        className="w-44"
+        className="w-52 max-sm:w-60"
         onChange={({ target }) => set('platform', target.value)}
         options={[
           { value: '', label: t('choose.anyPlatform') },

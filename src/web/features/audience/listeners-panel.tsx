@@ -66,7 +66,7 @@ function Platform({ part, reply }: { part: Part; reply: Listeners }) {
         <table className="w-full table-fixed text-sm">
           <caption className="sr-only">{`${t('listeners.title')} · ${name}`}</caption>
           <thead className="text-muted text-xs">
-            <tr className="[&>th]:pb-1.5 [&>th]:font-normal">
+            <tr className="[&>th+th]:ps-3 [&>th]:pb-1.5 [&>th]:font-normal">
               <th className="w-1/2 text-start" scope="col">
                 {t('listeners.song')}
               </th>

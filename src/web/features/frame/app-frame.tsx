@@ -132,14 +132,14 @@ function BottomBar() {
               <Link
                 aria-current={current ? 'page' : undefined}
                 className={cn(
-                  'relative flex h-full flex-col items-center justify-center gap-1 px-1 font-medium text-muted text-xs',
+                  'relative flex h-full flex-col items-center justify-center gap-0.5 font-medium text-muted text-xs',
                   current &&
                     'text-strong before:absolute before:inset-x-6 before:-top-px before:h-0.5 before:rounded-full before:bg-accent',
                 )}
                 to={to}
               >
                 <Icon aria-hidden="true" className="size-5" />
-                <span className="max-w-full truncate">{t(label)}</span>
+                <span className="line-clamp-2 max-w-full text-center leading-tight">{t(label)}</span>
               </Link>
             </li>
           );

@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { pointsOf } from './preview-points.ts';
 import { useImportPreview } from './use-imports.ts';
 
 type Line = ReplyOf<typeof previewImport>[number];
@@ -73,13 +74,4 @@ function Chart({ line, name }: { line: Line; name: string }) {
       series={[{ id: line.figure, name, values }]}
     />
   );
-}
-
-/** Days without a row stay empty: nothing is known of them. */
-function pointsOf({ points }: Line) {
-  return {
-    dates: points.map(({ from }) => from),
-    values: points.map(({ value }) => value),
-    isMonthly: points.some(({ from, to }) => from !== to),
-  };
 }

@@ -27,7 +27,7 @@ export function FilterFields({ state, onState, platforms, metrics, className }: 
     <div className={cn('flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2', className)}>
       <Select
         aria-label={t('filter.platform')}
-        className="w-44 max-sm:w-full"
+        className="w-52 max-sm:w-full"
         onChange={({ target }) =>
           onState({ ...state, platform: isPlatform(target.value) ? target.value : undefined })
         }
@@ -39,7 +39,7 @@ export function FilterFields({ state, onState, platforms, metrics, className }: 
       />
       <Select
         aria-label={t('filter.growth')}
-        className="w-44 max-sm:w-full"
+        className="w-52 max-sm:w-full"
         onChange={({ target }) =>
           onState({ ...state, growth: growths.find((growth) => growth === target.value) })
         }

@@ -121,7 +121,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         {label}
       </label>
       <Select
-        className="w-44"
+        className="w-52 max-sm:w-60"
         id={id}
         onChange={(event) => onChoose(event.target.value)}
         options={options}

@@ -121,7 +121,7 @@ function PlatformChoice({ state, change, platforms, song }: ViewControlsProps) {
   return (
     <Select
       aria-label={t('view.platform')}
-      className="w-44"
+      className="w-52 max-sm:w-60"
       onChange={({ target }) => change({ platform: offered.find((id) => id === target.value) })}
       options={[
         { value: '', label: t('view.anyPlatform') },
