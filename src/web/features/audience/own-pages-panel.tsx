@@ -72,7 +72,7 @@ function Told({ data }: { data: OwnPages }) {
               ...row,
               key: row.country ?? '',
               label: (
-                <span className="block truncate text-body">
+                <span className="block text-body">
                   {row.country === null ? t('pages.noCountry') : nameOf(row.country)}
                 </span>
               ),
