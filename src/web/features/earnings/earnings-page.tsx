@@ -63,7 +63,7 @@ function Controls({ asked, ask }: ControlsProps) {
       />
       <Select
         aria-label={t('year')}
-        className="w-36"
+        className="w-44"
         onChange={({ target }) => ask({ year: target.value })}
         options={[{ value: 'all', label: t('allTime') }, ...years.map((value) => ({ value, label: value }))]}
         value={asked.year}
