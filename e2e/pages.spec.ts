@@ -22,6 +22,7 @@ const appPages = [
   '/imports',
   '/earnings',
   '/imports/reconciliation',
+  '/earnings',
   '/sync',
   '/settings',
   '/analytics',

@@ -67,10 +67,11 @@ export function makeTranslator(
   const filled = (text: string, values: Values): string =>
     !text.includes('{{')
       ? text
-      : text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => {
+      : text.replace(/\{\{(\w+)\}\}(\.(?!\.))?/g, (hole, name: string, stop = '') => {
           if (!Object.hasOwn(values, name)) return hole;
           const value = String(values[name] ?? '');
-          return isLeftward ? isolated(value) : value;
+          // An abbreviation that ends a sentence (2026 г., 537 тыс.) brings its full stop: one is enough.
+          return `${isLeftward ? isolated(value) : value}${value.endsWith('.') ? '' : stop}`;
         });
 
   return {

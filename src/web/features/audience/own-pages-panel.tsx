@@ -72,7 +72,7 @@ function Told({ data }: { data: OwnPages }) {
               ...row,
               key: row.country ?? '',
               label: (
-                <span className="block truncate text-body">
+                <span className="block text-body">
                   {row.country === null ? t('pages.noCountry') : nameOf(row.country)}
                 </span>
               ),
@@ -118,13 +118,13 @@ function Rows({ caption, name, rows }: RowsProps) {
         <caption className="sr-only">{caption}</caption>
         <thead className="text-muted text-xs">
           <tr className="[&>th]:pb-1.5 [&>th]:font-normal">
-            <th className="w-1/2 text-start" scope="col">
+            <th className="w-2/5 text-start sm:w-1/2" scope="col">
               {name}
             </th>
             <th className="text-end" scope="col">
               {t('pages.visits')}
             </th>
-            <th className="text-end" scope="col">
+            <th className="ps-2 text-end" scope="col">
               {t('pages.plays')}
             </th>
           </tr>

@@ -13,7 +13,9 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useTheme } from '#web/shell/theme.ts';
@@ -112,10 +114,15 @@ function Items({ names }: { names: readonly Item[] }) {
   );
 }
 
+/** Names that stand alone elsewhere, as one sentence has them: German nouns keep their capitals. */
+const inSentence = (names: string, language: Language): string =>
+  language === 'de' ? names : names.charAt(0) + names.slice(1).toLocaleLowerCase(language);
+
 /** Each platform with what it lets us read of a song, as its connector declares it. */
 function PlatformTable() {
   const { t } = useTranslation(['features', 'metrics']);
   const { list } = useFormats();
+  const language = useLanguage();
   const { data } = useQuery(readPlatforms());
   if (!data?.length) return null;
   return (
@@ -146,7 +153,7 @@ function PlatformTable() {
                   <PlatformMark name={platformNames[id]} platform={id} />
                 </th>
                 <td className="px-4 py-3 text-body">
-                  {list(counts.map((metric) => t(`metrics:name.${metric}`)))}
+                  {inSentence(list(counts.map((metric) => t(`metrics:name.${metric}`))), language)}
                 </td>
                 <td className="px-4 py-3 text-muted">
                   {isConfigured ? t('platforms.ready') : t('platforms.notHere')}

@@ -7,9 +7,9 @@ type FigureNameProps = { name: string; place: string; platforms: readonly Platfo
 export function FigureName({ name, place, platforms }: FigureNameProps) {
   const isOne = platforms.length === 1;
   return (
-    <span className="flex @min-[220px]:flex-row flex-col @min-[220px]:items-baseline gap-x-2">
-      <span className="max-w-full shrink-0 truncate text-body">{name}</span>
-      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-normal text-xs">
+    <span className="flex flex-wrap items-baseline gap-x-2">
+      <span className="max-w-full truncate text-body max-sm:tracking-tight">{name}</span>
+      <span className="flex min-w-0 items-center gap-1.5 font-normal text-xs">
         {platforms.map((platform) => (
           <PlatformMark
             key={platform}
