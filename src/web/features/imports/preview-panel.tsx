@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { previewImport } from '#contract/imports.ts';
+import { figureKinds, millionths } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useChartWords } from '#web/music/chart-labels.ts';
@@ -76,10 +77,11 @@ function Chart({ line, name }: { line: Line; name: string }) {
 }
 
 /** Days without a row stay empty: nothing is known of them. */
-function pointsOf({ points }: Line) {
+function pointsOf({ figure, points }: Line) {
+  const unit = ['money', 'share', 'sound'].includes(figureKinds[figure]) ? millionths : 1;
   return {
     dates: points.map(({ from }) => from),
-    values: points.map(({ value }) => value),
+    values: points.map(({ value }) => value / unit),
     isMonthly: points.some(({ from, to }) => from !== to),
   };
 }
