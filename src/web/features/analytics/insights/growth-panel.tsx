@@ -161,9 +161,10 @@ function Weekdays({ trends: { weekdays } }: { trends: Trends }) {
       <p className="mb-2 text-muted text-xs">{t('growth.weekdays')}</p>
       <ul className="grid grid-cols-7 gap-1.5">
         {ordered.map(({ weekday, median }) => (
-          <li className="flex flex-col items-center gap-1 text-xs" key={weekday}>
+          <li className="flex flex-col items-center justify-end gap-1 text-center text-xs" key={weekday}>
             <span aria-hidden="true" className="text-body">
-              {median === null ? '–' : compact(Math.round(median))}
+              {/* Where thousands are a word, it may stand below its number. */}
+              {median === null ? '–' : compact(Math.round(median)).replace('\u00a0', ' ')}
             </span>
             <span
               aria-hidden="true"
