@@ -23,8 +23,8 @@ describe('[I18N-02] the language of a page', () => {
 
   it('is the saved choice on app pages, English where there is none', () => {
     expect(languageOf('/dashboard', 'fr')).toBe('fr');
-    expect(languageOf('/earnings', 'hi')).toBe('hi');
     expect(languageOf('/tracks', null)).toBe('en');
+    expect(languageOf('/earnings', 'de')).toBe('de');
     expect(isAppPath('/track/trk_1')).toBe(true);
     expect(isAppPath('/tracksuit')).toBe(false);
   });
