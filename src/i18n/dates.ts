@@ -1,7 +1,7 @@
 /** Dates as charts write them: with weekdays, as weeks, months and years. Apart from the other formats, which every page loads. */
 import type { Weekday } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
-import { dates } from './formats.ts';
+import { dates, dayWithYear } from './formats.ts';
 
 /** The day that weeks begin on; Firefox does not tell. 0 is Sunday. */
 export const weekStarts: Record<Language, Weekday> = {
@@ -50,7 +50,7 @@ export function formatSpanOfDays(language: Language, { from, to }: { from: strin
   const key = `${language} ${from} ${to}`;
   const known = spans.get(key);
   if (known !== undefined) return known;
-  const said = dates(language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const said = dates(language, { ...dayWithYear(language), timeZone: 'UTC' })
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
     .replace(/[\u2009\u202f]/g, ' ');
   if (spans.size >= mostSpans) spans.clear();

@@ -4,6 +4,8 @@ import {
   formatChange,
   formatCompact,
   formatCount,
+  formatDay,
+  formatInstant,
   formatList,
   formatMoney,
   formatSpan,
@@ -64,6 +66,12 @@ test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before it
   // A mark before the sign keeps it there where the line runs to the left.
   expect(formatChange('ar', 5)).toMatch(/^[\u200e\u061c]\+5$/);
   expect(formatChange('ar', -5)).toMatch(/^[\u200e\u061c]−5$/);
+});
+
+test('[I18N-05] Arabic names the month of every day, and keeps a currency in one piece', () => {
+  expect(formatDay('ar', '2026-11-06')).toBe('6 نوفمبر 2026');
+  expect(formatInstant('ar', '2026-11-06T18:05:00Z', 'UTC')).toMatch(/^6 نوفمبر 2026، 6:05/);
+  expect(formatMoney('ar', 649, 'USD')).toMatch(/6\.49\u00a0US\$\u200e$/);
 });
 
 test('[I18N-01] a change has its sign, a minus that is as wide as the plus', () => {

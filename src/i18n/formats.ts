@@ -52,9 +52,9 @@ const numberOften = (options: Intl.NumberFormatOptions) =>
     return (value) => form.format(value).replace('-', '−');
   });
 
-const dayOften = (options: Intl.DateTimeFormatOptions) =>
+const dayOften = (optionsIn: (language: Language) => Intl.DateTimeFormatOptions) =>
   often<string>((language) => {
-    const form = dates(language, { ...options, timeZone: 'UTC' });
+    const form = dates(language, { ...optionsIn(language), timeZone: 'UTC' });
     return (day) => form.format(new Date(`${day}T00:00:00Z`));
   });
 
@@ -87,29 +87,38 @@ export const formatShareChange = (language: Language, share: number): string =>
 export const formatPoints = (language: Language, share: number): string =>
   write(language, 100 * share, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
-/** Minor units as `$6.49`. */
-export const formatMoney = (language: Language, minorUnits: number, currency: string): string => {
-  // Letters beside the sign (US$) would be torn from it where lines run to the left.
-  const currencyDisplay = directionOf(language) === 'rtl' ? 'narrowSymbol' : 'symbol';
-  return write(language, amountOf(minorUnits, currency), { style: 'currency', currency, currencyDisplay });
+/** Where lines run to the left, a mark after `US$` keeps its sign beside its letters. */
+const writeMoney = (language: Language, value: number, options: Intl.NumberFormatOptions): string => {
+  const money = write(language, value, options);
+  return directionOf(language) === 'rtl' ? money.replace(/\p{Lu}\p{Sc}/u, '$&\u200e') : money;
 };
+
+/** Minor units as `$6.49`. */
+export const formatMoney = (language: Language, minorUnits: number, currency: string): string =>
+  writeMoney(language, amountOf(minorUnits, currency), { style: 'currency', currency });
 
 /** An amount of a currency, parts of its smallest coin included, as statements pay them; without a currency a plain number. */
 export const formatAmount = (language: Language, amount: number, currency: string): string =>
-  write(language, amount, {
+  writeMoney(language, amount, {
     ...(currency && { style: 'currency', currency }),
     maximumFractionDigits: Math.abs(amount) < 1 ? 6 : 2,
   });
 
+/** `Nov 20, 2026`; the medium form of Arabic is all digits, and would stand beside days with the month's name. */
+export const dayWithYear = (language: Language): Intl.DateTimeFormatOptions =>
+  language === 'ar' ? { day: 'numeric', month: 'short', year: 'numeric' } : { dateStyle: 'medium' };
+const timeOfDay = (language: Language): Intl.DateTimeFormatOptions =>
+  language === 'ar' ? { hour: 'numeric', minute: '2-digit' } : { timeStyle: 'short' };
+
 /** A calendar day (`2026-11-20`) as `Nov 20, 2026`: no zone moves it. */
-export const formatDay = dayOften({ dateStyle: 'medium' });
+export const formatDay = dayOften(dayWithYear);
 
 /** `Nov 20` */
-export const formatShortDay = dayOften({ month: 'short', day: 'numeric' });
+export const formatShortDay = dayOften(() => ({ month: 'short', day: 'numeric' }));
 
 /** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
-  dates(language, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+  dates(language, { ...dayWithYear(language), ...timeOfDay(language), timeZone }).format(new Date(instant));
 
 /** An instant of the same day as `now` by its time alone, as `12:34 PM`; any other with its day. */
 export function formatMoment(language: Language, instant: string, now: Date, timeZone: string): string {

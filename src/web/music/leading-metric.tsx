@@ -53,7 +53,9 @@ export function LeadingChange({ track, isShort, hasUnit, className }: LeadingCha
       className={cn('text-body', hasUnit && 'flex-col items-end', className)}
       content={`${change(difference)} · ${meaning}`}
     >
-      <span aria-hidden={isShort ? true : undefined}>{short}</span>
+      <span aria-hidden={isShort ? true : undefined} dir={isShort ? 'ltr' : undefined}>
+        {short}
+      </span>
       {isShort ? <span className="sr-only">{change(difference)}</span> : null}
       {hasUnit ? <span className="unit">{t(`metrics:name.${metric}`)}</span> : null}
     </LazyTooltip>

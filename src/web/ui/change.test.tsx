@@ -1,7 +1,7 @@
 /** Changes never rest on colour alone; limits warn in time. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { formatChange } from '#i18n/formats.ts';
+import { formatChange, formatShare } from '#i18n/formats.ts';
 import { Change, changeKind, signed } from './change.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { PlanBadge } from './plan-badge.tsx';
@@ -27,6 +27,11 @@ describe('changes', () => {
     expect(eased).toContain('M17 7v10H7');
     expect(eased).toContain('\u221233%');
     expect(eased).not.toContain('text-down');
+  });
+
+  it('[ANL-06] the sign stays before its number where lines run to the left', () => {
+    const up = renderToStaticMarkup(<Change kind="up" text={formatShare('ar', 0.124)} />);
+    expect(up).toContain('dir="ltr">+12.4');
   });
 
   it('tells nothing to compare with from no change', () => {

@@ -61,7 +61,10 @@ export function Change({ kind, text, label, className }: ChangeProps) {
       <svg aria-hidden="true" className="change-arrow" viewBox="0 0 24 24">
         <path d={path} />
       </svg>
-      <span aria-hidden={label ? true : undefined}>{signed(kind, text)}</span>
+      {/* Where lines run to the left the sign would fall behind its number. */}
+      <span aria-hidden={label ? true : undefined} dir={signs[kind] && 'ltr'}>
+        {signed(kind, text)}
+      </span>
       {label ? <span className="sr-only">{label}</span> : null}
     </span>
   );

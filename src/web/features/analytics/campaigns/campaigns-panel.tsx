@@ -65,7 +65,7 @@ export function CampaignsPanel({ songId }: { songId: string | undefined }) {
           </ul>
         )
       ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-40 sm:mx-5" />
+        <Skeleton className="mx-4 mb-4 h-40 w-auto sm:mx-5" />
       )}
       {edited && CampaignDialog ? (
         <CampaignDialog

@@ -52,7 +52,7 @@ export function EventsPanel({ songId }: { songId?: string }) {
           ) : null}
         </div>
       ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-64 sm:mx-5" />
+        <Skeleton className="mx-4 mb-4 h-64 w-auto sm:mx-5" />
       )}
     </Panel>
   );

@@ -50,7 +50,7 @@ export function MilestonesPanel({ subject }: { subject: Subject }) {
           </Part>
         </div>
       ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-48 sm:mx-5" />
+        <Skeleton className="mx-4 mb-4 h-48 w-auto sm:mx-5" />
       )}
     </Panel>
   );
@@ -75,7 +75,7 @@ export function NearMilestones() {
           ))}
         </ul>
       ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-32 sm:mx-5" />
+        <Skeleton className="mx-4 mb-4 h-32 w-auto sm:mx-5" />
       )}
     </Panel>
   );

@@ -56,7 +56,7 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
           <UnusualNotes unusual={data} />
         </>
       ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-48 sm:mx-5" />
+        <Skeleton className="mx-4 mb-4 h-48 w-auto sm:mx-5" />
       )}
     </Panel>
   );

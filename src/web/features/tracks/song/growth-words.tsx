@@ -17,7 +17,9 @@ export const useGrowth = (track: Track) => useQuery(readGrowth(track.id));
 /** With its sign; a price as money. */
 export function useAmountText(metric: Metric, currency: string | undefined): (amount: number) => string {
   const text = useValueText(metric, currency);
-  return (amount) => signed(changeKind(amount), text(amount));
+  const { change } = useFormats();
+  return (amount) =>
+    metric === 'price' && currency ? signed(changeKind(amount), text(amount)) : change(amount);
 }
 
 export function useReasonText(track: Track): (span: Span, metric: Metric) => string {
