@@ -169,11 +169,11 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   // As many as the plan has room for; one more is too many.
   await expect(videos.getByText('25 selected, 25 new')).toBeVisible();
   await videos.getByRole('checkbox').last().check();
-  await expect(videos.getByText(/More new songs are chosen than fit/)).toBeVisible();
-  await expect(videos.getByRole('button', { name: 'Add 26' })).toBeDisabled();
+  await expect(videos.getByText(/Over your plan limit/)).toBeVisible();
+  await expect(videos.getByRole('button', { name: 'Add selected (26)' })).toBeDisabled();
   await videos.getByRole('button', { name: 'Select what fits' }).click();
   await videos.getByLabel('Name', { exact: true }).fill('From over there');
-  await videos.getByRole('button', { name: 'Add 25' }).click();
+  await videos.getByRole('button', { name: 'Add selected (25)' }).click();
   const outcome = page.getByRole('region', { name: 'Result' });
   await expect(outcome.getByText('Added to “From over there”: 25')).toBeVisible();
   await expect(outcome.getByText('New: 25')).toBeVisible();
@@ -189,12 +189,12 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   await hydrated(page);
   await page.getByRole('link', { name: 'Import from YouTube' }).click();
   const refusals = {
-    'https://www.youtube.com/playlist?list=PLzz-priv0001': 'This playlist is private on YouTube.',
-    'https://www.youtube.com/playlist?list=PLzz-gone0001': 'YouTube knows no playlist under this link.',
+    'https://www.youtube.com/playlist?list=PLzz-priv0001': 'This playlist is private.',
+    'https://www.youtube.com/playlist?list=PLzz-gone0001': 'YouTube has no playlist at this link.',
     'https://www.youtube.com/playlist?list=PLzz-none0001': 'No videos in this playlist',
     'https://www.youtube.com/playlist?list=WL': 'YouTube makes this list for each viewer',
-    'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'only with their owner and collaborators',
-    'https://www.youtube.com/playlist?list=PLzz-long0001': 'only the first 5,000 videos are listed',
+    'https://open.spotify.com/playlist/37i9dQZEVXcT0vULPoxsJt': 'only to the owner and collaborators',
+    'https://www.youtube.com/playlist?list=PLzz-long0001': 'only the first 5,000 videos are shown',
   };
   for (const [link, words] of Object.entries(refusals)) {
     await page.getByLabel('Playlist link').fill(link);

@@ -37,14 +37,14 @@ test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to
   const panel = await scrollTo(page, 'How it sounds');
   await expect(panel.getByText('Sandbox', { exact: true }).first()).toBeVisible();
   await expect(panel.getByText(/^Spotify: highest /)).toBeVisible();
-  await expect(panel.getByText(/^sandbox-audio-features\.csv, your import: /)).toBeVisible();
+  await expect(panel.getByText(/^sandbox-audio-features\.csv, your import: highest /)).toBeVisible();
   const table = panel.getByRole('table', { name: 'Features from 0 to 1, by source' });
   const valence = String(known?.valence.toFixed(2));
   await expect(table.getByRole('row', { name: /^Valence/ })).toContainText(valence);
   const rule = panel.locator('summary', { hasText: 'About this mood' });
   await rule.focus();
   await page.keyboard.press('Enter');
-  await expect(panel.getByText(`a valence of ${valence}`)).toBeVisible();
+  await expect(panel.getByText(`: valence ${valence}`).first()).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
@@ -59,7 +59,6 @@ test('[MOOD-02] the map of moods is walked through by keyboard, and leads to the
   await page.goto('/analytics');
   await hydrated(page);
   const panel = await scrollTo(page, 'Mood map');
-  await expect(panel.getByText(/^\d+ of \d+ songs have mood data/)).toBeVisible();
   const map = panel.getByRole('navigation', { name: 'Songs on the mood map' });
   const songs = map.getByRole('link');
   await expect(songs).toHaveCount((await knownSongs(page)).length);
