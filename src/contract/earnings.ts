@@ -47,7 +47,7 @@ const earningsQuery = z.object({
   currency: currencyCode.optional(),
 });
 
-/** Rows of one group; what lies beyond is in the file. */
+/** Rows of a currency; what lies beyond is in its total, and in the file. */
 export const mostEarningRows = 2000;
 
 /** Currencies are never added up. The one with the most rows first. */

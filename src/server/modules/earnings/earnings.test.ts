@@ -6,6 +6,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 import { applied, dryRun, undone, uploadSettings } from '../imports/upload/upload-for-test.ts';
+import { readEarnings } from './earnings.ts';
 
 const spotify = fakeConnector('spotify', { knowsAll: true });
 const server = useTestServer({ platforms: { spotify }, settings: uploadSettings() });
@@ -87,6 +88,17 @@ describe('[EARN-01] earnings', () => {
         ['USD', '3.85', 1210],
       ]);
     }
+  });
+
+  test('rows beyond the most of a reply are in its total, and no currency is left out', async () => {
+    const user = { id: ada.user.id, profile: { isDemo: false } } as Parameters<typeof readEarnings>[1];
+    const { currencies } = await readEarnings(server.ctx, user, { groupBy: 'month' }, 1);
+    expect(
+      currencies.map(({ currency, total, units, rows }) => [currency, total, units, rows.length]),
+    ).toEqual([
+      ['EUR', '1.70', 1, 1],
+      ['USD', '3.85', 1210, 1],
+    ]);
   });
 
   test('by store, country, song and statement', async () => {

@@ -1,6 +1,12 @@
 /** What a user's statements say of money: summed by one of five views, and the rows behind each sum. */
 import { z } from 'zod';
-import type { CurrencyEarnings, EarningDetail, getEarnings, listEarningRows } from '#contract/earnings.ts';
+import {
+  type CurrencyEarnings,
+  type EarningDetail,
+  type getEarnings,
+  type listEarningRows,
+  mostEarningRows,
+} from '#contract/earnings.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Ctx } from '#server/context.ts';
@@ -19,15 +25,13 @@ async function wantedOf(ctx: Ctx, user: Earner, asked: Asked): Promise<EarningsW
   return { from, to, songId, currency, groupBy };
 }
 
-const sumOf = (rows: readonly EarningSum[], figure: 'amount' | 'refunds' | 'units'): number =>
-  rows.reduce((sum, row) => sum + row[figure], 0);
-
 function ofCurrency(currency: string, rows: readonly EarningSum[]): CurrencyEarnings {
+  const { total } = rows[0] as EarningSum;
   return {
     currency,
-    total: decimalOf(sumOf(rows, 'amount')),
-    units: sumOf(rows, 'units'),
-    refunds: decimalOf(sumOf(rows, 'refunds')),
+    total: decimalOf(total.amount),
+    units: total.units,
+    refunds: decimalOf(total.refunds),
     rows: rows.map(({ key, name, amount, units, refunds }) => ({
       key,
       name,
@@ -38,12 +42,14 @@ function ofCurrency(currency: string, rows: readonly EarningSum[]): CurrencyEarn
   };
 }
 
+/** `most`: rows of a currency; null: all, as a file has them. */
 export async function readEarnings(
   ctx: Ctx,
   user: Earner,
   asked: Asked,
+  most: number | null = mostEarningRows,
 ): Promise<ReplyOf<typeof getEarnings>> {
-  const sums = await selectEarnings(ctx.db, user.id, await wantedOf(ctx, user, asked));
+  const sums = await selectEarnings(ctx.db, user.id, await wantedOf(ctx, user, asked), most);
   const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
   return {
     currencies: [...byCurrency]

@@ -25,7 +25,7 @@ export async function exportEarnings(
   user: Earner,
   { format, lang, bom, ...asked }: QueryOf<typeof endpoint>,
 ): Promise<StreamReply> {
-  const { currencies, sandbox } = await readEarnings(ctx, user, asked);
+  const { currencies, sandbox } = await readEarnings(ctx, user, asked, null);
   const lines = currencies.flatMap(({ currency, rows }: CurrencyEarnings) =>
     rows.map((row): Line => ({ currency, ...row, ...(sandbox && { sandbox }) })),
   );

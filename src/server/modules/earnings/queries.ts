@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type EarningGroup, mostEarningRows } from '#contract/earnings.ts';
+import type { EarningGroup } from '#contract/earnings.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
@@ -25,6 +25,8 @@ export type EarningSum = {
   amount: number;
   refunds: number;
   units: number;
+  /** Of its currency, those rows too that are beyond `most`. */
+  total: Pick<EarningSum, 'amount' | 'refunds' | 'units'>;
 };
 
 /** What a row is told apart by, but for its figure and its currency. */
@@ -83,19 +85,33 @@ const names: Partial<Record<EarningGroup, SQL>> = {
   source: sql`(select array_to_string(source.files, ', ') from ${figureSources} source where source.id = g.key)`,
 };
 
-export async function selectEarnings(db: Db, userId: string, wanted: EarningsWanted): Promise<EarningSum[]> {
-  const order = wanted.groupBy === 'month' ? sql`g.key` : sql`g.amount desc, g.key`;
+/** At most `most` rows of each currency; its total is that of all of them. */
+export async function selectEarnings(
+  db: Db,
+  userId: string,
+  wanted: EarningsWanted,
+  most: number | null,
+): Promise<EarningSum[]> {
+  const order = wanted.groupBy === 'month' ? sql`key` : sql`amount desc, key`;
   const { rows } = await executePrepared<EarningSum>(
     db,
     sql`
-    ${told(userId, wanted)}
-    select g.currency, g.key, ${names[wanted.groupBy] ?? sql`null`} as name, g.amount::bigint, g.refunds::bigint, g.units::bigint
-    from (
+    ${told(userId, wanted)},
+    grouped as (
       select r.currency, ${keys[wanted.groupBy]} as key, sum(r.amount) as amount, sum(r.refunds) as refunds,
         sum(r.units) as units
       from rows r left join ${tracks} t on t.id = r.track_id
       where ${isWanted(wanted)} group by 1, 2
-    ) g order by g.currency, ${order} limit ${mostEarningRows}`,
+    ),
+    placed as (
+      select *, row_number() over (partition by currency order by ${order}) as place,
+        jsonb_build_object('amount', sum(amount) over own, 'refunds', sum(refunds) over own, 'units', sum(units) over own)
+          as total
+      from grouped window own as (partition by currency)
+    )
+    select g.currency, g.key, ${names[wanted.groupBy] ?? sql`null`} as name, g.amount::bigint, g.refunds::bigint,
+      g.units::bigint, g.total
+    from placed g where ${most === null ? sql`true` : sql`g.place <= ${most}`} order by g.currency, g.place`,
   );
   return rows;
 }
