@@ -22,7 +22,7 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 240_000,
+  timeout: 150_000,
   // On a busy machine one of hundreds may miss its moment; which did is told at the end (`scripts/check/run.ts`).
   retries: 1,
   expect: { timeout: 30_000 },
@@ -37,6 +37,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    // What cannot be pressed within this is not there: the whole time of a test would go by waiting for it.
+    actionTimeout: 45_000,
     // A trace costs a quarter of the time: where a failure does not explain itself, `--trace on` writes one.
     trace: isFull ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

@@ -20,7 +20,6 @@ const appPages = [
   '/tracks?view=grid',
   '/catalogue',
   '/imports',
-  '/earnings',
   '/imports/reconciliation',
   '/earnings',
   '/sync',

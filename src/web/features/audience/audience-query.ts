@@ -8,6 +8,7 @@ import type { AudienceDimension } from '#domain/own-figures.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
+import { readFlags } from '#web/music/chart-flags.ts';
 import {
   type Controls,
   offeredAnywhere,
@@ -77,9 +78,14 @@ export const fileAddress = (question: Question, format: 'csv' | 'json'): string 
 
 /** What the page shows first; the rest is read as one comes to it. */
 export const firstReads = (search: URLSearchParams, kept: string, reader: Reader) => {
-  const question = questionOf(readSubject(search), readControls(search, kept, offered), reader);
+  const subject = readSubject(search);
+  const { platform, trackId } = subject;
+  const question = questionOf(subject, readControls(search, kept, offered), reader);
+  const { from, to } = question;
   return [
     readConnections(),
+    // They stand above everything else: what comes later would push it down under the reader's hand.
+    ...(trackId ? [readLink(trackId)] : [readFlags({ from, to, ...(platform && { platform }) })]),
     ...(['country', 'age', 'gender'] as const).map((dimension) => readAudience(dimension, question)),
   ];
 };

@@ -93,7 +93,14 @@ function IssueGroup({ kind, count }: { kind: SongIssueKind; count: number }) {
           ))}
         </ul>
       ) : failure ? null : (
-        <Skeleton className="h-24" />
+        <ul className="flex flex-col divide-y divide-line">
+          {Array.from({ length: Math.min(count, limit) }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+            <li className="py-3 first:pt-0 last:pb-0" key={place}>
+              <Skeleton className="h-22 lg:h-10" />
+            </li>
+          ))}
+        </ul>
       )}
       {data && count > data.issues.length && limit < most ? (
         <Button
