@@ -95,7 +95,6 @@ function IssueGroup({ kind, count }: { kind: SongIssueKind; count: number }) {
       ) : failure ? null : (
         <ul className="flex flex-col divide-y divide-line">
           {Array.from({ length: Math.min(count, limit) }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
             <li className="py-3 first:pt-0 last:pb-0" key={place}>
               <Skeleton className="h-22 lg:h-10" />
             </li>
