@@ -1,6 +1,6 @@
+import type { Spectrum } from '../analysis.ts';
 import { rounded } from '../rounded.ts';
 import type { Block } from '../samples.ts';
-import type { Spectrum } from '../types.ts';
 import { fourier } from './fourier.ts';
 import { wallIn } from './wall.ts';
 
