@@ -2,29 +2,15 @@
 import type { Sharp } from 'sharp';
 import type { pictureRefusals } from '#contract/pictures.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import { scansIn } from '#server/kernel/foreign/jpeg.ts';
+import { hasTooManyScans, kindOf } from '#server/kernel/foreign/picture-kind.ts';
 
 export type PictureRefusal = (typeof pictureRefusals)[number];
 
 /** What the file says of its width and height is believed no further: a small file can be a huge picture. */
 const mostPixels = 60_000_000;
-/** Of a JPEG: the library reads all of them before it looks at the time, and those of a small file may be thousands. */
-const mostScans = 100;
 /** A slow machine needs a second for the largest. Time in the line does not count. */
 const mostSeconds = 20;
 const sides = { large: 512, small: 96 };
-
-const startsWith = (file: Buffer, text: string, at = 0): boolean =>
-  file.subarray(at, at + text.length).toString('latin1') === text;
-
-const isJpeg = (file: Buffer): boolean => startsWith(file, '\xff\xd8\xff');
-
-/** By its first bytes, before anything looks further into it. */
-export function kindOf(file: Buffer): 'picture' | 'heic' | 'type' {
-  if (startsWith(file, '\x89PNG\r\n\x1a\n') || isJpeg(file)) return 'picture';
-  if (startsWith(file, 'RIFF') && startsWith(file, 'WEBP', 8)) return 'picture';
-  return startsWith(file, 'ftyp', 4) ? 'heic' : 'type';
-}
 
 /** Pictures of this process, one after another: each may need the memory of all its pixels. */
 let last: Promise<unknown> = Promise.resolve();
@@ -40,7 +26,7 @@ export async function encoded<Made>(
 ): Promise<Made | PictureRefusal> {
   const kind = kindOf(file);
   if (kind !== 'picture') return kind;
-  if (isJpeg(file) && scansIn(file) > mostScans) return 'broken';
+  if (hasTooManyScans(file)) return 'broken';
   if (waiting >= mostWaiting) throw new AppError('overloaded', { retryAfter: comeAgainSeconds });
   waiting++;
   const mine = last.then(() => opened(file, make)).finally(() => waiting--);

@@ -1,0 +1,70 @@
+import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants';
+import { Frame, Packet } from 'node-av/lib';
+import type { AudioRefusal } from '#domain/audio.ts';
+import type { Opened } from './open.ts';
+
+/** Frames of MPEG audio differ by a byte or a slot of four where the bit rate is the same all along. */
+const sameBytes = 4;
+
+export type Decoded = {
+  refused: AudioRefusal | undefined;
+  /** Packets that gave no sound, or frames that broke off. */
+  errors: number;
+  bytes: number;
+  hasSameSizes: boolean;
+};
+
+/** Every frame once, in order; `use` says why there shall be no more. Damage is counted and passed over. */
+export function decode(
+  { context, stream, decoder }: Opened,
+  use: (frame: Frame) => AudioRefusal | undefined,
+): Decoded {
+  const [packet, frame] = [new Packet(), new Frame()];
+  packet.alloc();
+  frame.alloc();
+  const seen: Decoded = { refused: undefined, errors: 0, bytes: 0, hasSameSizes: true };
+  let [least, most, size] = [Number.POSITIVE_INFINITY, 0, 0];
+
+  function receive(): void {
+    for (;;) {
+      const code = decoder.receiveFrameSync(frame);
+      if (code === AVERROR_EAGAIN || code === AVERROR_EOF) return;
+      if (code < 0) {
+        seen.errors++;
+        return;
+      }
+      seen.refused ??= use(frame);
+      frame.unref();
+      if (seen.refused) return;
+    }
+  }
+
+  function count(bytes: number): void {
+    seen.bytes += bytes;
+    // Of the one before: the last is cut where the sound ends.
+    if (size > 0) {
+      least = Math.min(least, size);
+      most = Math.max(most, size);
+    }
+    size = bytes;
+  }
+
+  while (!seen.refused) {
+    const code = context.readFrameSync(packet);
+    if (code < 0) {
+      if (code !== AVERROR_EOF) seen.errors++;
+      break;
+    }
+    if (packet.streamIndex === stream.index) {
+      count(packet.size);
+      if (decoder.sendPacketSync(packet) < 0) seen.errors++;
+      receive();
+    }
+    packet.unref();
+  }
+  if (!seen.refused) {
+    decoder.sendPacketSync(null);
+    receive();
+  }
+  return { ...seen, hasSameSizes: most - least <= sameBytes };
+}

@@ -1,0 +1,133 @@
+/**
+ * Loudness and true peak by FFmpeg's own filter (ITU-R BS.1770-4, EBU R 128), and beside it, on a branch that changes
+ * nothing of what is measured, the sound in one channel at a low rate for tempo and key.
+ */
+import { AV_OPT_TYPE_DOUBLE } from 'node-av/constants';
+import { avGetSampleFmtName, type FilterContext, FilterGraph, Frame } from 'node-av/lib';
+import { rounded } from '../rounded.ts';
+import { steps } from '../steps.ts';
+import type { Decibels, Loudness } from '../types.ts';
+
+/** As FFmpeg guesses where a file does not say which speakers its channels are for. */
+const layouts = ['', 'mono', 'stereo', '2.1', '4.0', '5.0', '5.1', '6.1', '7.1'];
+
+export const monoRate = 22_050;
+/** Enough for a tempo, and bounded. */
+const mostMonoSeconds = 120;
+const mostSteps = 300;
+const stepSeconds = 0.1;
+/** What the filter says of nothing at all, and of what is below the gate. */
+const [nothing, gate] = [-120, -69.99];
+
+type Step = { momentary: number; shortTerm: number };
+
+const louder = (one: Step, other: Step): Step => ({
+  momentary: Math.max(one.momentary, other.momentary),
+  shortTerm: Math.max(one.shortTerm, other.shortTerm),
+});
+
+const above = (value: number, least: number): Decibels =>
+  Number.isFinite(value) && value > least ? rounded(value, 2) : null;
+
+function openGraph({ sampleRate, format, channelLayout, channels }: Frame) {
+  const graph = new FilterGraph();
+  graph.alloc();
+  const layout = channelLayout.mask === 0n ? layouts[channels] : `0x${channelLayout.mask.toString(16)}`;
+  const source = `time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${avGetSampleFmtName(format as never)}`;
+  const description = [
+    `abuffer@in=${source}:channel_layout=${layout},asplit=2[a][b]`,
+    '[a]ebur128@meter=peak=sample+true:metadata=1:framelog=quiet,abuffersink@levels',
+    `[b]atrim=end=${mostMonoSeconds},aformat=sample_fmts=flt:channel_layouts=mono,aresample=${monoRate},abuffersink@mono`,
+  ].join(';');
+  if (graph.parsePtr(description) < 0 || graph.configSync() < 0) return undefined;
+  const filters = graph.filters ?? [];
+  const part = (name: string) => filters.find((each) => each.name === name);
+  const parts = [
+    part('abuffer@in'),
+    part('ebur128@meter'),
+    part('abuffersink@levels'),
+    part('abuffersink@mono'),
+  ];
+  return parts.every((each) => each !== undefined && each !== null) ? { graph, parts } : undefined;
+}
+
+/** Begins with the first frame, whose format all others must have. */
+export function loudnessMeter(first: Frame) {
+  const opened = openGraph(first);
+  if (!opened) return undefined;
+  const [source, meter, levels, mono] = opened.parts as [
+    FilterContext,
+    FilterContext,
+    FilterContext,
+    FilterContext,
+  ];
+  const curve = steps<Step>(mostSteps, louder);
+  const monoParts: Float32Array[] = [];
+  const frame = new Frame();
+  frame.alloc();
+  let highest: Step = { momentary: -Infinity, shortTerm: -Infinity };
+
+  function take(sink: FilterContext, use: () => void): void {
+    while (sink.buffersinkGetFrameSync(frame) >= 0) {
+      use();
+      frame.unref();
+    }
+  }
+
+  function takeAll(): void {
+    take(levels, () => {
+      const words = frame.getMetadata();
+      const [momentary, shortTerm] = [words.get('lavfi.r128.M'), words.get('lavfi.r128.S')];
+      // What is left at the end is shorter than a step, and only its peaks are taken.
+      if (momentary === null || shortTerm === null) return;
+      const step = { momentary: Number(momentary), shortTerm: Number(shortTerm) };
+      curve.add(step);
+      highest = louder(highest, step);
+    });
+    take(mono, () => {
+      const bytes = frame.data?.[0];
+      if (bytes) monoParts.push(new Float32Array(bytes.buffer, bytes.byteOffset, frame.nbSamples).slice());
+    });
+  }
+
+  const figure = (name: string) => meter.getOption(name, AV_OPT_TYPE_DOUBLE) ?? Number.NaN;
+  return {
+    add(next: Frame): boolean {
+      const isTaken = source.buffersrcAddFrameSync(next) >= 0;
+      takeAll();
+      return isTaken;
+    },
+    result(): { loudness: Loudness; mono: Float32Array } {
+      source.buffersrcAddFrameSync(null);
+      takeAll();
+      const { values, width } = curve.result();
+      const integrated = above(figure('integrated'), gate);
+      const loudness = {
+        integratedLufs: integrated,
+        momentaryMaxLufs: above(highest.momentary, nothing),
+        shortTermMaxLufs: above(highest.shortTerm, nothing),
+        rangeLu: integrated === null ? null : above(figure('range'), -1),
+        truePeakDbtp: above(figure('true_peak'), nothing),
+        samplePeakDbfs: above(figure('sample_peak'), nothing),
+        series: {
+          stepSeconds: stepSeconds * width,
+          momentary: values.map((each) => above(each.momentary, nothing)),
+          shortTerm: values.map((each) => above(each.shortTerm, nothing)),
+        },
+      };
+      // Its filters live as long as it is held, which is up to here.
+      opened.graph.free();
+      return { loudness, mono: joined(monoParts) };
+    },
+  };
+}
+
+function joined(parts: readonly Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
