@@ -19,6 +19,7 @@ import { openCircuitBreaker } from '#server/platform-state/circuit-breaker.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import { openTokens } from '#server/platform-state/tokens.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
+import { openStorage } from '#server/storage/open.ts';
 
 /** A throw-away server, set by `run.ts`; absent: the embedded database. */
 const serverUrl = process.env.BENCH_DATABASE_URL;
@@ -84,6 +85,7 @@ export async function openEngine(
     live,
     mail: noMail,
     push: noPush,
+    storage: openStorage(config.dataDir),
     platforms,
   };
   const close = async () => {

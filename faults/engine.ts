@@ -15,6 +15,7 @@ import { openCircuitBreaker } from '#server/platform-state/circuit-breaker.ts';
 import { openQuotas } from '#server/platform-state/quotas.ts';
 import { openTokens } from '#server/platform-state/tokens.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
+import { openStorage } from '#server/storage/open.ts';
 
 /** The real time, so many milliseconds off; or, once `set`, an instant that stands still until it is set again. */
 export type MovedClock = Clock & { putOff(milliseconds: number): void; set(instant: Date): void };
@@ -68,6 +69,7 @@ export async function openEngine(
     live,
     mail: noMail,
     push: noPush,
+    storage: openStorage(config.dataDir),
     platforms,
   };
   return {

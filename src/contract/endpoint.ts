@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { ErrorCode } from '#domain/errors.ts';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Access = 'user' | 'anyone' | 'admin';
 type Shape = z.ZodType;
 
@@ -40,6 +40,8 @@ export type Endpoint<
   bodyLimit: number;
   /** It takes files (`multipart/form-data`) in place of a body. */
   upload: UploadLimits | null;
+  /** Its body is bytes that are handed on as they arrive, and its reply is the handler's own. */
+  takesBytes: boolean;
 };
 
 /** `mostBytes`: of all files of one request together. */
@@ -75,6 +77,7 @@ export function endpoint<
   members?: ForMembers;
   bodyLimit?: number;
   upload?: UploadLimits;
+  takesBytes?: boolean;
 }): Endpoint<Params, Query, Body, Reply, Path, Verb> {
   return {
     status: 200,
@@ -83,6 +86,7 @@ export function endpoint<
     members: membersOf(given),
     bodyLimit: defaultBodyLimit,
     upload: null,
+    takesBytes: false,
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,

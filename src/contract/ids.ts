@@ -34,6 +34,7 @@ export const idPrefixes = {
   device: 'dev',
   picture: 'pic',
   takeout: 'tko',
+  upload: 'upl',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

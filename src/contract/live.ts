@@ -23,6 +23,7 @@ import { getSyncReport, listSyncedSongs } from './sync.ts';
 import { getTrackDay } from './track-day.ts';
 import { getListFacts, outlineTracks } from './track-list.ts';
 import { getSparklines, getTrack, getTrackHistory, listTracks } from './tracks.ts';
+import { getUpload, getUploadUsage, listUploads } from './uploads.ts';
 
 /** What an event carries, and which reads it makes stale; pages know these by `staleReads`. */
 type LiveEvent = {
@@ -97,6 +98,11 @@ export const liveEvents = {
   'import.changed': {
     data: z.object({ importId: idShape('import') }),
     stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport],
+  },
+  /** An upload has arrived, was analysed or refused, or is called or linked otherwise. */
+  'upload.changed': {
+    data: z.object({ uploadId: idShape('upload') }),
+    stale: [listUploads, getUpload, getUploadUsage],
   },
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {

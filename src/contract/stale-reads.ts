@@ -63,6 +63,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/imports/:id/subjects': true,
     '/api/imports/:id/preview': true,
   },
+  'upload.changed': { '/api/uploads': true, '/api/uploads/:id': true, '/api/uploads/usage': true },
   'figures.changed': {
     '/api/tracks/:id': true,
     '/api/tracks/:id/days/:day': true,

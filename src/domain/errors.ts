@@ -27,11 +27,13 @@ export const errorRules = {
   list_refused: { status: 422, retry: false, report: false },
   /** Too little is known, or nothing can be: `params.reason` says which. */
   forecast_refused: { status: 422, retry: false, report: false },
+  /** More than the plan has room for: `params.left` says how many bytes are. */
+  over_quota: { status: 413, retry: false, report: false },
   too_soon: { status: 429, retry: true, report: false },
   too_many_requests: { status: 429, retry: true, report: false },
   internal: { status: 500, retry: true, report: true },
   overloaded: { status: 503, retry: true, report: false },
-  /** Files of imports that wait, of all accounts together, have all the room they may have. */
+  /** The disk, or the files of imports that wait, of all accounts together, have all the room they may have. */
   no_room: { status: 507, retry: true, report: false },
   /** Our own database cannot be reached. */
   unavailable: { status: 503, retry: true, report: true },

@@ -55,5 +55,10 @@ export const mostSongsNamed = 100;
 export const mostGoals = 50;
 /** Bytes of a picture as it is sent. */
 export const largestPicture = 5 * 1024 * 1024;
+/** Bytes of one audio file: an hour of 24 bit and 96 kHz in stereo, and some more. */
+export const largestUpload = 2_500_000_000;
+/** Uploads of one account, older versions and those that arrive among them. */
+export const mostUploads = 5_000;
+export const longestAudioName = 200;
 /** Browsers of one account that are told by push; one more takes the place of the oldest. */
 export const mostDevices = 10;

@@ -12,22 +12,33 @@ export type Plan = {
   syncEverySeconds?: number;
   /** Of the calls to a platform that are left for requests (adding, refreshing by hand): one account gets less than this part. */
   callShare: number;
+  /** Of audio files that are kept. */
+  audio: { bytes: number; minutes: number };
   /** Minor units of USD. */
   price: Record<BillingCycle, number>;
 };
 
+const gigabyte = 1e9;
+
 export const plans: Record<Tier, Plan> = {
-  free: { trackLimit: 25, callShare: 1 / 50, price: { monthly: 0, yearly: 0 } },
+  free: {
+    trackLimit: 25,
+    callShare: 1 / 50,
+    audio: { bytes: gigabyte, minutes: 120 },
+    price: { monthly: 0, yearly: 0 },
+  },
   indie: {
     trackLimit: 50,
     syncEverySeconds: 24 * 3600,
     callShare: 1 / 20,
+    audio: { bytes: 10 * gigabyte, minutes: 1_000 },
     price: { monthly: 649, yearly: 6999 },
   },
   premium: {
     trackLimit: -1,
     syncEverySeconds: 3600,
     callShare: 1 / 5,
+    audio: { bytes: 100 * gigabyte, minutes: 10_000 },
     price: { monthly: 1299, yearly: 13999 },
   },
 };

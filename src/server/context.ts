@@ -19,6 +19,7 @@ import type {
   SearchWords,
 } from './platforms/platform.ts';
 import type { LiveBus } from './pubsub/bus.ts';
+import type { FileStorage } from './storage/storage.ts';
 
 type Bound<Work> = Work extends (io: never, ...rest: infer Rest) => infer Result
   ? (...rest: Rest) => Result
@@ -73,5 +74,7 @@ export type Ctx = {
   live: LiveBus;
   mail: Mailer;
   push: Pusher;
+  /** Where uploads lie once they have arrived. */
+  storage: FileStorage;
   platforms: Partial<Record<PlatformId, ConnectedPlatform>>;
 };

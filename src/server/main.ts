@@ -29,6 +29,7 @@ import { openQuotas } from './platform-state/quotas.ts';
 import { openTokens } from './platform-state/tokens.ts';
 import { openLiveBus } from './pubsub/bus.ts';
 import { closeWhenAsked, type Opened } from './shutdown.ts';
+import { openStorage } from './storage/open.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isDevelopment = process.argv.includes('--dev');
@@ -62,7 +63,10 @@ async function openContext(
     contact: config.contact,
     ...(config.sandbox && { covers: sandboxCovers }),
   });
-  const ctx = { db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, push, platforms };
+  const ctx = {
+    ...{ db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, push, platforms },
+    storage: openStorage(config.dataDir),
+  };
   return { ctx, database };
 }
 

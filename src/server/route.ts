@@ -1,4 +1,5 @@
 /** Joins an endpoint of the contract with the code that answers it. Knows no web framework. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { CurrentUser, MemberRole } from '#contract/accounts.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
@@ -68,6 +69,21 @@ export class StreamReply {
   }
 }
 
+/** A reply with a status and headers of its own. */
+export class PlainReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable | string | undefined;
+  constructor(status: number, headers: Readonly<Record<string, string>>, body?: Readable | string) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+  }
+}
+
+/** A request whose body nobody has read. */
+export type BytesRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: Readable };
+
 export type CallOf<E extends Endpoint> = {
   ctx: Ctx;
   params: ParamsOf<E>;
@@ -90,7 +106,11 @@ export type UploadPart =
 export type BoundRoute = {
   endpoint: Endpoint;
   handle(
-    call: CallOf<Endpoint> & { user: SignedIn | undefined; parts?: AsyncGenerator<UploadPart> },
+    call: CallOf<Endpoint> & {
+      user: SignedIn | undefined;
+      parts?: AsyncGenerator<UploadPart>;
+      request?: BytesRequest;
+    },
   ): Promise<unknown>;
   failure: ((error: AppError) => FailureReply) | undefined;
 };
@@ -98,13 +118,19 @@ export type BoundRoute = {
 /** For an endpoint that needs a session: the handler gets the user. */
 export const bindForUser = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: CallOf<E> & { user: SignedIn }) => Promise<ReplyOf<E> | StreamReply>,
+  handle: (call: CallOf<E> & { user: SignedIn }) => Promise<ReplyOf<E> | StreamReply | PlainReply>,
 ): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
 
 /** For an endpoint that takes files: the handler gets them as they arrive. */
 export const bindUpload = <E extends Endpoint>(
   endpoint: E,
   handle: (call: CallOf<E> & { user: SignedIn; parts: AsyncGenerator<UploadPart> }) => Promise<ReplyOf<E>>,
+): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
+
+/** For an endpoint whose body is bytes: the handler reads them as they arrive, and says all of the reply. */
+export const bindBytes = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E> & { user: SignedIn; request: BytesRequest }) => Promise<PlainReply>,
 ): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
 
 /** For an endpoint of administrators; for everyone else it does not exist. */

@@ -17,6 +17,7 @@ import { findUser } from '#server/modules/accounts/sessions.ts';
 import { syncPrometheusMetrics } from '#server/modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
+import { openStorage } from '#server/storage/open.ts';
 import { createTestClock, type TestClock } from './clock.ts';
 import { openTestDatabase } from './database.ts';
 import { createTestMailer, type TestMailer } from './mail.ts';
@@ -84,6 +85,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     // Configured where the settings say so: `settings: { SMTP_URL, MAIL_FROM }`.
     mail: createTestMailer(config.mail !== undefined),
     push: options.push ?? noPush,
+    storage: openStorage(config.dataDir),
     platforms: options.platforms ?? {},
   };
   let stopLoops = async () => {};

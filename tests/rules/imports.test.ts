@@ -42,6 +42,7 @@ const calls: Rooms['calls'] = {
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
+  uploads: ['accounts', 'live', 'tracks'],
   analytics: [
     'accounts',
     'campaigns',
@@ -72,7 +73,16 @@ const calls: Rooms['calls'] = {
     ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'goals', 'imports', 'insights'],
     ...['messages', 'metrics', 'notifications', 'own-figures', 'playlists', 'song-list', 'songs', 'tracks'],
   ],
-  'account-removal': ['accounts', 'connections', 'contact', 'following', 'imports', 'metrics', 'takeout'],
+  'account-removal': [
+    'accounts',
+    'connections',
+    'contact',
+    'following',
+    'imports',
+    'metrics',
+    'takeout',
+    'uploads',
+  ],
   demo: [
     ...['account-removal', 'accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news'],
     ...['playlists', 'songs', 'tracks'],
@@ -94,11 +104,10 @@ const basics: Chain = [
   ['src/server/kernel/'],
   ['src/server/db/'],
   [
-    'src/server/jobs/',
-    'src/server/adapters/',
-    'src/server/audio/',
-    'src/server/pubsub/',
-    'src/server/platforms/',
+  [
+    ...['src/server/jobs/', 'src/server/adapters/', 'src/server/audio/', 'src/server/pubsub/'],
+    ...['src/server/platforms/', 'src/server/storage/'],
+  ],
   ],
   ['src/server/platform-state/', 'src/server/backup/'],
   ['src/server/config.ts'],

@@ -7,7 +7,14 @@ import type { Ctx } from '#server/context.ts';
 import { makeOnce } from '#server/kernel/answer-cache.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { isOvergrown } from '#server/kernel/foreign/json.ts';
-import { type BoundRoute, type CallOf, type Exchange, type SignedIn, StreamReply } from '#server/route.ts';
+import {
+  type BoundRoute,
+  type CallOf,
+  type Exchange,
+  PlainReply,
+  type SignedIn,
+  StreamReply,
+} from '#server/route.ts';
 import { exchangeOf } from './exchange.ts';
 import { ownRead, type PageReads } from './limits.ts';
 import { sendInOwnWords } from './problems.ts';
@@ -27,7 +34,7 @@ declare module 'fastify' {
 }
 
 const options = ({ endpoint }: BoundRoute): RouteShorthandOptions => ({
-  config: { isUpload: endpoint.upload !== null },
+  config: { isUpload: endpoint.upload !== null || endpoint.takesBytes },
   bodyLimit: endpoint.bodyLimit,
   schema: {
     ...(isNothing(endpoint.params) ? {} : { params: endpoint.params }),
@@ -98,8 +105,13 @@ async function callerOf(
 function answer(route: BoundRoute, request: FastifyRequest): Promise<unknown> {
   const { caller, params, query, body } = request;
   if (!caller) throw new Error('a bound route ran without its hook');
-  const { upload } = route.endpoint;
-  const inputs = { params, query, body, ...(upload && { parts: uploadedParts(request, upload) }) };
+  const { upload, takesBytes } = route.endpoint;
+  const { raw, method, url, headers } = request;
+  const inputs = {
+    ...{ params, query, body },
+    ...(upload && { parts: uploadedParts(request, upload) }),
+    ...(takesBytes && { request: { method, url, headers, body: raw } }),
+  };
   return answerOf(route, { ...caller, ...inputs });
 }
 
@@ -107,6 +119,8 @@ function send(route: BoundRoute, reply: FastifyReply, result: unknown) {
   const { status } = route.endpoint;
   // Nobody's data may be kept by a proxy or come back from a browser's cache after signing out.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
+  if (result instanceof PlainReply)
+    return reply.status(result.status).headers(result.headers).send(result.body);
   if (result instanceof StreamReply) {
     const fileName = result.fileName?.replace(/[^\w.-]/g, '_');
     if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`);
@@ -120,6 +134,12 @@ function send(route: BoundRoute, reply: FastifyReply, result: unknown) {
 function ignoreBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+}
+
+/** Whatever is sent, and of whatever type, is the handler's to read. */
+function leaveBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
 }
 
 /** More than any body of sense has: a list of 500 columns for each of 50 files. */
@@ -166,7 +186,14 @@ export function bindRoutes(
   };
   const takesFiles = ({ endpoint }: BoundRoute) => endpoint.upload !== null;
   const hasNoBody = ({ endpoint }: BoundRoute) => isNothing(endpoint.body);
-  const [uploads, others] = [routes.filter(takesFiles), routes.filter((route) => !takesFiles(route))];
+  const takesBytes = ({ endpoint }: BoundRoute) => endpoint.takesBytes;
+  const uploads = routes.filter(takesFiles);
+  const others = routes.filter((route) => !takesFiles(route) && !takesBytes(route));
+  app.register((part, _options, done) => {
+    leaveBodies(part);
+    bind(part, routes.filter(takesBytes));
+    done();
+  });
   app.register((part, _options, done) => {
     acceptFiles(part);
     part.after(() => bind(part, uploads));

@@ -55,6 +55,8 @@ import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { takeoutRoutes } from './takeout/routes.ts';
 import { takeoutBindings } from './takeout/worker.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
+import { uploadsRoutes } from './uploads/routes.ts';
+import { uploadsBindings } from './uploads/worker.ts';
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
@@ -71,6 +73,7 @@ export const routes: readonly BoundRoute[] = [
   ...audienceRoutes,
   ...soundRoutes,
   ...campaignsRoutes,
+  ...uploadsRoutes,
   ...playlistsRoutes,
   ...importsRoutes,
   ...reconciliationRoutes,
@@ -101,6 +104,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...analyticsBindings,
   ...connectionsBindings,
   ...campaignsBindings,
+  ...uploadsBindings,
   ...playlistsBindings,
   ...importsBindings,
   ...newsBindings,

@@ -11,7 +11,7 @@ export type LiveEvent = {
 }[LiveEventName];
 
 /** No cached answer speaks of these; how far an import has come is told twice a second. */
-const tellsOfOthers = /^(import|notification|message|conversation)\./;
+const tellsOfOthers = /^(import|upload|notification|message|conversation)\./;
 
 /**
  * Writes the events in the transaction of `ctx.db` with one insert and wakes the users' streams once it has committed: a

@@ -19,13 +19,14 @@ const names: Record<ForMembers | 'admin', string> = {
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
     listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport
-    streamEvents`,
+    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload streamEvents`,
   edit: `
     markUnusualDay addGoal changeGoal removeGoal restoreGoal addAlert removeAlert restoreAlert addPlaylist changePlaylist
     copyPlaylist addPlaylistItems replacePlaylistItem orderPlaylist removePlaylistItem restorePlaylistItem removePlaylist
     restorePlaylist listYoutubePlaylist dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
     settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
     changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport
+    beginUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey

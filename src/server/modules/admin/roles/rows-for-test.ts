@@ -26,6 +26,7 @@ const notification = ({ notification: id }: Things): Asked => ({ params: { id } 
 const message = ({ message: id }: Things): Asked => ({ params: { id } });
 const playlist = ({ playlist: id }: Things): Asked => ({ params: { id } });
 const playlistItem = ({ playlist: id, playlistItem: itemId }: Things): Asked => ({ params: { id, itemId } });
+const upload = ({ upload: id }: Things): Asked => ({ params: { id } });
 const goal = ({ goal: id }: Things): Asked => ({ params: { id } });
 const alert = ({ alert: id }: Things): Asked => ({ params: { id } });
 const wrongPassword: Asked = { body: { password: 'wrong' } };
@@ -253,6 +254,22 @@ export const expected: Record<string, Row> = {
   changeCampaign: [named, (things) => ({ ...campaign(things), body: { name: 'Pull' } })],
   removeCampaign: [namedDone, campaign],
   restoreCampaign: [named, campaign],
+
+  listUploads: [own],
+  getUploadUsage: [own],
+  getUpload: [named, upload],
+  changeUpload: [named, (things) => ({ ...upload(things), body: { title: 'Renamed' } })],
+  getWaveform: [named, upload],
+  // Its tags have no picture.
+  getUploadArtwork: ['401 404 404 404', upload],
+  // A row without its file.
+  hearUpload: ['401 404 404 404', upload],
+  // Without the headers of tus.
+  beginUpload: ['401 400 400 400'],
+  askUpload: ['401 404 404 404', upload],
+  sendUploadBytes: ['401 404 404 404', upload],
+  removeUpload: [namedDone, upload],
+  restoreUpload: [named, upload],
 
   listConnections: [own],
   connectYoutube: ['401 422 422 422', () => ({ body: {} })],

@@ -21,6 +21,7 @@ import { playlistReports } from '../../playlists/table.ts';
 import { songFinds, songProposals } from '../../songs/table.ts';
 import { takeouts } from '../../takeout/table.ts';
 import { tracks as trackRows, waitingLinks } from '../../tracks/table.ts';
+import { uploads } from '../../uploads/table.ts';
 
 /** What is not made through the API, since a platform or a file would have to answer first. */
 async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly string[]) {
@@ -36,6 +37,7 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     invitation: newId('invitation'),
     member: newId('user'),
     takeout: newId('takeout'),
+    upload: newId('upload'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
@@ -74,6 +76,10 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
       createdAt: now,
       touchedAt: now,
     },
+  });
+  await ctx.db.insert(uploads).values({
+    ...{ id: ids.upload, userId, fileName: 'Tone.wav', bytes: 100, state: 'ready', seconds: 1, peaks: [1] },
+    ...{ createdAt: now, touchedAt: now },
   });
   await ctx.db.insert(notifications).values({
     id: ids.notification,

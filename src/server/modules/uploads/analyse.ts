@@ -1,0 +1,97 @@
+/** Looks into what has arrived: its content decides whether it is kept. Of what is refused nothing stays but the reason. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { longestAudioName } from '#domain/limits.ts';
+import { hidesNothing } from '#domain/names.ts';
+import { plans } from '#domain/plans.ts';
+import type { UploadRefusal } from '#domain/uploads.ts';
+import { analyse } from '#server/audio/analyse.ts';
+import type { Analysis } from '#server/audio/types.ts';
+import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { publish } from '../live/service.ts';
+import { lockUser } from '../tracks/service.ts';
+import { arrivedBytes, arrivingFile, forgetFiles } from './arriving.ts';
+import { outlineOf } from './policy.ts';
+import { type Stored, selectRoom, selectStored, updateUpload } from './queries.ts';
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** What somebody else wrote into a file: of bounded length, and without what no name has. */
+const clean = (text: string | null): string | undefined => {
+  const short = text?.trim().slice(0, longestAudioName).trim() ?? '';
+  return short !== '' && hidesNothing(short) ? short : undefined;
+};
+
+/** A new version keeps the names that the one before it had. */
+function namesOf(upload: Stored, { tags }: Analysis) {
+  if (upload.firstId !== null) return {};
+  const isrc = clean(tags.isrc)?.replaceAll(/[\s-]/g, '').toUpperCase() ?? '';
+  return {
+    title: upload.title ?? clean(tags.title) ?? null,
+    artist: upload.artist || (clean(tags.artist) ?? ''),
+    album: upload.album || (clean(tags.album) ?? ''),
+    isrc: upload.isrc ?? (/^[A-Z]{2}[A-Z0-9]{3}\d{7}$/.test(isrc) ? isrc : null),
+  };
+}
+
+function foundIn(analysis: Analysis): Partial<Stored> {
+  const { tags, peaks, ...rest } = analysis;
+  const { container, codec, sampleRate, channels, durationSeconds } = rest.file;
+  return {
+    ...{ container, codec, sampleRate, channels, peaks, analysis: rest },
+    seconds: durationSeconds,
+    outline: outlineOf(peaks),
+    artwork: tags.artwork?.webp ?? null,
+  };
+}
+
+const told = (ctx: Ctx, userId: string, uploadId: string): Promise<void> =>
+  publish(ctx, [{ userId, name: 'upload.changed', data: { uploadId } }]);
+
+async function refuse(given: Ctx, { id, userId }: Stored, reason: UploadRefusal): Promise<void> {
+  await forgetFiles(given, id);
+  await transaction(given, async (ctx) => {
+    const change = { state: 'refused', reason, touchedAt: ctx.clock.now() } as const;
+    if (await updateUpload(ctx.db, id, ['uploading', 'analysing'], change)) await told(ctx, userId, id);
+  });
+}
+
+/** Minutes are counted under the lock, so that no two that end at once are more than the plan has. */
+const accept = (given: Ctx, upload: Stored, change: Partial<Stored>): Promise<'ready' | 'minutes' | 'gone'> =>
+  transaction(given, async (ctx) => {
+    const { id, userId } = upload;
+    const tier = await lockUser(ctx, userId);
+    if (!tier) return 'gone';
+    const { seconds } = await selectRoom(ctx.db, userId);
+    if (seconds + (change.seconds ?? 0) > plans[tier].audio.minutes * 60) return 'minutes';
+    const ready = { ...change, state: 'ready', touchedAt: ctx.clock.now() } as const;
+    if (!(await updateUpload(ctx.db, id, ['analysing'], ready))) return 'gone';
+    await told(ctx, userId, id);
+    return 'ready';
+  });
+
+/** Where a run before this one had stored it already, it is fetched from there. */
+const isHere = async (ctx: Ctx, id: string): Promise<boolean> =>
+  (await arrivedBytes(ctx, id)) !== undefined || ctx.storage.lend(id, arrivingFile(ctx, id));
+
+export async function analyseArrived(ctx: Ctx, { uploadId: id }: { uploadId: string }): Promise<void> {
+  const upload = await selectStored(ctx.db, id);
+  if (upload?.state !== 'analysing') return;
+  if (!(await isHere(ctx, id))) return refuse(ctx, upload, 'lost');
+  const path = arrivingFile(ctx, id);
+  const analysis = await analyse(path);
+  if ('refused' in analysis) return refuse(ctx, upload, analysis.refused);
+  const change = { ...foundIn(analysis), ...namesOf(upload, analysis), sha256: await hashOf(path) };
+  await ctx.storage.keep(id, path);
+  const end = await accept(ctx, upload, change);
+  if (end === 'minutes') return refuse(ctx, upload, 'minutes');
+  if (end === 'gone') await ctx.storage.remove(id);
+  await rm(`${path}.json`, { force: true });
+}

@@ -1,0 +1,64 @@
+/** Streams a file, or the picture in it, to its owner: all of it, a part, or nothing where the browser has it. */
+import { Readable } from 'node:stream';
+import type { Ctx } from '#server/context.ts';
+import { found } from '#server/kernel/errors.ts';
+import { type Exchange, PlainReply, StreamReply } from '#server/route.ts';
+import type { ByteRange } from '#server/storage/storage.ts';
+import { rangeOf } from './policy.ts';
+import { selectOwnStored } from './queries.ts';
+
+const types: Readonly<Record<string, string>> = {
+  wav: 'audio/wav',
+  aiff: 'audio/aiff',
+  flac: 'audio/flac',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  ogg: 'audio/ogg',
+};
+
+/** `private`: no proxy keeps it. A browser that keeps it asks each time whether it is still theirs to hear. */
+const headersOf = (sha256: string, container: string | null) => ({
+  'accept-ranges': 'bytes',
+  'cache-control': 'private, no-cache, no-transform',
+  'content-type': types[container ?? ''] ?? 'application/octet-stream',
+  etag: `"${sha256}"`,
+});
+
+function wantedRange(exchange: Exchange, etag: string, bytes: number): ByteRange | 'all' | 'none' {
+  const condition = exchange.header('if-range');
+  if (condition !== undefined && condition !== etag) return 'all';
+  return rangeOf(exchange.header('range'), bytes);
+}
+
+const isKnown = (exchange: Exchange, etag: string): boolean =>
+  (exchange.header('if-none-match') ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+
+export async function hearUpload(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  exchange: Exchange,
+): Promise<PlainReply> {
+  const { sha256, container, bytes, state } = found(await selectOwnStored(ctx.db, userId, id));
+  if (state !== 'ready' || sha256 === null) found(undefined);
+  const headers = headersOf(String(sha256), container);
+  if (isKnown(exchange, headers.etag)) return new PlainReply(304, headers);
+  const range = wantedRange(exchange, headers.etag, bytes);
+  if (range === 'none') return new PlainReply(416, { ...headers, 'content-range': `bytes */${bytes}` });
+  if (range === 'all') {
+    const body = found(await ctx.storage.read(id));
+    return new PlainReply(200, { ...headers, 'content-length': String(bytes) }, body);
+  }
+  const { start, end } = range;
+  const part = {
+    'content-length': String(end - start + 1),
+    'content-range': `bytes ${start}-${end}/${bytes}`,
+  };
+  return new PlainReply(206, { ...headers, ...part }, found(await ctx.storage.read(id, range)));
+}
+
+export async function showArtwork(ctx: Ctx, userId: string, id: string): Promise<StreamReply> {
+  const artwork = found((await selectOwnStored(ctx.db, userId, id))?.artwork);
+  return new StreamReply('image/webp', Readable.from(Buffer.from(artwork, 'base64'), { objectMode: false }));
+}

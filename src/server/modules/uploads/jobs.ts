@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { idShape } from '#contract/ids.ts';
+import { defineJob } from '#server/jobs/define.ts';
+
+/** Looks into a file that has arrived. */
+export const analyseUpload = defineJob({
+  name: 'uploads.analyse',
+  data: z.object({ uploadId: idShape('upload') }),
+  policy: 'short',
+  // A process that dies of a file dies again: after three times it is refused.
+  retryLimit: 2,
+  expireInSeconds: 900,
+});
+
+/** Deletes what was taken away a day ago, what never came as a whole, and files that are nobody's. */
+export const purgeUploads = defineJob({
+  name: 'uploads.purge',
+  data: z.object({}),
+  policy: 'short',
+  cron: '17 * * * *',
+});

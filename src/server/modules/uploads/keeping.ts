@@ -1,0 +1,57 @@
+/** What happens to uploads by themselves: forgotten for good a day after they went, or when they never came as a whole. */
+import type { Ctx } from '#server/context.ts';
+import { send } from '#server/jobs/queue.ts';
+import { arrivedBytes, forgetFiles, listArriving } from './arriving.ts';
+import { arrivedIfWhole } from './begin.ts';
+import { analyseUpload } from './jobs.ts';
+import { deleteUpload, selectKnown, selectRemovedBefore, selectStored, selectUntouched } from './queries.ts';
+import { restorableSince } from './uploads.ts';
+
+const hour = 3600_000;
+const atOnce = 500;
+/** Nobody analyses anything for so long. */
+const stuckFor = hour;
+/** A refusal that nobody takes away has been seen, or never will be. */
+const refusalsFor = 30 * 24 * hour;
+
+/** The file first: a row without one is found again, a file without a row only by looking through all of them. */
+async function forget(ctx: Ctx, id: string): Promise<void> {
+  await forgetFiles(ctx, id);
+  await deleteUpload(ctx.db, id);
+}
+
+/** Those of which every byte is there, and the process died before it said so, are no stopped ones. */
+async function forgetStopped(ctx: Ctx, before: Date): Promise<void> {
+  for (const { id, bytes } of await selectUntouched(ctx.db, 'uploading', before, atOnce)) {
+    const upload = await selectStored(ctx.db, id);
+    if (upload && (await arrivedBytes(ctx, id)) === bytes) await arrivedIfWhole(ctx, upload.userId, id);
+    else await forget(ctx, id);
+  }
+}
+
+/** Files of accounts that are gone, or of a process that died while it took one in. */
+async function forgetOrphans(ctx: Ctx, before: Date): Promise<void> {
+  let ids: string[] = await listArriving(ctx, before);
+  const clear = async () => {
+    const known = await selectKnown(ctx.db, ids);
+    for (const id of ids) if (!known.has(id)) await forgetFiles(ctx, id);
+    ids = [];
+  };
+  for await (const { key, writtenAt } of ctx.storage.list()) {
+    if (writtenAt < before) ids.push(key);
+    if (ids.length >= atOnce) await clear();
+  }
+  await clear();
+}
+
+export async function purgeUploads(ctx: Ctx): Promise<void> {
+  const ago = (milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
+  const aDayAgo = restorableSince(ctx);
+  for (const id of await selectRemovedBefore(ctx.db, aDayAgo, atOnce)) await forget(ctx, id);
+  await forgetStopped(ctx, aDayAgo);
+  for (const { id } of await selectUntouched(ctx.db, 'analysing', ago(stuckFor), atOnce))
+    await send(ctx, analyseUpload, { uploadId: id }, { singletonKey: id });
+  for (const { id } of await selectUntouched(ctx.db, 'refused', ago(refusalsFor), atOnce))
+    await forget(ctx, id);
+  await forgetOrphans(ctx, aDayAgo);
+}

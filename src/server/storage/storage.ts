@@ -1,0 +1,25 @@
+/** Where files that people keep here lie, by a key each: on this machine's disk, or in a store of objects. */
+import type { Readable } from 'node:stream';
+
+/** Bytes from `start` to `end`, both among them. */
+export type ByteRange = { start: number; end: number };
+
+export type StoredFile = { key: string; writtenAt: Date };
+
+export type FileStorage = {
+  /** The file at `path` is kept, and gone from there. To keep it again under the same key changes nothing. */
+  keep(key: string, path: string): Promise<void>;
+  /** A copy, or the file itself by a second name, at `path`. False: there is none. */
+  lend(key: string, path: string): Promise<boolean>;
+  /** Undefined: there is none. */
+  read(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  /** Of one that is not there too. */
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<StoredFile>;
+};
+
+/** A key is the id of what it is of: nothing that leads elsewhere. */
+export function checkedKey(key: string): string {
+  if (!/^[a-z]{3}_[0-9a-f]{32}(\.[a-z0-9]+)?$/.test(key)) throw new Error('no key of a stored file');
+  return key;
+}
