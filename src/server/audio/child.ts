@@ -57,13 +57,16 @@ function factsOf(
 ): FileFacts {
   const isLossless = isLosslessAudio(opened);
   const durationSeconds = samples / format.rate;
+  const isConstant = opened.codec.startsWith('pcm_') || decoded.hasSameSizes;
+  // Of a constant one its frames say it; they may be a byte short in the mean.
+  const nominal = isConstant && !isLossless ? Number(opened.stream.codecpar.bitRate) : 0;
   return {
     container: opened.container,
     codec: opened.codec,
     isLossless,
     bytes: statSync(path).size,
-    bitRate: Math.round((decoded.bytes * 8) / durationSeconds),
-    bitRateMode: opened.codec.startsWith('pcm_') || decoded.hasSameSizes ? 'constant' : 'variable',
+    bitRate: nominal || Math.round((decoded.bytes * 8) / durationSeconds),
+    bitRateMode: isConstant ? 'constant' : 'variable',
     sampleRate: format.rate,
     bitDepth: isLossless ? claimedBits(opened) : null,
     isFloat: isFloatAudio(opened),
