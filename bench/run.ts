@@ -26,6 +26,8 @@ const single = [
   'forecast',
   'matching',
   'import-read',
+  'audio',
+  'audio-truth',
 ];
 /** Of what workers do, and what depends on how much there is, on either database. */
 const onBoth = [

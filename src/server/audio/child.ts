@@ -71,7 +71,7 @@ function factsOf(
     bitDepth: isLossless ? claimedBits(opened) : null,
     isFloat: isFloatAudio(opened),
     channels: format.channels,
-    durationSeconds: rounded(durationSeconds, 3),
+    durationSeconds: rounded(durationSeconds, 6),
   };
 }
 

@@ -111,13 +111,15 @@ export function loudnessMeter(first: Frame) {
 function loudnessOf(meter: FilterContext, highest: Step, curve: { values: Step[]; width: number }): Loudness {
   const figure = (name: string) => meter.getOption(name, AV_OPT_TYPE_DOUBLE) ?? Number.NaN;
   const integrated = above(figure('integrated'), gate);
+  const samplePeak = figure('sample_peak');
   return {
     integratedLufs: integrated,
     momentaryMaxLufs: above(highest.momentary, nothing),
     shortTermMaxLufs: above(highest.shortTerm, nothing),
     rangeLu: integrated === null ? null : above(figure('range'), -1),
-    truePeakDbtp: above(figure('true_peak'), nothing),
-    samplePeakDbfs: above(figure('sample_peak'), nothing),
+    // Between samples it is no lower than at them; the filter's own low-pass would have it so close to the highest pitch.
+    truePeakDbtp: above(Math.max(figure('true_peak'), samplePeak), nothing),
+    samplePeakDbfs: above(samplePeak, nothing),
     series: {
       stepSeconds: rounded(stepSeconds * curve.width, 1),
       momentary: curve.values.map((each) => above(each.momentary, nothing)),
