@@ -12,8 +12,8 @@ import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
 import { usePlayer } from '#web/music/player/player-store.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
-import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useRemoveUpload, useSendFiles } from './changes.ts';
@@ -68,14 +68,18 @@ function Names({ upload }: { upload: AudioUpload }) {
   );
 }
 
+/** By the name that people know it by: what lies in a WAV is that, whatever its codec is called. */
+const kindOf = ({ container, codec }: AudioUpload): string =>
+  ((codec?.startsWith('pcm') ? container : codec) ?? '').toUpperCase();
+
 function Drawn({ upload }: { upload: AudioUpload }) {
   const { t } = useTranslation('uploads');
   const language = useLanguage();
   const { duration, decimals } = useFormats();
   const isCurrent = usePlayer(({ currentTrack, isVisible }) => isVisible && currentTrack?.id === upload.id);
-  const { peaks, seconds, bytes, codec, sampleRate } = upload;
+  const { peaks, seconds, bytes, sampleRate } = upload;
   const kilohertz = sampleRate ? t('kilohertz', { n: decimals(sampleRate / 1000, 1) }) : '';
-  const facts = [duration(Math.round(seconds ?? 0)), codec, kilohertz, formatBytes(language, bytes)];
+  const facts = [duration(Math.round(seconds ?? 0)), kindOf(upload), kilohertz, formatBytes(language, bytes)];
   return (
     <>
       {peaks ? (
