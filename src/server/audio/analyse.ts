@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Analysis, Limits, Refused } from './types.ts';
+import type { Analysis, Limits, RefusedAudio } from './analysis.ts';
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url));
 
@@ -32,7 +32,7 @@ function start(path: string, { seconds, megabytes, audioSeconds }: Limits) {
   });
 }
 
-function verdictOf(output: string): Analysis | Refused {
+function verdictOf(output: string): Analysis | RefusedAudio {
   try {
     return JSON.parse(output);
   } catch {
@@ -45,8 +45,8 @@ export function analyse(
   path: string,
   limits = usualLimits,
   signal?: AbortSignal,
-): Promise<Analysis | Refused> {
-  const { promise, resolve: tell, reject } = Promise.withResolvers<Analysis | Refused>();
+): Promise<Analysis | RefusedAudio> {
+  const { promise, resolve: tell, reject } = Promise.withResolvers<Analysis | RefusedAudio>();
   signal?.throwIfAborted();
   const child = start(path, limits);
   const parts: Buffer[] = [];

@@ -1,7 +1,106 @@
-/** The process that `analyse.ts` starts: looks at one file, says what it found on its output, and ends. */
-import { AV_LOG_QUIET } from 'node-av/constants';
-import { Log } from 'node-av/lib';
-import { look } from './look.ts';
+/**
+ * The process that `analyse.ts` starts: decodes one file once, takes all figures from that, says them on its output, and
+ * ends.
+ */
+import { statSync } from 'node:fs';
+import { AV_LOG_QUIET, AV_SAMPLE_FMT_NONE } from 'node-av/constants';
+import { type Frame, Log } from 'node-av/lib';
+import type { AudioRefusal, AudioWarning } from '#domain/audio.ts';
+import { type Analysis, analysisVersion, type FileFacts, type RefusedAudio } from './analysis.ts';
+import { type Decoded, decode } from './decode.ts';
+import { claimedBits, isFloatAudio, isLosslessAudio, openMeters } from './meters.ts';
+import { type OpenedAudio, openAudio } from './open.ts';
+import { rounded } from './rounded.ts';
+import { type ReadTags, readTags } from './tags.ts';
+
+/** What a header may promise beyond what is there, in seconds and as a share. */
+const headerSlack = { seconds: 0.5, share: 0.01 };
+/** Without a header of their own they are only guessed at, from the first frame. */
+const guessed = new Set(['mp3', 'aac']);
+
+type Format = { rate: number; channels: number; sample: number };
+
+const formatOf = (frame: Frame): Format => ({
+  rate: frame.sampleRate,
+  channels: frame.channels,
+  sample: frame.format,
+});
+
+const isSame = (one: Format, other: Format): boolean =>
+  one.rate === other.rate && one.channels === other.channels && one.sample === other.sample;
+
+function headerSeconds({ stream, context }: OpenedAudio): number {
+  const { num, den } = stream.timeBase;
+  const ofStream = (Number(stream.duration) * num) / den;
+  return ofStream > 0 ? ofStream : Number(context.duration) / 1_000_000;
+}
+
+function warningsOf(opened: OpenedAudio, decoded: Decoded, seconds: number, read: ReadTags): AudioWarning[] {
+  const promised = headerSeconds(opened);
+  const slack = Math.max(headerSlack.seconds, seconds * headerSlack.share);
+  const isShort = !guessed.has(opened.container) && promised - seconds > slack;
+  const all: [AudioWarning, boolean][] = [
+    ['damaged', decoded.errors > 0],
+    ['header_length', isShort],
+    ['tags_unreadable', read.isUnreadable],
+    ['artwork_unusable', read.isArtworkUnusable],
+  ];
+  return all.filter(([, is]) => is).map(([warning]) => warning);
+}
+
+function factsOf(
+  path: string,
+  opened: OpenedAudio,
+  decoded: Decoded,
+  format: Format,
+  samples: number,
+): FileFacts {
+  const isLossless = isLosslessAudio(opened);
+  const durationSeconds = samples / format.rate;
+  const isConstant = opened.codec.startsWith('pcm_') || decoded.hasSameSizes;
+  // Of a constant one its frames say it; they may be a byte short in the mean.
+  const nominal = isConstant && !isLossless ? Number(opened.stream.codecpar.bitRate) : 0;
+  return {
+    container: opened.container,
+    codec: opened.codec,
+    isLossless,
+    bytes: statSync(path).size,
+    bitRate: nominal || Math.round((decoded.bytes * 8) / durationSeconds),
+    bitRateMode: isConstant ? 'constant' : 'variable',
+    sampleRate: format.rate,
+    bitDepth: isLossless ? claimedBits(opened) : null,
+    isFloat: isFloatAudio(opened),
+    channels: format.channels,
+    durationSeconds: rounded(durationSeconds, 3),
+  };
+}
+
+async function look(path: string, audioSeconds: number): Promise<Analysis | RefusedAudio> {
+  const opened = openAudio(path);
+  if ('refused' in opened) return opened;
+  let [format, samples] = [undefined as Format | undefined, 0];
+  let meters: ReturnType<typeof openMeters>;
+  const decoded = decode(opened, (frame): AudioRefusal | undefined => {
+    if (frame.nbSamples === 0 || frame.format === AV_SAMPLE_FMT_NONE) return undefined;
+    if (format && !isSame(format, formatOf(frame))) return 'changing';
+    format ??= formatOf(frame);
+    samples += frame.nbSamples;
+    if (samples > audioSeconds * format.rate) return 'too_long';
+    meters ??= openMeters(opened, frame);
+    return meters?.add(frame) ? undefined : 'format';
+  });
+  if (decoded.refused) return { refused: decoded.refused };
+  if (!meters || !format) return { refused: 'no_samples' };
+  const read = await readTags(path);
+  const file = factsOf(path, opened, decoded, format, samples);
+  return {
+    version: analysisVersion,
+    file,
+    tags: read.tags,
+    ...meters.result(),
+    warnings: warningsOf(opened, decoded, file.durationSeconds, read),
+  };
+}
 
 const [path = '', audioSeconds = '0'] = process.argv.slice(2);
 // Its output is the answer alone.

@@ -1,7 +1,7 @@
 import { AVERROR_EAGAIN, AVERROR_EOF } from 'node-av/constants';
 import { Frame, Packet } from 'node-av/lib';
 import type { AudioRefusal } from '#domain/audio.ts';
-import type { Opened } from './open.ts';
+import type { OpenedAudio } from './open.ts';
 
 /** Frames of MPEG audio differ by a byte or a slot of four where the bit rate is the same all along. */
 const sameBytes = 4;
@@ -16,7 +16,7 @@ export type Decoded = {
 
 /** Every frame once, in order; `use` says why there shall be no more. Damage is counted and passed over. */
 export function decode(
-  { context, stream, decoder }: Opened,
+  { context, stream, decoder }: OpenedAudio,
   use: (frame: Frame) => AudioRefusal | undefined,
 ): Decoded {
   const [packet, frame] = [new Packet(), new Frame()];

@@ -12,6 +12,6 @@ declare module '@audio/mir-key' {
 declare module 'music-tempo' {
   export default class MusicTempo {
     constructor(samples: Float32Array, options: { bufferSize: number; hopSize: number; timeStep: number });
-    tempo: number;
+    tempo: string;
   }
 }

@@ -7,7 +7,7 @@ import {
 } from 'node-av/constants';
 import { avGetCodecName, Codec, CodecContext, Dictionary, FormatContext, type Stream } from 'node-av/lib';
 import { type AudioRefusal, mostChannels, sampleRates } from '#domain/audio.ts';
-import type { Refused } from './types.ts';
+import type { RefusedAudio } from './analysis.ts';
 
 /** By FFmpeg's names, with ours. Lists of other files, which would be fetched, are in neither list. */
 const containers: Record<string, string> = {
@@ -24,7 +24,7 @@ const containers: Record<string, string> = {
 const otherKinds =
   'w64,caf,au,ape,wv,tta,tak,mpc,mpc8,dsf,iff,asf,matroska,webm,avi,ac3,eac3,dts,amr,rm,flv,mpeg,mpegts,hls,concat';
 
-export type Opened = {
+export type OpenedAudio = {
   context: FormatContext;
   stream: Stream;
   decoder: CodecContext;
@@ -32,7 +32,7 @@ export type Opened = {
   codec: string;
 };
 
-const no = (refused: AudioRefusal): Refused => ({ refused });
+const no = (refused: AudioRefusal): RefusedAudio => ({ refused });
 
 /** Whatever it is called: under this name nothing can be guessed from how it ends. */
 const namelessly = (path: string): string => `/dev/fd/${openSync(path, 'r')}`;
@@ -63,7 +63,7 @@ function refusalOf({ codecpar }: Stream): AudioRefusal | undefined {
   return channels < 1 || channels > mostChannels ? 'channels' : undefined;
 }
 
-export function openAudio(path: string): Opened | Refused {
+export function openAudio(path: string): OpenedAudio | RefusedAudio {
   const name = namelessly(path);
   const context = openAs(name, Object.keys(containers).join(','));
   if (!context) return no(openAs(name, otherKinds) ? 'format' : 'not_audio');

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { type IAudioMetadata, type IPicture, parseFile, selectCover } from 'music-metadata';
-import { artworkOf } from './artwork.ts';
-import type { Tags } from './types.ts';
+import { hasTooManyScans, kindOf } from '#server/kernel/foreign/picture-kind.ts';
+import type { Artwork, Tags } from './analysis.ts';
 
 const mostLetters = 500;
 /** The largest picture that stores take has 10 MB; what is larger would only fill memory. */
@@ -41,6 +41,33 @@ async function isTooLong(path: string): Promise<boolean> {
 
 const year = (given: number | undefined): number | null =>
   given !== undefined && Number.isInteger(given) && given > 1000 && given < 10_000 ? given : null;
+
+const side = 600;
+/** What the file says of its width and height is believed no further. */
+const mostPixels = 60_000_000;
+const mostSeconds = 20;
+
+/** Made anew from the pixels; `undefined` where there are none, or the picture is a drawing that could hold scripts. */
+async function artworkOf(file: Buffer): Promise<Artwork | undefined> {
+  if (kindOf(file) !== 'picture' || hasTooManyScans(file)) return undefined;
+  const { default: sharp } = await import('sharp');
+  sharp.concurrency(1);
+  try {
+    const { data, info } = await sharp(file, {
+      limitInputPixels: mostPixels,
+      failOn: 'error',
+      sequentialRead: true,
+    })
+      .timeout({ seconds: mostSeconds })
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { webp: data.toString('base64'), width: info.width, height: info.height };
+  } catch {
+    return undefined;
+  }
+}
 
 async function artworkFrom(pictures: IPicture[] | undefined): Promise<Tags['artwork'] | 'unusable'> {
   const cover = selectCover(pictures);

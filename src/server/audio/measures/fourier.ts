@@ -31,10 +31,14 @@ export function fourier(size: number): (real: Float64Array, imaginary: Float64Ar
       const step = size / (2 * half);
       for (let start = 0; start < size; start += 2 * half)
         for (let at = start, turn = 0; at < start + half; at++, turn += step) {
-          const [cosine, sine] = [cosines[turn] as number, sines[turn] as number];
-          const [r, i] = [real[at + half] as number, imaginary[at + half] as number];
-          const [tr, ti] = [r * cosine - i * sine, r * sine + i * cosine];
-          const [sr, si] = [real[at] as number, imaginary[at] as number];
+          const cosine = cosines[turn] as number;
+          const sine = sines[turn] as number;
+          const r = real[at + half] as number;
+          const i = imaginary[at + half] as number;
+          const tr = r * cosine - i * sine;
+          const ti = r * sine + i * cosine;
+          const sr = real[at] as number;
+          const si = imaginary[at] as number;
           real[at] = sr + tr;
           imaginary[at] = si + ti;
           real[at + half] = sr - tr;

@@ -2,7 +2,7 @@
 import chromaOf from '@audio/mir-chroma';
 import keyOf from '@audio/mir-key';
 import { pitchClasses } from '#domain/audio.ts';
-import type { Key } from '../types.ts';
+import type { Key } from '../analysis.ts';
 
 const size = 8192;
 const hop = 8192;

@@ -4,9 +4,9 @@
  */
 import { AV_OPT_TYPE_DOUBLE } from 'node-av/constants';
 import { avGetSampleFmtName, type FilterContext, FilterGraph, Frame } from 'node-av/lib';
+import type { Decibels, Loudness } from '../analysis.ts';
 import { rounded } from '../rounded.ts';
 import { steps } from '../steps.ts';
-import type { Decibels, Loudness } from '../types.ts';
 
 /** As FFmpeg guesses where a file does not say which speakers its channels are for. */
 const layouts = ['', 'mono', 'stereo', '2.1', '4.0', '5.0', '5.1', '6.1', '7.1'];
@@ -90,7 +90,6 @@ export function loudnessMeter(first: Frame) {
     });
   }
 
-  const figure = (name: string) => meter.getOption(name, AV_OPT_TYPE_DOUBLE) ?? Number.NaN;
   return {
     add(next: Frame): boolean {
       const isTaken = source.buffersrcAddFrameSync(next) >= 0;
@@ -100,24 +99,29 @@ export function loudnessMeter(first: Frame) {
     result(): { loudness: Loudness; mono: Float32Array } {
       source.buffersrcAddFrameSync(null);
       takeAll();
-      const { values, width } = curve.result();
-      const integrated = above(figure('integrated'), gate);
-      const loudness = {
-        integratedLufs: integrated,
-        momentaryMaxLufs: above(highest.momentary, nothing),
-        shortTermMaxLufs: above(highest.shortTerm, nothing),
-        rangeLu: integrated === null ? null : above(figure('range'), -1),
-        truePeakDbtp: above(figure('true_peak'), nothing),
-        samplePeakDbfs: above(figure('sample_peak'), nothing),
-        series: {
-          stepSeconds: stepSeconds * width,
-          momentary: values.map((each) => above(each.momentary, nothing)),
-          shortTerm: values.map((each) => above(each.shortTerm, nothing)),
-        },
-      };
+      const loudness = loudnessOf(meter, highest, curve.result());
       // Its filters live as long as it is held, which is up to here.
       opened.graph.free();
       return { loudness, mono: joined(monoParts) };
+    },
+  };
+}
+
+/** Read from the filter itself: what it says beside each part of the sound has three digits. */
+function loudnessOf(meter: FilterContext, highest: Step, curve: { values: Step[]; width: number }): Loudness {
+  const figure = (name: string) => meter.getOption(name, AV_OPT_TYPE_DOUBLE) ?? Number.NaN;
+  const integrated = above(figure('integrated'), gate);
+  return {
+    integratedLufs: integrated,
+    momentaryMaxLufs: above(highest.momentary, nothing),
+    shortTermMaxLufs: above(highest.shortTerm, nothing),
+    rangeLu: integrated === null ? null : above(figure('range'), -1),
+    truePeakDbtp: above(figure('true_peak'), nothing),
+    samplePeakDbfs: above(figure('sample_peak'), nothing),
+    series: {
+      stepSeconds: rounded(stepSeconds * curve.width, 1),
+      momentary: curve.values.map((each) => above(each.momentary, nothing)),
+      shortTerm: curve.values.map((each) => above(each.shortTerm, nothing)),
     },
   };
 }

@@ -1,6 +1,6 @@
+import type { Signal } from '../analysis.ts';
 import { rounded } from '../rounded.ts';
 import type { Block } from '../samples.ts';
-import type { Signal } from '../types.ts';
 
 /** So many samples in a row at full scale were cut off: fewer may be a peak that just fits. */
 const leastRun = 3;

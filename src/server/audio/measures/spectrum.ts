@@ -1,11 +1,11 @@
+import type { Spectrum } from '../analysis.ts';
 import { rounded } from '../rounded.ts';
 import type { Block } from '../samples.ts';
-import type { Spectrum } from '../types.ts';
 import { fourier } from './fourier.ts';
 import { wallIn } from './wall.ts';
 
-/** A part of so many samples is looked at four times a second: all of them would tell no more of a mean. */
-const partsEachSecond = 4;
+/** A part of so many samples is looked at twice a second: all of them would tell no more of a mean. */
+const partsEachSecond = 2;
 /** About 11 Hz to a bin, whatever the rate. */
 const widestBin = 13;
 const pointsEachOctave = 12;

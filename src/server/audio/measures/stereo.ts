@@ -1,7 +1,7 @@
+import type { Decibels, Stereo } from '../analysis.ts';
 import { rounded } from '../rounded.ts';
 import type { Block } from '../samples.ts';
 import { steps } from '../steps.ts';
-import type { Decibels, Stereo } from '../types.ts';
 
 /** Energies of left, right, and what both have in common. */
 type Energies = { left: number; right: number; both: number };

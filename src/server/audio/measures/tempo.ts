@@ -4,7 +4,7 @@
  */
 import { combTempo, tempo as fluxTempo } from '@audio/beat';
 import MusicTempo from 'music-tempo';
-import type { Tempo } from '../types.ts';
+import type { Tempo } from '../analysis.ts';
 
 /** Loops are played round and round, as they are meant to be. */
 const leastSeconds = 20;
@@ -37,7 +37,7 @@ function excerpt(samples: Float32Array, rate: number): Float32Array {
 function beatroot(samples: Float32Array, rate: number): number {
   try {
     const options = { bufferSize: 1024, hopSize: beatrootHop, timeStep: beatrootHop / rate };
-    return new MusicTempo(samples, options).tempo;
+    return Number(new MusicTempo(samples, options).tempo);
   } catch {
     return Number.NaN;
   }

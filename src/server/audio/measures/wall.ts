@@ -2,7 +2,7 @@
  * Encoders drop what lies above a frequency that goes with their bit rate, and leave a wall there which no instrument,
  * room or microphone makes. What converters need for themselves begins at 20.6 kHz, so nothing above is told by it.
  */
-import type { Spectrum } from '../types.ts';
+import type { Spectrum } from '../analysis.ts';
 
 const lowestWall = 9_000;
 const highestWall = 20_600;

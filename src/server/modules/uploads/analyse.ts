@@ -8,7 +8,7 @@ import { hidesNothing } from '#domain/names.ts';
 import { plans } from '#domain/plans.ts';
 import type { UploadRefusal } from '#domain/uploads.ts';
 import { analyse } from '#server/audio/analyse.ts';
-import type { Analysis } from '#server/audio/types.ts';
+import type { Analysis } from '#server/audio/analysis.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { publish } from '../live/service.ts';

@@ -11,7 +11,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { UploadRefusal, UploadState } from '#domain/uploads.ts';
-import type { Analysis } from '#server/audio/types.ts';
+import type { Analysis } from '#server/audio/analysis.ts';
 import { users } from '../accounts/table.ts';
 import { tracks } from '../tracks/table.ts';
 

@@ -6,7 +6,7 @@ import { pictureRefusals } from '#contract/pictures.ts';
 import { damaged } from '#kit/bombs.ts';
 import { jpegOfScans, madePng } from '#kit/made-pictures.ts';
 import { draws } from '#kit/thorough.ts';
-import { scansIn } from '#server/kernel/foreign/jpeg.ts';
+import { scansIn } from '#server/kernel/foreign/picture-kind.ts';
 import { type PictureRefusal, squaresOf } from './encode.ts';
 
 const outcomeOf = async (file: Buffer): Promise<'made' | PictureRefusal> => {

@@ -12,7 +12,7 @@ export type Limits = {
   audioSeconds: number;
 };
 
-export type Refused = { refused: AudioRefusal };
+export type RefusedAudio = { refused: AudioRefusal };
 
 /** `null` where there is none to give: a loudness of what is silent or shorter than the standard's window. */
 export type Decibels = number | null;
