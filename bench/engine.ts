@@ -85,7 +85,7 @@ export async function openEngine(
     live,
     mail: noMail,
     push: noPush,
-    storage: openStorage(config.dataDir),
+    storage: await openStorage(config),
     platforms,
   };
   const close = async () => {

@@ -26,6 +26,7 @@ const appPages = [
   '/settings',
   '/analytics',
   '/audience',
+  '/audio-uploads',
   '/messages',
   '/playlists',
   '/playlists/import?link=https%3A%2F%2Fwww.youtube.com%2Fplaylist%3Flist%3DPLsandbox-50',

@@ -69,7 +69,7 @@ export async function openEngine(
     live,
     mail: noMail,
     push: noPush,
-    storage: openStorage(config.dataDir),
+    storage: await openStorage(config),
     platforms,
   };
   return {

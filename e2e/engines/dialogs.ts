@@ -104,6 +104,8 @@ export const dialogsLeft: readonly string[] = [
   'features/messages/inbox/canned-replies.tsx',
   'features/messages/screenshot.tsx',
   'features/playlists/report-dialog.tsx',
+  'features/uploads/edit-dialog.tsx',
+  'features/uploads/link-dialog.tsx',
 ];
 
 async function takeStep(engine: Engine, step: DialogWay['steps'][number]): Promise<void> {

@@ -33,6 +33,12 @@ const meanings: Record<string, string> = {
     'Calls of the API and pages that one address may ask for a minute; a quarter of them may be pages that have to be rendered',
   WAITING_IMPORTS_MB:
     'Megabytes on the disk for files that were uploaded for an import and are not yet applied, of all accounts together; an upload beyond that is refused. One import may have 200',
+  S3_BUCKET:
+    'The bucket that audio uploads lie in, below `uploads/`, on a server that speaks S3; absent: `DATA_DIR`. A backup holds what is in `DATA_DIR` alone: a bucket is backed up where it is',
+  S3_REGION: 'The region of that bucket',
+  S3_ENDPOINT: 'Address of the server, where it is not Amazon’s own',
+  S3_ACCESS_KEY_ID: 'What the bucket is opened with; absent: what the machine has, as the AWS SDK finds it',
+  S3_SECRET_ACCESS_KEY: 'The secret of that key',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
   PICTURE_HOSTS:
     'Where pictures of posts may lie beside our own address and the platforms’ servers; `*.example.com` for any sub-domain. Pages load none from elsewhere',

@@ -186,6 +186,13 @@ export const formatAge = (language: Language, instant: string, now: Date): strin
 export const formatUntil = (language: Language, instant: string, now: Date): string =>
   formatDistance(language, secondsBetween(now, new Date(instant)), 1);
 
+/** Of a file, in the unit that leaves few digits. */
+export function formatBytes(language: Language, bytes: number): string {
+  const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
+  const digits = { maximumFractionDigits: bytes / Number(size) < 10 ? 1 : 0 };
+  return write(language, bytes / Number(size), { style: 'unit', unit: String(unit), ...digits });
+}
+
 /** A length of time in its largest whole unit: `30 seconds`, `12 hours`. */
 export function formatSpan(language: Language, milliseconds: number): string {
   const seconds = milliseconds / 1000;

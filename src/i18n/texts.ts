@@ -45,6 +45,7 @@ import type subscribers from './subscribers/en.json';
 import type sync from './sync/en.json';
 import type takeout from './takeout/en.json';
 import type tracks from './tracks/en.json';
+import type uploads from './uploads/en.json';
 
 export type Texts = {
   accounts: typeof accounts;
@@ -93,6 +94,7 @@ export type Texts = {
   subscribers: typeof subscribers;
   takeout: typeof takeout;
   tracks: typeof tracks;
+  uploads: typeof uploads;
 };
 
 export type TextFolder = keyof Texts;

@@ -8,6 +8,7 @@ import type { Terms } from '#domain/terms.ts';
 import type { MailSettings } from './adapters/mail.ts';
 import { isPublicAddress } from './kernel/public-address.ts';
 import { platformSettings } from './platforms/registry.ts';
+import type { S3Settings } from './storage/s3.ts';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
@@ -61,6 +62,7 @@ const contact = z
     'must be an e-mail address like music@example.com, or a page like https://music.example.com/contact',
   );
 
+const storageKey = z.string().regex(/^[!-~]{1,512}$/, 'must be at most 512 characters without spaces');
 const secretKey = z.string().regex(/^[!-~]{32,512}$/, 'must be 32 to 512 characters without spaces');
 
 const settings = z.object({
@@ -99,6 +101,14 @@ const settings = z.object({
   CLAIM_SECONDS: wholeNumber(10, 60).default(60),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
   WAITING_IMPORTS_MB: wholeNumber(1, 1_000_000_000).default(5120),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket').optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region like eu-central-1')
+    .default('us-east-1'),
+  S3_ENDPOINT: address(/^https?$/, 'https://objects.example.com').optional(),
+  S3_ACCESS_KEY_ID: storageKey.optional(),
+  S3_SECRET_ACCESS_KEY: storageKey.optional(),
   TRUST_PROXY: oneOf(['true', 'false']).default('false'),
   PICTURE_HOSTS: hostNames.default([]),
   METRICS_TOKEN: z
@@ -125,6 +135,10 @@ const together = settings
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
     path: ['MAIL_FROM'],
     error: 'must be set where SMTP_URL is',
+  })
+  .refine((read) => !read.S3_ACCESS_KEY_ID === !read.S3_SECRET_ACCESS_KEY, {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    error: 'must be set where S3_ACCESS_KEY_ID is, and not without it',
   })
   // The embedded database has one process: a second one, for the other role, would be kept out.
   .refine(({ ROLE, DATABASE_URL }) => ROLE === 'all' || DATABASE_URL, {
@@ -162,6 +176,8 @@ export type Config = {
   callsPerMinute: number;
   /** Of all files that are imported and not yet applied, whoever's they are. */
   waitingImportsBytes: number;
+  /** Where uploads lie; absent: below `dataDir`. */
+  s3: S3Settings | undefined;
   /** Behind a reverse proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
   /** Whoever bears it may read `/metrics`; absent: callers from this machine. */
@@ -224,6 +240,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     claimSeconds: read.CLAIM_SECONDS,
     callsPerMinute: read.CALLS_PER_MINUTE,
     waitingImportsBytes: read.WAITING_IMPORTS_MB * 1024 * 1024,
+    s3: s3In(read),
     trustProxy: read.TRUST_PROXY === 'true',
     metricsToken: read.METRICS_TOKEN,
     pictureHosts: read.PICTURE_HOSTS,
@@ -245,6 +262,13 @@ function isOnTheWeb(address: string | undefined): boolean {
   if (address === undefined) return false;
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) > 0 ? isPublicAddress(host) : !isOwnName(host);
+}
+
+function s3In({ S3_BUCKET: bucket, ...read }: Settings): S3Settings | undefined {
+  if (bucket === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket, region: read.S3_REGION, endpoint: read.S3_ENDPOINT, credentials };
 }
 
 function elsewhereIn(read: Settings): Config['elsewhere'] {

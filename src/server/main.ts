@@ -65,7 +65,7 @@ async function openContext(
   });
   const ctx = {
     ...{ db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, push, platforms },
-    storage: openStorage(config.dataDir),
+    storage: await openStorage(config),
   };
   return { ctx, database };
 }

@@ -29,6 +29,7 @@ export default [
     route('sync', 'routes/app/sync.tsx'),
     route('playlists', 'routes/app/playlists.tsx'),
     route('playlists/import', 'routes/app/playlist-import.tsx'),
+    route('audio-uploads', 'routes/app/audio-uploads.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin/sync.tsx'),

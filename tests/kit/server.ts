@@ -85,7 +85,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     // Configured where the settings say so: `settings: { SMTP_URL, MAIL_FROM }`.
     mail: createTestMailer(config.mail !== undefined),
     push: options.push ?? noPush,
-    storage: openStorage(config.dataDir),
+    storage: await openStorage(config),
     platforms: options.platforms ?? {},
   };
   let stopLoops = async () => {};

@@ -104,10 +104,8 @@ const basics: Chain = [
   ['src/server/kernel/'],
   ['src/server/db/'],
   [
-  [
     ...['src/server/jobs/', 'src/server/adapters/', 'src/server/audio/', 'src/server/pubsub/'],
     ...['src/server/platforms/', 'src/server/storage/'],
-  ],
   ],
   ['src/server/platform-state/', 'src/server/backup/'],
   ['src/server/config.ts'],

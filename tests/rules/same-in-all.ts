@@ -19,6 +19,8 @@ export const sameInAll: Same = {
     '{{n}} h',
     '{{n}} BPM',
     '{{n}} dB',
+    '{{n}} kHz',
+    '{{speed}}/s',
     ...['C', 'C♯/D♭', 'D', 'D♯/E♭', 'E', 'F', 'F♯/G♭', 'G', 'G♯/A♭', 'A', 'A♯/B♭', 'B'],
     'Shazams',
     '{{level}}: {{n}}',

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 /** Bytes from `start` to `end`, both among them. */
 export type ByteRange = { start: number; end: number };
 
-export type StoredFile = { key: string; writtenAt: Date };
+export type KeptFile = { key: string; writtenAt: Date };
 
 export type FileStorage = {
   /** The file at `path` is kept, and gone from there. To keep it again under the same key changes nothing. */
@@ -15,7 +15,7 @@ export type FileStorage = {
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Of one that is not there too. */
   remove(key: string): Promise<void>;
-  list(): AsyncIterable<StoredFile>;
+  list(): AsyncIterable<KeptFile>;
 };
 
 /** A key is the id of what it is of: nothing that leads elsewhere. */

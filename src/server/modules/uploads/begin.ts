@@ -21,7 +21,7 @@ import {
   insertUpload,
   selectOwnStored,
   selectRoom,
-  selectVersions,
+  selectUploadVersions,
   updateUpload,
 } from './queries.ts';
 
@@ -70,7 +70,7 @@ async function versionFields(ctx: Pick<Ctx, 'db'>, userId: string, versionOf: st
   if (versionOf === undefined) return {};
   const { firstId, id } = found(await selectOwnStored(ctx.db, userId, versionOf));
   const first = firstId ?? id;
-  const [latest] = await selectVersions(ctx.db, userId, first);
+  const [latest] = await selectUploadVersions(ctx.db, userId, first);
   const { version, title, artist, album, isrc, trackId } = found(
     latest && (await selectOwnStored(ctx.db, userId, latest.id)),
   );

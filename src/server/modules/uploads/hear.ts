@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { type Exchange, PlainReply, StreamReply } from '#server/route.ts';
 import type { ByteRange } from '#server/storage/storage.ts';
-import { rangeOf } from './policy.ts';
+import { byteRangeOf } from './policy.ts';
 import { selectOwnStored } from './queries.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const headersOf = (sha256: string, container: string | null) => ({
 function wantedRange(exchange: Exchange, etag: string, bytes: number): ByteRange | 'all' | 'none' {
   const condition = exchange.header('if-range');
   if (condition !== undefined && condition !== etag) return 'all';
-  return rangeOf(exchange.header('range'), bytes);
+  return byteRangeOf(exchange.header('range'), bytes);
 }
 
 const isKnown = (exchange: Exchange, etag: string): boolean =>

@@ -13,7 +13,7 @@ export const analyseUpload = defineJob({
 });
 
 /** Deletes what was taken away a day ago, what never came as a whole, and files that are nobody's. */
-export const purgeUploads = defineJob({
+export const purgeAudio = defineJob({
   name: 'uploads.purge',
   data: z.object({}),
   policy: 'short',

@@ -4,7 +4,7 @@ import { send } from '#server/jobs/queue.ts';
 import { arrivedBytes, forgetFiles, listArriving } from './arriving.ts';
 import { arrivedIfWhole } from './begin.ts';
 import { analyseUpload } from './jobs.ts';
-import { deleteUpload, selectKnown, selectRemovedBefore, selectStored, selectUntouched } from './queries.ts';
+import { deleteUpload, selectKnownUploads, selectRemovedBefore, selectStored, selectUntouched } from './queries.ts';
 import { restorableSince } from './uploads.ts';
 
 const hour = 3600_000;
@@ -33,7 +33,7 @@ async function forgetStopped(ctx: Ctx, before: Date): Promise<void> {
 async function forgetOrphans(ctx: Ctx, before: Date): Promise<void> {
   let ids: string[] = await listArriving(ctx, before);
   const clear = async () => {
-    const known = await selectKnown(ctx.db, ids);
+    const known = await selectKnownUploads(ctx.db, ids);
     for (const id of ids) if (!known.has(id)) await forgetFiles(ctx, id);
     ids = [];
   };
@@ -44,7 +44,7 @@ async function forgetOrphans(ctx: Ctx, before: Date): Promise<void> {
   await clear();
 }
 
-export async function purgeUploads(ctx: Ctx): Promise<void> {
+export async function purgeAudioFiles(ctx: Ctx): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
   const aDayAgo = restorableSince(ctx);
   for (const id of await selectRemovedBefore(ctx.db, aDayAgo, atOnce)) await forget(ctx, id);

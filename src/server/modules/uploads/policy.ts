@@ -3,7 +3,7 @@ import { outlineParts } from '#domain/uploads.ts';
 import type { ByteRange } from '#server/storage/storage.ts';
 
 /** `all`: what was asked for is no range that we know, or several of them; `none`: it lies beyond the end. */
-export function rangeOf(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
+export function byteRangeOf(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];
   if (from === '' && to === '') return 'all';
   if (from === '') {

@@ -67,7 +67,7 @@ export async function selectUpload(db: Db, userId: string, id: string): Promise<
 }
 
 /** All that can be heard of the same, the newest first. */
-export async function selectVersions(db: Db, userId: string, firstId: string): Promise<UploadRow[]> {
+export async function selectUploadVersions(db: Db, userId: string, firstId: string): Promise<UploadRow[]> {
   const { rows } = await db.execute<UploadRow>(sql`
     select ${columns} from ${uploads} u
     where ${mine(userId)} and u.state <> 'refused' and coalesce(u.first_id, u.id) = ${firstId}
@@ -167,7 +167,7 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 }
 
 /** Those of these ids that have a row. */
-export async function selectKnown(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function selectKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from ${uploads} where id = any(${arrayOf('text', ids)})`,
   );

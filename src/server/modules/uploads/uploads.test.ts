@@ -7,6 +7,7 @@ import { urlOf } from '#contract/address.ts';
 import {
   type AudioUpload,
   askUpload,
+  beginUpload,
   changeUpload,
   getUpload,
   getUploadUsage,
@@ -20,7 +21,7 @@ import { largestUpload } from '#domain/limits.ts';
 import { plans } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { purgeUploads } from './keeping.ts';
+import { purgeAudioFiles } from './keeping.ts';
 import { uploads } from './table.ts';
 import { askedHeaders, audioSettings, begin, idIn, sendPart, tone, uploaded } from './upload-for-test.ts';
 
@@ -124,6 +125,8 @@ describe('arriving', () => {
     expect((await sendPart(server, eve, id, 0, file.subarray(0, 10))).statusCode).toBe(404);
     expect((await begin(server, ada, { bytes: largestUpload + 1 })).statusCode).toBe(413);
     expect((await begin(server, ada, { bytes: 0 })).statusCode).toBe(400);
+    const elsewhere = { origin: 'https://elsewhere.example', 'upload-length': '10' };
+    expect((await call(server.app, beginUpload, { as: ada, headers: elsewhere })).statusCode).toBe(403);
   });
 
   test('[UPL-01] what never comes as a whole is gone after a day, what only lacked its record goes on', async () => {
@@ -135,7 +138,7 @@ describe('arriving', () => {
     // As a process leaves it that dies between the last byte and its record.
     await server.ctx.db.update(uploads).set({ state: 'uploading' }).where(eq(uploads.id, whole));
     server.ctx.clock.advance(25 * 3600_000);
-    await purgeUploads(server.ctx);
+    await purgeAudioFiles(server.ctx);
     await server.runJobs();
     expect(await one(whole)).toMatchObject({ state: 'ready' });
     expect([(await one(stopped)).status, filesOf(stopped)]).toEqual([404, []]);
@@ -179,7 +182,7 @@ describe('the plan’s room', () => {
     await remove();
     expect((await begin(server, ada, { bytes: most })).statusCode).toBe(201);
     expect(await restore()).toBe(404);
-    await purgeUploads(server.ctx);
+    await purgeAudioFiles(server.ctx);
     expect(filesOf(upload.id)).toEqual([]);
   });
 

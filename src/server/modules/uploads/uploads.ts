@@ -18,7 +18,7 @@ import {
   selectTrackOf,
   selectUpload,
   selectUploads,
-  selectVersions,
+  selectUploadVersions,
   type UploadRow,
   updateOwnUpload,
 } from './queries.ts';
@@ -72,7 +72,7 @@ export async function getUpload(
   id: string,
 ): Promise<ReplyOf<typeof contract.getUpload>> {
   const row = found(await selectUpload(ctx.db, userId, id));
-  const history = await selectVersions(ctx.db, userId, row.firstId ?? row.id);
+  const history = await selectUploadVersions(ctx.db, userId, row.firstId ?? row.id);
   return { ...toUpload(row), history: history.map(toUpload) };
 }
 

@@ -67,7 +67,7 @@ export const destinations = [
     ready: true,
   },
   { to: '/discover-playlists', label: 'nav.discover', icon: Compass, in: ['main'], key: 'e', ready: true },
-  { to: '/audio-uploads', label: 'nav.uploads', icon: AudioLines, in: ['main'], ready: false },
+  { to: '/audio-uploads', label: 'nav.uploads', icon: AudioLines, in: ['main'], ready: true },
   { to: '/audio-playlists', label: 'nav.audioPlaylists', icon: AudioWaveform, in: ['main'], ready: false },
   {
     to: '/analytics',

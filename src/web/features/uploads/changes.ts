@@ -22,7 +22,7 @@ export function useSendFiles(): (files: readonly File[], versionOf?: string) => 
   const openLater = useOpenLater();
   return (files, versionOf) => {
     if (files.length === 0) return;
-    openLater(sender, () => sender.get()?.sendFiles(files, versionOf, () => void readAgain(client)));
+    openLater(sender, () => sender.get()?.sendFiles(files, versionOf, () => readAgain(client)));
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AudioUpload, getUploadUsage, listUploads } from '#contract/uploads.ts';
-import type { PlayerTrack } from '#web/music/player/transitions.ts';
 import { read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
+import type { PlayerTrack } from '#web/music/player/transitions.ts';
 
 export const readUsage = () => read<typeof getUploadUsage>('/api/uploads/usage');
 

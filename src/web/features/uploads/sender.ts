@@ -15,7 +15,7 @@ const sending = new Map<string, Sending>();
 let made = 0;
 
 /** Told of an upload that has begun, or has arrived: the list is another then. */
-export type OnChange = () => void;
+export type OnChange = () => Promise<void>;
 
 function errorOf(error: Error): unknown {
   const reply = error instanceof DetailedError ? error.originalResponse : null;
@@ -73,14 +73,12 @@ function open(key: string, file: File, versionOf: string | undefined, onChange: 
     onUploadUrlAvailable: () => {
       const uploadId = idIn(upload.url);
       if (uploadId) changeTransfer(key, { uploadId });
-      onChange();
+      void onChange();
     },
     onProgress: progressOf(key),
     onShouldRetry: (error) => !isRefusal(errorOf(error)),
-    onSuccess: () => {
-      onChange();
-      end(key);
-    },
+    // Until the list has it: nothing that has arrived is to look as if it had stopped.
+    onSuccess: () => void onChange().finally(() => end(key)),
     onError: (error) => {
       const known = errorOf(error);
       changeTransfer(key, { error: known, speed: undefined, state: isRefusal(known) ? 'failed' : 'broken' });

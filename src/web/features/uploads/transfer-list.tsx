@@ -68,17 +68,19 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
         />
       </div>
       {isMoving ? (
-        <IconButton label={t('sending.pause', { name })} onClick={() => void sender.get()?.pauseTransfer(key)}>
-          <Pause />
-        </IconButton>
+        <IconButton
+          icon={<Pause />}
+          label={t('sending.pause', { name })}
+          onClick={() => void sender.get()?.pauseTransfer(key)}
+        />
       ) : (
-        <IconButton label={t('sending.resume', { name })} onClick={() => sender.get()?.resumeTransfer(key)}>
-          <Play />
-        </IconButton>
+        <IconButton
+          icon={<Play />}
+          label={t('sending.resume', { name })}
+          onClick={() => sender.get()?.resumeTransfer(key)}
+        />
       )}
-      <IconButton label={t('sending.cancel', { name })} onClick={() => void cancel(transfer)}>
-        <X />
-      </IconButton>
+      <IconButton icon={<X />} label={t('sending.cancel', { name })} onClick={() => void cancel(transfer)} />
     </li>
   );
 }

@@ -1,0 +1,204 @@
+/** An upload: heard, drawn, named, and what can be done with it; or what became of it instead. */
+import { Download, Ellipsis, Link2, Pencil, Replace, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { AudioUpload } from '#contract/uploads.ts';
+import { formatBytes } from '#i18n/formats.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
+import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Artwork } from '#web/music/artwork.tsx';
+import { PlayButton } from '#web/music/player/play-button.tsx';
+import { usePlayer } from '#web/music/player/player-store.ts';
+import type { PlayerTrack } from '#web/music/player/transitions.ts';
+import { cn } from '#web/ui/cn.ts';
+import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useRemoveUpload, useSendFiles } from './changes.ts';
+import { FileButton } from './drop-area.tsx';
+
+export type RowActions = { onEdit: (upload: AudioUpload) => void; onLink: (upload: AudioUpload) => void };
+
+type UploadRowProps = RowActions & { upload: AudioUpload; queue: readonly PlayerTrack[] };
+
+export function UploadRow(props: UploadRowProps) {
+  const { upload, queue } = props;
+  const isReady = upload.state === 'ready';
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 sm:flex-nowrap sm:px-4">
+      {isReady ? (
+        <PlayButton index={queue.findIndex(({ id }) => id === upload.id)} name={upload.title} queue={queue} />
+      ) : (
+        <span className="w-9 shrink-0" />
+      )}
+      <Artwork className="size-10" url={upload.artwork} />
+      <Names upload={upload} />
+      <div className="order-last w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
+        {isReady ? <Drawn upload={upload} /> : <Standing upload={upload} />}
+      </div>
+      <EditorsOnly>{isReady ? <ReadyMenu {...props} /> : <TakeAway upload={upload} />}</EditorsOnly>
+    </li>
+  );
+}
+
+function Names({ upload }: { upload: AudioUpload }) {
+  const { t } = useTranslation('uploads');
+  const { title, artist, album, songId, version, versions } = upload;
+  return (
+    <div className="min-w-0 flex-1 sm:w-64 sm:flex-none">
+      <p className="wrap-anywhere line-clamp-2 font-medium text-sm text-strong" dir="auto">
+        {title}
+      </p>
+      <p className="truncate text-muted text-sm" dir="auto">
+        {[artist, album].filter(Boolean).join(' · ') || t('noArtist')}
+      </p>
+      {versions > 1 || songId ? (
+        <p className="flex flex-wrap gap-x-2 text-muted text-xs">
+          {versions > 1 ? <span>{t('version', { n: version, of: versions })}</span> : null}
+          {songId ? (
+            <Link className="underline underline-offset-4 hover:text-strong" to={`/song/${songId}`}>
+              {t('song')}
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** By the name that people know it by: what lies in a WAV is that, whatever its codec is called. */
+const kindOf = ({ container, codec }: AudioUpload): string =>
+  ((codec?.startsWith('pcm') ? container : codec) ?? '').toUpperCase();
+
+function Drawn({ upload }: { upload: AudioUpload }) {
+  const { t } = useTranslation('uploads');
+  const language = useLanguage();
+  const { duration, decimals } = useFormats();
+  const isCurrent = usePlayer(({ currentTrack, isVisible }) => isVisible && currentTrack?.id === upload.id);
+  const { peaks, seconds, bytes, sampleRate } = upload;
+  const kilohertz = sampleRate ? t('kilohertz', { n: decimals(sampleRate / 1000, 1) }) : '';
+  const facts = [duration(Math.round(seconds ?? 0)), kindOf(upload), kilohertz, formatBytes(language, bytes)];
+  return (
+    <>
+      {peaks ? (
+        <Waveform isCurrent={isCurrent} label={t('waveform', { name: upload.title })} peaks={peaks} />
+      ) : null}
+      <p className="mt-1 truncate text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+    </>
+  );
+}
+
+/** Of what cannot be heard, or not yet. */
+function Standing({ upload }: { upload: AudioUpload }) {
+  const { t } = useTranslation('uploads');
+  const sendFiles = useSendFiles();
+  if (upload.state === 'analysing')
+    return (
+      <p className="flex items-center gap-2 text-muted text-sm" role="status">
+        <Spinner size="sm" />
+        {t('analysing')}
+      </p>
+    );
+  if (upload.state === 'refused')
+    return <p className="text-danger text-sm">{t(`refused.${upload.reason ?? 'broken_off'}`)}</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="min-w-0 flex-1 text-muted text-sm">{t('unfinished')}</p>
+      <EditorsOnly>
+        <FileButton label={t('continue')} onFiles={sendFiles} size="sm" />
+      </EditorsOnly>
+    </div>
+  );
+}
+
+function TakeAway({ upload }: { upload: AudioUpload }) {
+  const { t } = useTranslation('uploads');
+  const remove = useRemoveUpload();
+  return (
+    <PlainIconButton
+      busy={remove.isPending}
+      icon={<Trash2 />}
+      label={t('removeName', { name: upload.title })}
+      onClick={() => remove.mutate(upload)}
+    />
+  );
+}
+
+function ReadyMenu({ upload, onEdit, onLink }: UploadRowProps) {
+  const { t } = useTranslation('uploads');
+  const remove = useRemoveUpload();
+  const sendFiles = useSendFiles();
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <DropdownMenu
+        trigger={<PlainIconButton icon={<Ellipsis />} label={t('menu', { name: upload.title })} />}
+      >
+        <MenuItem onSelect={() => onEdit(upload)}>
+          <Pencil />
+          {t('edit')}
+        </MenuItem>
+        <MenuItem onSelect={() => onLink(upload)}>
+          <Link2 />
+          {t('link')}
+        </MenuItem>
+        <MenuItem onSelect={() => picker.current?.click()}>
+          <Replace />
+          {t('replace')}
+        </MenuItem>
+        <MenuItem asChild>
+          <a download={upload.fileName} href={`/api/uploads/${upload.id}/audio`}>
+            <Download />
+            {t('download')}
+          </a>
+        </MenuItem>
+        <MenuItem danger onSelect={() => remove.mutate(upload)}>
+          <Trash2 />
+          {t('remove')}
+        </MenuItem>
+      </DropdownMenu>
+      <input
+        accept="audio/*"
+        aria-hidden="true"
+        className="hidden"
+        onChange={(event) => {
+          sendFiles([...(event.target.files ?? [])], upload.id);
+          event.target.value = '';
+        }}
+        ref={picker}
+        tabIndex={-1}
+        type="file"
+      />
+    </>
+  );
+}
+
+type WaveformProps = { peaks: readonly number[]; label: string; isCurrent: boolean; className?: string };
+
+/** One path for all bars: 200 elements a row would be most of the page. */
+const pathOf = (peaks: readonly number[]): string =>
+  peaks
+    .map((peak, at) => {
+      const half = Math.max(0.6, (peak / 255) * 16);
+      return `M${at + 0.5} ${(16 - half).toFixed(1)}V${(16 + half).toFixed(1)}`;
+    })
+    .join('');
+
+function Waveform({ peaks, label, isCurrent, className }: WaveformProps) {
+  return (
+    <svg
+      aria-label={label}
+      className={cn('block h-8 w-full', isCurrent ? 'text-accent' : 'text-muted', className)}
+      fill="none"
+      preserveAspectRatio="none"
+      role="img"
+      stroke="currentColor"
+      strokeWidth="0.65"
+      viewBox={`0 0 ${peaks.length} 32`}
+    >
+      <path d={pathOf(peaks)} />
+    </svg>
+  );
+}
