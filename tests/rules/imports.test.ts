@@ -43,6 +43,7 @@ const calls: Rooms['calls'] = {
   earnings: ['metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   uploads: ['accounts', 'live', 'tracks'],
+  diagnostics: ['uploads'],
   analytics: [
     'accounts',
     'campaigns',

@@ -21,6 +21,7 @@ import { contactBindings } from './contact/worker.ts';
 import { contentRoutes } from './content/routes.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { demoBindings, demoSubscriptions } from './demo/worker.ts';
+import { diagnosticsRoutes } from './diagnostics/routes.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { digestsBindings } from './digests/worker.ts';
 import { earningsRoutes } from './earnings/routes.ts';
@@ -74,6 +75,7 @@ export const routes: readonly BoundRoute[] = [
   ...soundRoutes,
   ...campaignsRoutes,
   ...uploadsRoutes,
+  ...diagnosticsRoutes,
   ...playlistsRoutes,
   ...importsRoutes,
   ...reconciliationRoutes,

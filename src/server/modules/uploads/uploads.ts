@@ -123,3 +123,12 @@ export async function getWaveform(
   const { peaks, seconds } = found(await selectOwnStored(ctx.db, userId, id));
   return { peaks: found(peaks), seconds: found(seconds) };
 }
+
+/** What was measured of it, and how it is called; undefined: it was not analysed, or is not theirs. */
+export async function readOwnAnalysis(ctx: Ctx, userId: string, id: string) {
+  const stored = await selectOwnStored(ctx.db, userId, id);
+  if (stored?.state !== 'ready' || !stored.analysis || !stored.peaks) return undefined;
+  const { artist, fileName, version, peaks, analysis } = stored;
+  const title = stored.title ?? nameOfFile(fileName);
+  return { named: { id, title, artist, fileName, version }, measured: { ...analysis, peaks } };
+}

@@ -19,7 +19,8 @@ const names: Record<ForMembers | 'admin', string> = {
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
     listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport
-    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload streamEvents`,
+    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload streamEvents
+    getDiagnostics exportDiagnostics`,
   edit: `
     markUnusualDay addGoal changeGoal removeGoal restoreGoal addAlert removeAlert restoreAlert addPlaylist changePlaylist
     copyPlaylist addPlaylistItems replacePlaylistItem orderPlaylist removePlaylistItem restorePlaylistItem removePlaylist

@@ -263,6 +263,8 @@ export const expected: Record<string, Row> = {
   // Its tags have no picture.
   getUploadArtwork: ['401 404 404 404', upload],
   // A row without its file.
+  getDiagnostics: ['401 404 404 404', upload],
+  exportDiagnostics: ['401 404 404 404', upload],
   hearUpload: ['401 404 404 404', upload],
   // Without the headers of tus.
   beginUpload: ['401 400 400 400'],
