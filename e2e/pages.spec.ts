@@ -27,6 +27,7 @@ const appPages = [
   '/analytics',
   '/audience',
   '/audio-uploads',
+  '/audio-diagnostics',
   '/messages',
   '/playlists',
   '/playlists/import?link=https%3A%2F%2Fwww.youtube.com%2Fplaylist%3Flist%3DPLsandbox-50',

@@ -10,6 +10,7 @@ import type changed from './changed/en.json';
 import type contact from './contact/en.json';
 import type content from './content/en.json';
 import type controls from './controls/en.json';
+import type diagnostics from './diagnostics/en.json';
 import type dictionary from './dictionary/en.json';
 import type digest from './digest/en.json';
 import type earnings from './earnings/en.json';
@@ -61,6 +62,7 @@ export type Texts = {
   contact: typeof contact;
   content: typeof content;
   controls: typeof controls;
+  diagnostics: typeof diagnostics;
   dictionary: typeof dictionary;
   digest: typeof digest;
   earnings: typeof earnings;

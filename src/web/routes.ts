@@ -30,6 +30,7 @@ export default [
     route('playlists', 'routes/app/playlists.tsx'),
     route('playlists/import', 'routes/app/playlist-import.tsx'),
     route('audio-uploads', 'routes/app/audio-uploads.tsx'),
+    route('audio-diagnostics', 'routes/app/audio-diagnostics.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
     route('admin/sync', 'routes/app/admin/sync.tsx'),

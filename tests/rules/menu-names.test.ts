@@ -15,6 +15,7 @@ const headings: Record<Label, `${string}:${string}` | null> = {
   'nav.discover': 'playlists:discover.title',
   'nav.uploads': null,
   'nav.audioPlaylists': null,
+  'nav.diagnostics': 'diagnostics:title',
   'nav.analytics': 'explore:title',
   'nav.audience': 'audience:title',
   'nav.earnings': 'earnings:title',

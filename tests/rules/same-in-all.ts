@@ -20,6 +20,12 @@ export const sameInAll: Same = {
     '{{n}} BPM',
     '{{n}} dB',
     '{{n}} kHz',
+    '{{n}} LUFS',
+    '{{n}} LU',
+    '{{n}} dBTP',
+    '{{n}} dBFS',
+    '{{n}} kbit/s',
+    '{{n}} s',
     '{{speed}}/s',
     ...['C', 'C♯/D♭', 'D', 'D♯/E♭', 'E', 'F', 'F♯/G♭', 'G', 'G♯/A♭', 'A', 'A♯/B♭', 'B'],
     'Shazams',
@@ -28,6 +34,8 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Format',
+      'Balance',
       'Screenshot',
       'Player',
       'Pause',
@@ -68,6 +76,8 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     es: [
+      'Balance',
+      '{{rate}}, variable',
       'Admin',
       'Push',
       'Total',
@@ -86,6 +96,12 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      '{{name}} · version {{n}}',
+      'Format',
+      '{{rate}}, constant',
+      '{{rate}}, variable',
+      'Source, {{day}}',
+      'Version',
       'Message',
       'Page',
       'Pause',

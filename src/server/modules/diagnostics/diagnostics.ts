@@ -5,7 +5,7 @@ import { found } from '#server/kernel/errors.ts';
 import type { StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { readOwnAnalysis } from '../uploads/service.ts';
-import { diagnosticsOf, type Figure, figuresOf } from './policy.ts';
+import { diagnosticsOf, type Figure, figureLines } from './policy.ts';
 
 export async function readDiagnostics(ctx: Ctx, userId: string, id: string): Promise<Diagnostics> {
   const { named, measured } = found(await readOwnAnalysis(ctx, userId, id));
@@ -26,6 +26,6 @@ export async function fileOfDiagnostics(
   const told = await readDiagnostics(ctx, userId, id);
   const name = fileName('audio-diagnostics', false, id);
   return format === 'csv'
-    ? csvFile(name, { columns, pages: [figuresOf(told)], bom })
+    ? csvFile(name, { columns, pages: [figureLines(told)], bom })
     : jsonFile(name, { pages: [[told]] });
 }

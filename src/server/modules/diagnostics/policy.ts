@@ -56,7 +56,7 @@ const stereoOf = ({ series, ...rest }: NonNullable<Measured['stereo']>) => ({ ..
 export type Figure = { figure: string; value: string | number | null };
 
 /** A line for each figure that is one number or word; curves are for programs, which read JSON. */
-export function figuresOf(told: Diagnostics): Figure[] {
+export function figureLines(told: Diagnostics): Figure[] {
   const {
     platforms,
     distributors: delivery,

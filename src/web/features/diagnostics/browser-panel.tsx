@@ -1,0 +1,58 @@
+/** What this browser says that it plays, by container. */
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/language/use-formats.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Shown } from './curves.tsx';
+
+const mimeTypes: Record<string, string> = {
+  wav: 'audio/wav; codecs="1"',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4; codecs="mp4a.40.2"',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  ogg: 'audio/ogg; codecs="vorbis"',
+  aiff: 'audio/aiff',
+};
+
+type Answers = Record<string, '' | 'maybe' | 'probably'>;
+
+let known: Answers | undefined;
+
+/** Asked once: it stays the same while a page is open. */
+function playing(): Answers {
+  if (!known) {
+    const audio = document.createElement('audio');
+    const asked = Object.entries(mimeTypes).map(([kind, type]) => [kind, audio.canPlayType(type)] as const);
+    known = Object.fromEntries(asked) as Answers;
+  }
+  return known;
+}
+
+const never = () => () => undefined;
+
+/** Only the browser itself knows; until it has been asked, nothing is said. */
+export function BrowserPanel({ told }: Shown) {
+  const { t } = useTranslation('diagnostics');
+  const { list } = useFormats();
+  const answers = useSyncExternalStore(never, playing, () => undefined);
+  const own = answers?.[told.container];
+  const others = Object.keys(mimeTypes).filter((kind) => kind !== told.container && answers?.[kind]);
+  return (
+    <Panel title={t('browser.title')}>
+      {answers ? (
+        <p className="text-sm">
+          <span className="block font-medium text-strong">
+            {own === 'probably' ? t('browser.yes') : own ? t('browser.maybe') : t('browser.no')}
+          </span>
+          {others.length > 0
+            ? t('browser.others', { list: list(others.map((kind) => kind.toUpperCase())) })
+            : null}
+        </p>
+      ) : (
+        <Skeleton className="h-10" />
+      )}
+    </Panel>
+  );
+}

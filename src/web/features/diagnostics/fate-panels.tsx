@@ -1,0 +1,111 @@
+/** What becomes of it elsewhere: on platforms and at distributors. */
+import { Check, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Diagnostics } from '#contract/diagnostics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Shown } from './curves.tsx';
+import { useUnits } from './figure-texts.ts';
+
+type Fate = Diagnostics['platforms'][number];
+
+function useFateText() {
+  const { t } = useTranslation('diagnostics');
+  const { decimals } = useFormats();
+  return (gainDb: number | null | undefined): string => {
+    if (gainDb === null || gainDb === undefined) return t('value.none');
+    if (gainDb === 0) return t('platforms.same');
+    return t(gainDb < 0 ? 'platforms.down' : 'platforms.up', { db: decimals(Math.abs(gainDb), 1) });
+  };
+}
+
+const cell = 'py-2.5 pe-4 text-start align-top';
+
+export function PlatformsPanel({ told, against }: Shown) {
+  const { t } = useTranslation('diagnostics');
+  const { lufs } = useUnits();
+  const fate = useFateText();
+  const gainOf = ({ platform }: Fate) =>
+    against?.platforms.find((each) => each.platform === platform)?.gainDb;
+  return (
+    <Panel description={t('platforms.text')} title={t('platforms.title')}>
+      <table className="w-full text-sm">
+        <thead className="text-muted text-xs">
+          <tr>
+            <th className={cell} scope="col">
+              {t('platforms.column')}
+            </th>
+            <th className={cell} scope="col">
+              {t('platforms.target')}
+            </th>
+            <th className={cell} scope="col">
+              {t('platforms.happens')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {told.platforms.map((each) => (
+            <tr key={each.platform}>
+              <th className={`${cell} font-medium text-strong`} scope="row">
+                <PlatformMark name={platformNames[each.platform]} platform={each.platform} />
+              </th>
+              <td className={`${cell} tabular-nums`}>{lufs(each.targetLufs)}</td>
+              <td className={cell}>
+                <span className="block text-strong">{fate(each.gainDb)}</span>
+                {against ? <span className="block text-muted">{fate(gainOf(each))}</span> : null}
+                <SourceLink {...each} name={platformNames[each.platform]} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  );
+}
+
+function SourceLink({ source, seenOn, name }: { source: string; seenOn: string; name: string }) {
+  const { t } = useTranslation('diagnostics');
+  const { day } = useFormats();
+  return (
+    <a
+      aria-label={t('platforms.sourceOf', { name, day: day(seenOn) })}
+      className="text-muted text-xs underline underline-offset-4 hover:text-strong"
+      href={source}
+      rel="noreferrer"
+      target="_blank"
+    >
+      {t('platforms.source', { day: day(seenOn) })}
+    </a>
+  );
+}
+
+export function DeliveryPanel({ told }: Shown) {
+  const { t } = useTranslation('diagnostics');
+  const { list } = useFormats();
+  return (
+    <Panel description={t('delivery.text')} title={t('delivery.title')}>
+      <ul className="divide-y divide-line text-sm">
+        {told.distributors.map(({ name, broken, ...source }) => (
+          <li className="flex gap-3 py-2.5" key={name}>
+            {broken.length === 0 ? (
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-up" />
+            ) : (
+              <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+            )}
+            <span className="min-w-0">
+              <span className="block font-medium text-strong">{name}</span>
+              <span className="block">
+                {broken.length === 0
+                  ? t('delivery.ok')
+                  : t('delivery.needs', { list: list(broken.map((rule) => t(`delivery.rule.${rule}`))) })}
+              </span>
+              <SourceLink {...source} name={name} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
