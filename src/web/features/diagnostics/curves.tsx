@@ -14,6 +14,9 @@ const flat: Box = { width: 800, height: 72 };
 const loudnessRange = [-50, 0] as const;
 const loudnessLines = [-10, -20, -30, -40];
 const levelRange = [-120, 0] as const;
+const levelLines = [-30, -60, -90];
+
+type Range = readonly [low: number, high: number];
 
 type DrawingProps = { label: string; box: Box; children: ReactNode; className?: string };
 
@@ -42,9 +45,34 @@ const Line = ({ d, className, isDashed }: { d: string; className: string; isDash
   />
 );
 
+/** Two versions share one axis of time: the longer one fills it. */
+function useAxis({ told, against }: Shown) {
+  const longest = Math.max(told.durationSeconds, against?.durationSeconds ?? 0);
+  return (of: Diagnostics, within: Box): Box => ({
+    ...within,
+    width: (within.width * of.durationSeconds) / longest,
+  });
+}
+
+/** The names of the lines across a drawing, at the height of each. */
+function Levels({ levels, range: [low, high] }: { levels: readonly number[]; range: Range }) {
+  const { decimals } = useFormats();
+  return levels.map((level) => (
+    <span
+      aria-hidden="true"
+      className="absolute start-0 bg-surface pe-1 text-muted text-xs tabular-nums"
+      key={level}
+      style={{ top: `calc(${(1 - (level - low) / (high - low)) * 100}% - 0.5rem)` }}
+    >
+      {decimals(level, 0)}
+    </span>
+  ));
+}
+
 const across = (share: number, { width, height }: Box): string => `M0 ${height * (1 - share)}H${width}`;
 
 export function LoudnessPanel({ told, against }: Shown) {
+  const axis = useAxis({ told, against });
   const { t } = useTranslation('diagnostics');
   const { duration, decimals } = useFormats();
   const { momentary, shortTerm, stepSeconds } = told.loudnessOverTime;
@@ -65,30 +93,21 @@ export function LoudnessPanel({ told, against }: Shown) {
           {loudnessLines.map((level) => (
             <Line className="text-line" d={across((level - low) / (high - low), box)} key={level} />
           ))}
-          <Line className="text-muted" d={linePath(momentary, box, loudnessRange)} />
-          <Line className="text-info" d={linePath(shortTerm, box, loudnessRange)} />
+          <Line className="text-muted" d={linePath(momentary, axis(told, box), loudnessRange)} />
+          <Line className="text-info" d={linePath(shortTerm, axis(told, box), loudnessRange)} />
           {target === undefined ? null : <Line className="text-strong" d={across(target, box)} isDashed />}
           {against ? (
             <Line
               className="text-warning"
-              d={linePath(against.loudnessOverTime.shortTerm, box, loudnessRange)}
+              d={linePath(against.loudnessOverTime.shortTerm, axis(against, box), loudnessRange)}
               isDashed
             />
           ) : null}
         </Drawing>
-        {loudnessLines.map((level) => (
-          <span
-            aria-hidden="true"
-            className="absolute start-0 bg-surface pe-1 text-muted text-xs tabular-nums"
-            key={level}
-            style={{ top: `calc(${(1 - (level - low) / (high - low)) * 100}% - 0.5rem)` }}
-          >
-            {decimals(level, 0)}
-          </span>
-        ))}
+        <Levels levels={loudnessLines} range={loudnessRange} />
       </div>
       <Drawing box={flat} className="mt-2 block h-16 w-full text-muted" label={t('loudness.waveform')}>
-        <path d={wavePath(told.peaks, flat)} fill="currentColor" />
+        <path d={wavePath(told.peaks, axis(told, flat))} fill="currentColor" />
       </Drawing>
       <Legend
         lines={[
@@ -137,8 +156,11 @@ export function SpectrumPanel({ told, against }: Shown) {
   const top = (spectrum.points.at(-1)?.hz ?? 0) / 1000;
   return (
     <Panel description={text(spectrum)} title={t('spectrum.title')}>
-      <div dir="ltr">
+      <div className="relative" dir="ltr">
         <Drawing box={box} label={t('spectrum.label', { name: title, khz: decimals(top, 0) })}>
+          {levelLines.map((level) => (
+            <Line className="text-line" d={across(1 + level / 120, box)} key={level} />
+          ))}
           <Line className="text-info" d={spectrumPath(spectrum.points, box, levelRange)} />
           {against?.spectrum ? (
             <Line
@@ -148,8 +170,9 @@ export function SpectrumPanel({ told, against }: Shown) {
             />
           ) : null}
         </Drawing>
-        <Frequencies points={spectrum.points} />
+        <Levels levels={levelLines} range={levelRange} />
       </div>
+      <Frequencies points={spectrum.points} />
     </Panel>
   );
 }
@@ -160,7 +183,7 @@ function Frequencies({ points }: { points: readonly { hz: number }[] }) {
   const [first, last] = [points[0]?.hz ?? 20, points.at(-1)?.hz ?? 20_000];
   const shown = [100, 1_000, 10_000].filter((hz) => hz < last);
   return (
-    <p aria-hidden="true" className="relative mt-1 h-4 text-muted text-xs tabular-nums">
+    <p aria-hidden="true" className="relative mt-1 h-4 text-muted text-xs tabular-nums" dir="ltr">
       {shown.map((hz) => (
         <span
           className="absolute -translate-x-1/2"
@@ -175,6 +198,7 @@ function Frequencies({ points }: { points: readonly { hz: number }[] }) {
 }
 
 export function StereoPanel({ told, against }: Shown) {
+  const axis = useAxis({ told, against });
   const { t } = useTranslation('diagnostics');
   const { decimals } = useFormats();
   const { stereo, title } = told;
@@ -190,8 +214,10 @@ export function StereoPanel({ told, against }: Shown) {
           label={t('stereo.label', { name: title, n: decimals(stereo.correlation, 2) })}
         >
           <Line className="text-line" d={across(0.5, flat)} />
-          <Line className="text-info" d={linePath(stereo.overTime.correlation, flat, range)} />
-          {other ? <Line className="text-warning" d={linePath(other, flat, range)} isDashed /> : null}
+          <Line className="text-info" d={linePath(stereo.overTime.correlation, axis(told, flat), range)} />
+          {other && against ? (
+            <Line className="text-warning" d={linePath(other, axis(against, flat), range)} isDashed />
+          ) : null}
         </Drawing>
       </div>
       <p aria-hidden="true" className="mt-1 flex justify-between gap-4 text-muted text-xs">

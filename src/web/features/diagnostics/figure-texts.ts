@@ -106,6 +106,9 @@ export function useFigureTexts(): (told: Diagnostics) => FigureText[] {
     return largest < faintOffset ? t('value.none') : `${decimals(largest * 100, 2)}%`;
   };
 
+  const originOf = (lossy: number | null): string =>
+    lossy === null || lossy < likelyLossy ? t('value.none') : share(lossy);
+
   function ofSignal(told: Diagnostics): [string, string][] {
     const { stereo, spectrum } = told;
     const lossy = spectrum?.lossyOrigin ?? null;
@@ -120,7 +123,7 @@ export function useFigureTexts(): (told: Diagnostics) => FigureText[] {
       ],
       [t('figure.mono'), units.decibels(stereo?.monoChangeDb ?? null)],
       [t('figure.balance'), balance(stereo?.balanceDb ?? null)],
-      [t('figure.lossy'), lossy === null || lossy < likelyLossy ? t('value.none') : share(lossy)],
+      [t('figure.lossy'), told.isLossless ? originOf(lossy) : t('value.isLossy')],
     ];
   }
 

@@ -1,5 +1,5 @@
 /** An upload: heard, drawn, named, and what can be done with it; or what became of it instead. */
-import { Download, Ellipsis, Link2, Pencil, Replace, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Gauge, Link2, Pencil, Replace, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -127,7 +127,7 @@ function TakeAway({ upload }: { upload: AudioUpload }) {
 }
 
 function ReadyMenu({ upload, onEdit, onLink }: UploadRowProps) {
-  const { t } = useTranslation('uploads');
+  const { t } = useTranslation(['uploads', 'frame']);
   const remove = useRemoveUpload();
   const sendFiles = useSendFiles();
   const picker = useRef<HTMLInputElement>(null);
@@ -147,6 +147,12 @@ function ReadyMenu({ upload, onEdit, onLink }: UploadRowProps) {
         <MenuItem onSelect={() => picker.current?.click()}>
           <Replace />
           {t('replace')}
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to={`/audio-diagnostics?upload=${upload.id}`}>
+            <Gauge />
+            {t('frame:nav.diagnostics')}
+          </Link>
         </MenuItem>
         <MenuItem asChild>
           <a download={upload.fileName} href={`/api/uploads/${upload.id}/audio`}>
