@@ -71,7 +71,17 @@ const calls: Rooms['calls'] = {
   ],
   takeout: [
     ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'goals', 'imports', 'insights'],
-    ...['messages', 'metrics', 'notifications', 'own-figures', 'playlists', 'song-list', 'songs', 'tracks'],
+    ...[
+      'messages',
+      'metrics',
+      'notifications',
+      'own-figures',
+      'playlists',
+      'song-list',
+      'songs',
+      'tracks',
+      'uploads',
+    ],
   ],
   'account-removal': [
     'accounts',
