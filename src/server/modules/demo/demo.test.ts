@@ -57,7 +57,7 @@ test('[ANL-01] one click signs in to a fresh account with a full dashboard', asy
   expect(views?.change.compared?.previous).toBeGreaterThan(0);
   expect(answer.rising.length).toBeGreaterThan(0);
   expect(answer.fading.length).toBeGreaterThan(0);
-  expect(answer.plan).toEqual({ used: 24, waiting: 0, limit: -1 });
+  expect(answer.plan).toEqual({ used: 12, waiting: 0, limit: -1 });
   expect(answer.sync.everySeconds).toBe(3600);
 });
 
