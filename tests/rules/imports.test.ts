@@ -38,7 +38,7 @@ const calls: Rooms['calls'] = {
   connections: ['accounts', 'metrics', 'notifications', 'own-figures', 'tracks'],
   playlists: ['accounts', 'audit', 'following', 'metrics', 'tracks'],
   audience: ['accounts', 'connections', 'growth', 'own-figures', 'playlists', 'tracks'],
-  imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'songs', 'tracks'],
+  imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
