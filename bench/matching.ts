@@ -1,7 +1,7 @@
 /** How many links of one recording are recognised, and how many of different ones are taken for one: by pairs made to be hard, and on real songs. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { hardFindings, realFindings } from '#server/modules/songs/measured-for-test.ts';
+import { hardFindings, realFindings } from '#server/modules/tracks/recording/measured-for-test.ts';
 import { seriesFile } from './real-series.ts';
 
 const results = fileURLToPath(new URL('./results', import.meta.url));

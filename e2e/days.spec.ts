@@ -159,3 +159,37 @@ test('[ANL-02] [ANL-06] a release is flagged in the charts of the dashboard, of 
     }).toPass();
   }
 });
+
+test('[AUD-01] [ANL-04] Audience names the releases and campaigns of its days, each of which leads to its day @full', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  const last = await lastDay(page);
+  const { releases } = await (
+    await page.request.get(`/api/analytics/flags?from=${addDays(last, -27)}&to=${last}`)
+  ).json();
+  const [{ date, titles }] = releases;
+  await page.goto('/audience');
+  await hydrated(page);
+  const flag = page.getByRole('listitem').filter({ hasText: `Released: ${titles[0]}` });
+  await flag.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/analytics\\?.*day=${date}`));
+  await expect(openedDay(page).getByRole('heading', { level: 3 })).toHaveText(
+    new RegExp(`^${named(date, 'short', 'short')}`),
+  );
+});
+
+test('[BEY-06] a day of the forecast opens with what is expected of it, and its range @full', async ({
+  page,
+}) => {
+  await readingSampleData(page);
+  const last = await lastDay(page);
+  await page.goto(`/analytics?forecastDay=${addDays(last, 3)}`);
+  await hydrated(page);
+  const day = page.locator('[data-day]').filter({ hasText: named(addDays(last, 3), 'short', 'short') });
+  await page.mouse.move(700, 500);
+  await expect(async () => {
+    await page.mouse.wheel(0, 600);
+    await expect(day).toContainText(/Forecast: about [\d,]+\. Likely [\d,]+–[\d,]+/, { timeout: 500 });
+  }).toPass();
+});

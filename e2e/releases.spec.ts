@@ -23,7 +23,7 @@ async function newestSong(page: Page): Promise<Song> {
 
 const onItsDay = /^Day (\d+): [\d,]+ views, \d\.\d× .*Copper Weather at day \1$/;
 
-test('[BEY-05] [BEY-02] the newest song’s page begins with its release beside the one before, and has no day before it', async ({
+test('[ANL-11] [BEY-05] [BEY-02] the newest song’s page begins with its release beside the one before, and has no day before it', async ({
   page,
 }) => {
   const song = await newestSong(page);

@@ -25,9 +25,6 @@ export const songFind = z.object({
 });
 export type SongFind = z.infer<typeof songFind>;
 
-/** What the plan holds: `used` counts links that wait too; -1 is unlimited. */
-const room = z.object({ used: z.number().int(), limit: z.number().int() });
-
 export const findsOfSong = z.object({
   songId: idShape('song'),
   title: z.string(),
@@ -60,7 +57,6 @@ export const listSongFinds = endpoint({
   reply: z.object({
     /** Of all pages. */
     total: z.object({ songs: z.number().int(), finds: z.number().int() }),
-    room,
     /** Platforms that have not answered yet; told only where one song or its links are asked about. */
     looking: z.array(platformId),
     /** Platforms that the user may search for the one song that is asked about. */
@@ -98,7 +94,6 @@ export const followSongFinds = endpoint({
     refused: z.array(
       z.object({ id: idShape('find'), code: rejectionCode, retryAt: z.iso.datetime().optional() }),
     ),
-    room,
   }),
   errors: ['unauthenticated', 'not_found'],
 });

@@ -80,3 +80,14 @@ test('[I18N-01] a change has its sign, a minus that is as wide as the plus', () 
   expect(formatCompact('en', -1234)).toBe('−1.2K');
   expect(formatMoney('en', -30, 'USD')).toBe('−$0.30');
 });
+
+test('[I18N-01] the first of a month is “1er” in French, and no other day is', () => {
+  expect(formatDay('fr', '2026-06-01')).toBe('1er juin 2026');
+  expect(['2026-06-11', '2026-06-21', '2026-06-30'].map((day) => formatDay('fr', day))).toEqual([
+    '11 juin 2026',
+    '21 juin 2026',
+    '30 juin 2026',
+  ]);
+  expect(formatInstant('fr', '2026-06-01T01:05:00Z', 'UTC')).toMatch(/^1er juin 2026\D+01:05$/);
+  expect(formatDay('de', '2026-06-01')).toBe('01.06.2026');
+});

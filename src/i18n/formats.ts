@@ -32,9 +32,20 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
 const write = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value).replace('-', '−');
 
+/** A form of dates. The first of a month is `1er` in French, which the languages' data does not say. */
+type DateForm = { format: (date: Date) => string; formatRange: (from: Date, to: Date) => string };
+
 /** For dates in a form that few pages have. */
-export const dates = (language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  keep(`d${language}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locales[language], options));
+export const dates = (language: Language, options: Intl.DateTimeFormatOptions): DateForm =>
+  keep(`d${language}${JSON.stringify(options)}`, () => {
+    const form = new Intl.DateTimeFormat(locales[language], options);
+    if (language !== 'fr') return form;
+    const withFirst = (text: string) => text.replaceAll(/(?<!\d)1(?=\s\p{L}{3})/gu, '1er');
+    return {
+      format: (date) => withFirst(form.format(date)),
+      formatRange: (from, to) => withFirst(form.formatRange(from, to)),
+    };
+  });
 
 /** A form that stands on every page, many times: writing out its options takes longer than the number. */
 function often<Value>(make: (language: Language) => (value: Value) => string) {

@@ -8,6 +8,8 @@ export type Cable = {
   hold(): void;
   /** Everything goes on, with what was held up. */
   release(): void;
+  /** Connections end, as in a tunnel; new ones are taken. */
+  snap(): void;
   /** Connections end, and new ones are refused. */
   cut(): Promise<void>;
 };
@@ -42,6 +44,9 @@ export async function layCable(to: string): Promise<Cable> {
     release() {
       isHeld = false;
       for (const socket of sockets) socket.resume();
+    },
+    snap() {
+      for (const socket of sockets) socket.destroy();
     },
     async cut() {
       const closed = new Promise((resolve) => server.close(resolve));

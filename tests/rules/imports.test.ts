@@ -38,7 +38,7 @@ const calls: Rooms['calls'] = {
   connections: ['accounts', 'metrics', 'notifications', 'own-figures', 'tracks'],
   playlists: ['accounts', 'audit', 'following', 'metrics', 'tracks'],
   audience: ['accounts', 'connections', 'growth', 'own-figures', 'playlists', 'tracks'],
-  imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'songs', 'tracks'],
+  imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
@@ -72,7 +72,17 @@ const calls: Rooms['calls'] = {
   ],
   takeout: [
     ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'goals', 'imports', 'insights'],
-    ...['messages', 'metrics', 'notifications', 'own-figures', 'playlists', 'song-list', 'songs', 'tracks'],
+    ...[
+      'messages',
+      'metrics',
+      'notifications',
+      'own-figures',
+      'playlists',
+      'song-list',
+      'songs',
+      'tracks',
+      'uploads',
+    ],
   ],
   'account-removal': [
     'accounts',

@@ -135,7 +135,7 @@ const everywhere = (amount: number, isForetold = false) => ({
 const old: Course = { title: 'Old', first: '2026-08-01', gain: (day) => (day < from ? 10 : 11) };
 const compared = async (as: Person) => (await ask(as, getOverview)).totals[0]?.change;
 
-test('[ANL-07] [ANL-12] a song that came out in the period counts from zero, and takes part in the comparison', async () => {
+test('[ANL-07] [ANL-10] a song that came out in the period counts from zero, and takes part in the comparison', async () => {
   const release = { title: 'New', released: '2026-11-06', first: '2026-11-06', start: 0, gain: () => 500 };
   const { as, ids } = await someoneWith(old, release);
   expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 14 * 500));
@@ -171,7 +171,7 @@ test('[ANL-08] [ANL-01] a release that fades after its first days is new whereve
   }
 });
 
-test('[ANL-07] [ANL-12] read first some days after it came out, it brings those days as one span', async () => {
+test('[ANL-07] [ANL-10] read first some days after it came out, it brings those days as one span', async () => {
   const release = { title: 'New', released: '2026-11-06', first: '2026-11-10', start: 0, gain: () => 500 };
   const { as, ids } = await someoneWith(old, release);
   expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 14 * 500));
@@ -184,7 +184,7 @@ test('[ANL-07] [ANL-12] read first some days after it came out, it brings those 
   expect(growth.spans.map(({ metrics }) => metrics.views?.gained)).toEqual([3500, 7000, 7000]);
 });
 
-test('[ANL-07] [ANL-12] whoever follows it late has what it brought since it came out', async () => {
+test('[ANL-07] [ANL-10] whoever follows it late has what it brought since it came out', async () => {
   const release = { title: 'New', released: '2026-11-06', first: '2026-11-06', start: 0, gain: () => 500 };
   const { as, ids } = await someoneWith(release);
   await server.ctx.db.execute(
@@ -197,7 +197,7 @@ test('[ANL-07] [ANL-12] whoever follows it late has what it brought since it cam
   expect(totals[0]?.gaps).toEqual([{ from: '2026-11-05', to: '2026-11-12', gained: 3500, corrected: 0 }]);
 });
 
-test('[ANL-07] [ANL-12] [BEY-16] the release day that its user says is the song’s, and its sums begin with it', async () => {
+test('[ANL-07] [ANL-10] [BEY-16] the release day that its user says is the song’s, and its sums begin with it', async () => {
   const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-11-12', start: 0, gain: () => 40 };
   const { as, ids } = await someoneWith(
     old,
@@ -228,7 +228,7 @@ test('[ANL-07] [ANL-12] [BEY-16] the release day that its user says is the song�
   expect((await ask(as, getTrack, last)).releaseDate).toBeUndefined();
 });
 
-test('[ANL-07] [ANL-12] an older song counts since it is known, in the sum and out of the percentage', async () => {
+test('[ANL-07] [ANL-10] an older song counts since it is known, in the sum and out of the percentage', async () => {
   const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-11-12', gain: () => 40 };
   const { as } = await someoneWith(old, { ...late, released: '2026-09-01' }, { ...late, title: 'Undated' });
   expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 2 * 7 * 40));
@@ -273,7 +273,7 @@ test('[ANL-07] what was taken back for good does not hide the growth that follow
   });
 });
 
-test('[ANL-12] [EXP-01] a week is one sum in the card, the growth panel, the letter and the list’s German file', async () => {
+test('[ANL-10] [EXP-01] a week is one sum in the card, the growth panel, the letter and the list’s German file', async () => {
   const release = { title: 'New', released: '2026-11-10', first: '2026-11-12', start: 0, gain: () => 1500 };
   const late = { title: 'Slow Tram', released: '2020-03-01', first: '2026-10-30', gain: () => 40 };
   const { as } = await someoneWith(old, release, late);
@@ -283,7 +283,7 @@ test('[ANL-12] [EXP-01] a week is one sum in the card, the growth panel, the let
   });
 });
 
-test('[ANL-12] what a suggestion says of a song is what its own page says', async () => {
+test('[ANL-10] what a suggestion says of a song is what its own page says', async () => {
   const rises = {
     title: 'Rising',
     first: '2026-08-01',

@@ -6,6 +6,7 @@ import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { trackGrowth } from '../growth/table.ts';
 import { type ItemKey, itemKeyOf } from '../metrics/policy.ts';
 import { items } from '../metrics/table.ts';
+import type { Described } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
 
 /** The user's own track ids of those songs that are on the list, by `itemKeyOf`. */
@@ -23,6 +24,17 @@ export async function selectFollowedItems(
     join ${items} i on i.platform = given.platform and i.platform_track_id = given.key
     join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null`);
   return new Map(rows.map(({ platform, key, id }) => [itemKeyOf({ platform, platformTrackId: key }), id]));
+}
+
+export type ListedLink = Described & { songId: string };
+
+/** What the links of a list are of. */
+export async function selectListedLinks(db: Db, userId: string): Promise<ListedLink[]> {
+  const { rows } = await db.execute<ListedLink>(sql`
+    select t.song_id as "songId", i.platform, i.title, i.artist, i.duration_seconds as "durationSeconds", i.isrc
+    from ${tracks} t join ${items} i on i.id = t.item_id
+    where t.user_id = ${userId} and t.removed_at is null`);
+  return rows;
 }
 
 export type TrackToInsert = { id: string; itemId: string };

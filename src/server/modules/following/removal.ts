@@ -1,6 +1,7 @@
 /** Takes songs off a list, brings them back within a day, and forgets them after it. */
 import type { ChosenTracks } from '#contract/track-list.ts';
 import type { Track } from '#contract/tracks.ts';
+import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
@@ -11,10 +12,10 @@ import { chosenIds, getTrack } from '../song-list/service.ts';
 import {
   listChanged,
   lockUser,
+  overLimit,
   pauseOver,
   placesTaken,
   refreshSchedules,
-  roomFor,
 } from '../tracks/service.ts';
 import {
   deleteTracksOf,
@@ -39,14 +40,18 @@ export const removeTrack = (given: Ctx, userId: string, id: string): Promise<voi
     await listChanged(ctx, userId);
   });
 
+/** Places beyond the plan's limit: what comes back may not make them more. */
+const overOf = async ({ db }: Pick<Ctx, 'db'>, userId: string, tier: Tier): Promise<number> =>
+  overLimit(tier, (await placesTaken(db, userId)).used);
+
 /** `conflict` when the list is full by now. */
 export const restoreTrack = (given: Ctx, userId: string, id: string): Promise<Track> =>
   transaction(given, async (ctx) => {
     const tier = found(await lockUser(ctx, userId));
-    const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
+    const over = await overOf(ctx, userId, tier);
     const itemId = found(await markTracksRestored(ctx.db, userId, id, keptSince(ctx)));
-    if (room === 0) throw new AppError('conflict');
-    await refreshSchedules(ctx, [itemId]);
+    if ((await overOf(ctx, userId, tier)) > over) throw new AppError('conflict');
+    await refreshSchedules(ctx, [itemId, ...(await pauseOver(ctx, userId, tier))]);
     await listChanged(ctx, userId);
     return getTrack(ctx, userId, id);
   });
@@ -83,11 +88,11 @@ export const restoreTracks = (given: Ctx, userId: string, removedAt: string): Pr
   transaction(given, async (ctx) => {
     const instant = new Date(removedAt);
     const tier = found(await lockUser(ctx, userId));
-    const room = roomFor(tier, (await placesTaken(ctx.db, userId)).used);
+    const over = await overOf(ctx, userId, tier);
     const itemIds = instant > keptSince(ctx) ? await markRemovalUndone(ctx.db, userId, instant) : [];
     if (itemIds.length === 0) throw new AppError('not_found');
-    if (itemIds.length > room) throw new AppError('conflict');
-    await refreshSchedules(ctx, itemIds);
+    if ((await overOf(ctx, userId, tier)) > over) throw new AppError('conflict');
+    await refreshSchedules(ctx, [...itemIds, ...(await pauseOver(ctx, userId, tier))]);
     await listChanged(ctx, userId);
     return { restored: itemIds.length };
   });

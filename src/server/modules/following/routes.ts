@@ -12,7 +12,7 @@ import { removeTrack, removeTracks, restoreTrack, restoreTracks } from './remova
 
 export const followingRoutes: BoundRoute[] = [
   bindForUser(contract.addTracks, ({ ctx, user, body, exchange }) =>
-    addTracks(ctx, user.id, body.urls, askerOf(user, exchange.address)),
+    addTracks(ctx, user.id, body.urls, { asker: askerOf(user, exchange.address) }),
   ),
   bindForUser(listContract.removeTracks, ({ ctx, user, body }) => removeTracks(ctx, user, body.chosen)),
   bindForUser(listContract.restoreTracks, ({ ctx, user, body }) =>

@@ -5,7 +5,7 @@ import { dayNumber } from '#domain/days.ts';
 import { figures } from '#domain/dictionary.ts';
 import { daysBefore, level as effectLevel, effectOf, type LinkGains } from '../campaigns/effect.ts';
 import type { DayPoint } from '../metrics/service.ts';
-import { hardFindings } from '../songs/measured-for-test.ts';
+import { hardFindings } from '../tracks/recording/measured-for-test.ts';
 import { noise } from './days-for-test.ts';
 import { fewestDays } from './forecast/policy.ts';
 import { fewestBefore, judgeDays } from './unusual/detect.ts';

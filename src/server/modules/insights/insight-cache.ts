@@ -2,7 +2,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { Owner } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
-import { placesTaken } from '../tracks/service.ts';
+import { countLinks } from '../tracks/service.ts';
 
 /**
  * With more songs one of them is read at every moment, and what all of them say takes a second to work out: then what was
@@ -16,8 +16,8 @@ export async function cachedInsight<Answer extends object>(
   key: readonly unknown[],
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { used } = await placesTaken(ctx.db, owner.id);
+  const links = await countLinks(ctx.db, owner.id);
   // In every zone days end with a quarter of an hour.
-  if (used <= mostSongsAtOnce) return cachedAnswer(ctx, owner, key, make, { minutes: 15 });
+  if (links <= mostSongsAtOnce) return cachedAnswer(ctx, owner, key, make, { minutes: 15 });
   return cachedAnswer(ctx, owner, key, make, { by: 'days', minutes: 60 });
 }

@@ -10,7 +10,15 @@ export type ItemKey = { platform: PlatformId; platformTrackId: string };
 /** One text per item, for maps. */
 export const itemKeyOf = ({ platform, platformTrackId }: ItemKey): string => `${platform} ${platformTrackId}`;
 
-export type KnownItem = ItemKey & { id: string; status: ItemStatus; confirmedAt: Date | undefined };
+export type KnownItem = ItemKey & {
+  id: string;
+  status: ItemStatus;
+  confirmedAt: Date | undefined;
+  title: string;
+  artist: string;
+  durationSeconds: number | null;
+  isrc: string | null;
+};
 
 export const statusOf = (availability: Reading['availability']): ItemStatus =>
   availability === 'private' || availability === 'blocked' ? availability : 'active';

@@ -40,8 +40,13 @@ export async function selectItems(db: Db, keys: readonly ItemKey[]): Promise<Kno
     key: string;
     status: ItemStatus;
     confirmed_at: string | null;
+    title: string;
+    artist: string;
+    durationSeconds: number | null;
+    isrc: string | null;
   }>(sql`
-    select i.id, i.platform, i.platform_track_id as key, i.status, i.confirmed_at
+    select i.id, i.platform, i.platform_track_id as key, i.status, i.confirmed_at, i.title, i.artist,
+      i.duration_seconds as "durationSeconds", i.isrc
     from ${unnest(keys, {
       platform: ['text', (row) => row.platform],
       key: ['text', (row) => row.platformTrackId],
@@ -53,6 +58,7 @@ export async function selectItems(db: Db, keys: readonly ItemKey[]): Promise<Kno
     platformTrackId: row.key,
     status: row.status,
     confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
+    ...{ title: row.title, artist: row.artist, durationSeconds: row.durationSeconds, isrc: row.isrc },
   }));
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SongDoubt } from '#contract/songs.ts';
 import { mostLinksOfSong } from '#domain/limits.ts';
-import { compare, keysOf, type ReadLink, read } from './matching.ts';
+import { compare, keysOf, type ReadLink, read } from '../tracks/service.ts';
 import type { DescribedLink } from './queries.ts';
 import type { Pair } from './table.ts';
 

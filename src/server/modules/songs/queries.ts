@@ -5,8 +5,8 @@ import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { columnOf, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
+import type { Described } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Described } from './matching.ts';
 import { type Members, type Pair, songChanges, songProposals, songVerdicts } from './table.ts';
 
 export type DescribedLink = Described & { trackId: string; songId: string };

@@ -1,6 +1,5 @@
 /** What other modules may ask of songs. */
 export { checkNames } from './check/check.ts';
 export { findElsewhere } from './finds/lookups.ts';
-export { compare, keysOf, type ReadLink, read } from './matching.ts';
 export { makeProposals } from './proposals.ts';
 export { joinUnseen, songLinks, songNames } from './songs.ts';

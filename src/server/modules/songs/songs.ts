@@ -13,7 +13,7 @@ import { raiseAccountVersion } from '../accounts/service.ts';
 import { dropGrowth, ensureGrowth } from '../growth/service.ts';
 import { publish } from '../live/service.ts';
 import { tracksBySong } from '../song-list/service.ts';
-import { listChanged, lockUser } from '../tracks/service.ts';
+import { keepToLimit, listChanged, lockUser } from '../tracks/service.ts';
 import { selectFacts } from './check/queries-check.ts';
 import { songsChanged } from './events.ts';
 import { orderedPair, pairsBetween } from './grouping.ts';
@@ -184,6 +184,7 @@ export async function linksMoved(ctx: Ctx, userId: string, trackIds: readonly st
   const facts = await selectFacts(ctx.db, userId, trackIds);
   if ([...facts.values()].some(({ releaseDate }) => releaseDate)) await releaseMoved(ctx, userId, trackIds);
   else await raiseAccountVersion(ctx, [userId], 'days');
+  await keepToLimit(ctx, userId);
 }
 
 async function tell(ctx: Ctx, userId: string, trackIds: readonly string[]): Promise<void> {

@@ -3,7 +3,10 @@ import { rename, stat } from 'node:fs/promises';
 import { takeoutKeptDays } from '#domain/takeout.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
+import { selectKeptUploads } from '../uploads/service.ts';
 import {
+  audioListName,
+  audioName,
   manifestName,
   messagePictureName,
   pictureName,
@@ -34,6 +37,7 @@ const groupsAtOnce = 10;
 const day = 24 * 3600_000;
 /** Of screenshots: as many files as an archive may have beside the others. */
 const mostPictures = 100;
+const mostAudioBytes = 4e9;
 
 async function* pagesOf(
   ctx: Ctx,
@@ -112,6 +116,29 @@ async function messagePictureFiles(ctx: Ctx, userId: string): Promise<ArchiveFil
   }));
 }
 
+/** What is known of each, and the files of the newest, as far as they all fit into an archive that can be moved about. */
+async function audioFiles(ctx: Ctx, userId: string): Promise<ArchiveFile[]> {
+  const uploads = await selectKeptUploads(ctx.db, userId);
+  if (uploads.length === 0) return [];
+  let left = mostAudioBytes;
+  const taken = uploads.filter(({ bytes }) => {
+    left -= bytes;
+    return left >= 0;
+  });
+  return [
+    single(audioListName, `${JSON.stringify(uploads, null, 2)}\n`),
+    ...taken.map(({ id, container }) => ({
+      name: audioName(id, container),
+      rows: () => 1,
+      isPacked: true,
+      async *chunks() {
+        // Deleted meanwhile it is empty.
+        yield* (await ctx.storage.read(id)) ?? [];
+      },
+    })),
+  ];
+}
+
 export async function writeTakeout(ctx: Ctx, { id, userId }: TakeoutRow): Promise<void> {
   const madeAt = ctx.clock.now();
   await makeFolder(ctx);
@@ -127,6 +154,7 @@ export async function writeTakeout(ctx: Ctx, { id, userId }: TakeoutRow): Promis
   const files = [
     ...(await personFiles(ctx, userId)),
     ...(await messagePictureFiles(ctx, userId)),
+    ...(await audioFiles(ctx, userId)),
     ...parts.map((part) => fileOf(ctx, part, userId, progress)),
   ];
   await writeArchive(draftOf(ctx, id), files, {

@@ -33,9 +33,20 @@ export const roomFor = (tier: Tier, count: number): number => {
   return limit === null ? Number.POSITIVE_INFINITY : Math.max(0, limit - count);
 };
 
+/** How many places there are too many, of so many that are taken. */
+export const overLimit = (tier: Tier, used: number): number => Math.max(0, used - (limitOf(tier) ?? used));
+
 /** Pauses what lies beyond the plan's limit, resumes what fits again. Answers the items this changed. */
 export const pauseOver = ({ db }: Pick<Ctx, 'db'>, userId: string, tier: Tier): Promise<string[]> =>
   pauseBeyond(db, userId, limitOf(tier));
+
+/** To be called when links became one song, or several: of other songs there are fewer or more. The user's lock is held. */
+export async function keepToLimit(ctx: Ctx, userId: string): Promise<void> {
+  const tier = await tierOf(ctx, userId);
+  if (!tier || limitOf(tier) === null) return;
+  const moved = await pauseOver(ctx, userId, tier);
+  if (moved.length > 0) await refreshSchedules(ctx, moved);
+}
 
 /**
  * To be called after a user's plan has changed: pauses the newest songs beyond its limit, resumes what fits

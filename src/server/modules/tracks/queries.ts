@@ -4,6 +4,7 @@ import type { Tier } from '#domain/plans.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
+import { items } from '../metrics/table.ts';
 import { tracks, waitingLinks } from './table.ts';
 
 /**
@@ -22,7 +23,10 @@ export async function selectTier(db: Db, userId: string): Promise<Tier | undefin
   return rows[0]?.tier;
 }
 
-/** Songs on the list, paused ones too, and links that wait, without those of them that are `except`ed. */
+/**
+ * Places of songs on the list, paused ones too, and links that wait, without those of them that are `except`ed. A song
+ * takes one place, and one more for each further link of the same platform.
+ */
 export async function countPlaces(
   db: Db,
   userId: string,
@@ -31,19 +35,45 @@ export async function countPlaces(
   const { rows } = await executePrepared<{ songs: number; waiting: number }>(
     db,
     sql`
-    select (select count(*) from ${tracks} where user_id = ${userId} and removed_at is null) as songs,
+    select (
+        select coalesce(sum(links), 0)::integer from (
+          select max(links) as links from (
+            select t.song_id, count(*) as links from ${tracks} t join ${items} i on i.id = t.item_id
+            where t.user_id = ${userId} and t.removed_at is null group by t.song_id, i.platform
+          ) of_platforms group by song_id
+        ) of_songs
+      ) as songs,
       (select count(*) from ${waitingLinks} where user_id = ${userId} and settled_at is null
         and id <> all(${arrayOf('text', except)})) as waiting`,
   );
   return rows[0] ?? { songs: 0, waiting: 0 };
 }
 
-/** Oldest kept first: whatever lies beyond the limit is paused, the rest is not. Answers the items this changed. */
+export async function countLinks(db: Db, userId: string): Promise<number> {
+  const { rows } = await executePrepared<{ links: number }>(
+    db,
+    sql`select count(*)::integer as links from ${tracks} where user_id = ${userId} and removed_at is null`,
+  );
+  return rows[0]?.links ?? 0;
+}
+
+/**
+ * Oldest kept first: whatever lies beyond the limit is paused, the rest is not. The first links of a song's platforms share
+ * its place, which is as old as the oldest of them; so do the second ones. Answers the items this changed.
+ */
 export async function pauseBeyond(db: Db, userId: string, limit: number | null): Promise<string[]> {
   const { rows } = await db.execute<{ item_id: string }>(sql`
-    with ranked as (
-      select id, coalesce(row_number() over (order by added_at, id) > ${limit}::integer, false) as is_beyond
-      from ${tracks} where user_id = ${userId} and removed_at is null
+    with listed as (
+      select t.id, t.song_id, t.added_at,
+        row_number() over (partition by t.song_id, i.platform order by t.added_at, t.id) as nth
+      from ${tracks} t join ${items} i on i.id = t.item_id
+      where t.user_id = ${userId} and t.removed_at is null
+    ), places as (
+      select song_id, nth, row_number() over (order by min(added_at), min(id)) as place
+      from listed group by song_id, nth
+    ), ranked as (
+      select id, coalesce(place > ${limit}::integer, false) as is_beyond
+      from listed join places using (song_id, nth)
     )
     update ${tracks} t set is_paused = ranked.is_beyond
     from ranked where ranked.id = t.id and t.is_paused <> ranked.is_beyond

@@ -9,7 +9,16 @@ export {
   readLinks,
   readPoints,
 } from './links.ts';
-export { applyPlanLimit, pauseOver, placesTaken, roomFor, tellLimit } from './plan-limit.ts';
-export { hasSong } from './queries.ts';
+export {
+  applyPlanLimit,
+  keepToLimit,
+  overLimit,
+  pauseOver,
+  placesTaken,
+  roomFor,
+  tellLimit,
+} from './plan-limit.ts';
+export { countLinks, hasSong } from './queries.ts';
 export type { Link, LinksWanted } from './queries-links.ts';
+export { compare, type Described, keysOf, type ReadLink, read } from './recording/matching.ts';
 export { refreshSchedules } from './schedules.ts';

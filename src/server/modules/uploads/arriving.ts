@@ -55,6 +55,8 @@ export async function askTus(ctx: Configured, id: string, given: BytesRequest): 
   });
   ids.set(request, id);
   const reply = await serverOf(folderOf(ctx)).handleWeb(request);
+  // What tus has begun to read and left stands before the next request of the same connection.
+  given.body.removeAllListeners('data').resume();
   const said = [...reply.headers].filter(([name]) => isOurs(name));
   return new PlainReply(reply.status, Object.fromEntries(said), (await reply.text()) || undefined);
 }

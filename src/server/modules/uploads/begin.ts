@@ -59,9 +59,9 @@ async function claimRoom(ctx: Pick<Ctx, 'db'>, userId: string, bytes: number): P
   const tier = found(await lockUser(ctx, userId));
   const room = await selectRoom(ctx.db, userId);
   const { audio } = plans[tier];
-  if (room.uploads >= mostUploads) throw new AppError('conflict');
   const left = audio.bytes - room.bytes;
-  if (bytes > left || room.seconds >= audio.minutes * 60) throw new AppError('over_quota', { left });
+  if (bytes > left || room.uploads >= mostUploads || room.seconds >= audio.minutes * 60)
+    throw new AppError('over_quota', { left });
   if (bytes > left - room.removedBytes) await giveUpRemoved(ctx.db, userId);
 }
 

@@ -4,7 +4,13 @@ import { send } from '#server/jobs/queue.ts';
 import { arrivedBytes, forgetFiles, listArriving } from './arriving.ts';
 import { arrivedIfWhole } from './begin.ts';
 import { analyseUpload } from './jobs.ts';
-import { deleteUpload, selectKnownUploads, selectRemovedBefore, selectStored, selectUntouched } from './queries.ts';
+import {
+  deleteUpload,
+  selectKnownUploads,
+  selectRemovedBefore,
+  selectStored,
+  selectUntouched,
+} from './queries.ts';
 import { restorableSince } from './uploads.ts';
 
 const hour = 3600_000;

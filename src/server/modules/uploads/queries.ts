@@ -1,5 +1,5 @@
 /** SQL of uploads: one's own alone, unless a job asks. */
-import { and, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { UploadRefusal, UploadState } from '#domain/uploads.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
@@ -188,4 +188,24 @@ export async function selectTrackOf(db: Db, userId: string, songId: string): Pro
     select id from ${tracks} where user_id = ${userId} and song_id = ${songId} and removed_at is null
     order by added_at, id limit 1`);
   return rows[0]?.id;
+}
+
+export type KeptUpload = Pick<Stored, 'id' | 'title' | 'artist' | 'album' | 'isrc' | 'fileName' | 'version'> &
+  Pick<
+    Stored,
+    'bytes' | 'seconds' | 'container' | 'codec' | 'sampleRate' | 'channels' | 'sha256' | 'createdAt'
+  >;
+
+/** All that can be heard, older versions too, the newest first. */
+export async function selectKeptUploads(db: Db, userId: string): Promise<KeptUpload[]> {
+  const { id, title, artist, album, isrc, fileName, version } = uploads;
+  const { bytes, seconds, container, codec, sampleRate, channels, sha256, createdAt } = uploads;
+  return db
+    .select({
+      ...{ id, title, artist, album, isrc, fileName, version },
+      ...{ bytes, seconds, container, codec, sampleRate, channels, sha256, createdAt },
+    })
+    .from(uploads)
+    .where(and(eq(uploads.userId, userId), eq(uploads.state, 'ready'), isNull(uploads.removedAt)))
+    .orderBy(desc(uploads.id));
 }

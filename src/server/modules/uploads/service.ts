@@ -1,4 +1,4 @@
 /** What other modules may ask of uploads. */
 export { forgetFiles } from './arriving.ts';
-export { selectUploadsOf } from './queries.ts';
+export { selectKeptUploads, selectUploadsOf } from './queries.ts';
 export { readOwnAnalysis } from './uploads.ts';

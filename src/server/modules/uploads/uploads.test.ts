@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -114,6 +114,25 @@ describe('arriving', () => {
     expect((await sendPart(server, ada, id, offset, file.subarray(offset))).statusCode).toBe(204);
     await server.runJobs();
     expect(await one(id)).toMatchObject({ state: 'ready', bytes: file.length });
+  });
+
+  test('[UPL-01] after bytes that belong elsewhere the same connection is answered: a browser sends anew what broke off', async () => {
+    const file = tone(60);
+    const id = idIn(await begin(server, ada, { bytes: file.length }));
+    await sendPart(server, ada, id, 0, file.subarray(0, 1_000));
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const path = urlOf(sendUploadBytes.path, { id });
+    const ask = (method: string, headers: Record<string, string | number>, body?: Buffer) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const url = `${server.app.listeningOrigin}${path}`;
+        const asking = request(url, { agent, method, headers: { ...askedHeaders(ada), ...headers } });
+        asking.on('response', (reply) => reply.resume().on('end', () => resolve(reply.statusCode)));
+        asking.on('error', reject).end(body);
+      });
+    const bytes = { 'content-type': 'application/offset+octet-stream', 'content-length': file.length };
+    expect(await ask('PATCH', { ...bytes, 'upload-offset': 0 }, file)).toBe(409);
+    expect(await ask('HEAD', {})).toBe(200);
+    agent.destroy();
   });
 
   test('[UPL-01] bytes beyond those announced, at the wrong place or of nobody’s upload are refused', async () => {

@@ -78,7 +78,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
             <AnswerSentence overview={data} stale={isOld || isSlow} />
             <ExplanationLine className="mt-1.5 text-body text-sm" explanation={data.explanation} />
             {data.growthFrom === null ? null : <LargestLine overview={data} />}
-            {data.to === lastDayOf(data, now) ? <SuggestionLine /> : null}
+            {data.growthFrom === null && data.to === lastDayOf(data, now) ? <SuggestionLine /> : null}
           </div>
           <FigureControls now={now} overview={data} />
         </div>

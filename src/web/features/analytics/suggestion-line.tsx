@@ -1,4 +1,4 @@
-/** What to do next: one song worth promoting, with the reason, and the note of having done so. Nothing where none stands out. */
+/** What to do next: one song worth promoting, with the reason, and the note of having done so; or that none stands out. */
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -30,7 +30,8 @@ export function SuggestionLine() {
   const [isNoting, setNoting] = useState(false);
   const openLater = useOpenLater();
   const CampaignDialog = dialog.get()?.CampaignDialog;
-  if (!data?.suggestion || data.songs < fewestSongs) return null;
+  if (!data || data.songs < fewestSongs) return null;
+  if (!data.suggestion) return <p className="mt-2 text-muted text-sm">{explanation('suggestion.none')}</p>;
   const { suggestion } = data;
   const { songId } = suggestion;
   return (

@@ -3,6 +3,8 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
+import { formatBytes } from '#i18n/formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { syncIntervalOf } from './sync-interval.ts';
 
@@ -29,6 +31,7 @@ const everywhere = [
 export function PlanTable() {
   const { t } = useTranslation('plans');
   const { count } = useFormats();
+  const language = useLanguage();
   const songs = (tier: Tier) => {
     const limit = plans[tier].trackLimit;
     return limit === unlimited ? t('compare.unlimited') : count(limit);
@@ -42,6 +45,13 @@ export function PlanTable() {
   const rows: { name: string; cell: (tier: Tier) => ReactNode }[] = [
     { name: t('compare.songs'), cell: songs },
     { name: t('compare.sync'), cell: (tier) => t(`compare.${syncIntervalOf(tier)}`) },
+    {
+      name: t('compare.audio'),
+      cell: (tier) => {
+        const { bytes, minutes } = plans[tier].audio;
+        return t('compare.audioRoom', { bytes: formatBytes(language, bytes), minutes: count(minutes) });
+      },
+    },
     ...everywhere.map((line) => ({ name: t(`compare.${line}`), cell: () => yes })),
   ];
   return (

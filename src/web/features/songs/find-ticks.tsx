@@ -5,9 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FindsOfSong, SongFind } from '#contract/song-finds.ts';
 import { mostFindsAtOnce } from '#domain/limits.ts';
-import { unlimited } from '#domain/plans.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { OwnerOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -17,12 +15,12 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { type Finds, useDismissFinds, useFollowFinds } from './use-finds.ts';
 
 type FindTicksProps = {
-  finds: Pick<Finds, 'songs' | 'room'>;
+  finds: Pick<Finds, 'songs'>;
   /** Whether each song stands over its finds; on its own page it is known. */
   named: boolean;
 };
 
-export function FindTicks({ finds: { songs, room }, named }: FindTicksProps) {
+export function FindTicks({ finds: { songs }, named }: FindTicksProps) {
   const { t } = useTranslation('finds');
   const { count: n } = useFormats();
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
@@ -32,9 +30,6 @@ export function FindTicks({ finds: { songs, room }, named }: FindTicksProps) {
   // What an ISRC says is the same; what a search came upon is the user's to say.
   const isTicked = ({ id, foundBy }: SongFind) => ticks[id] ?? foundBy === 'isrc';
   const ticked = all.filter(isTicked).slice(0, mostFindsAtOnce);
-  const left = room.limit === unlimited ? undefined : Math.max(0, room.limit - room.used);
-  const isShort = left !== undefined && ticked.length > left;
-  const text = { n: n(left ?? 0), limit: n(room.limit) };
   return (
     <div className="flex flex-col gap-4">
       <ul className="flex flex-col divide-y divide-line">
@@ -59,28 +54,13 @@ export function FindTicks({ finds: { songs, room }, named }: FindTicksProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           busy={follow.isPending}
-          disabled={ticked.length === 0 || left === 0}
+          disabled={ticked.length === 0}
           onClick={() => follow.mutate(ticked.map(({ id }) => id))}
           size="sm"
           variant="primary"
         >
           {t('follow', { n: n(ticked.length) })}
         </Button>
-        {left === undefined ? null : (
-          <p className="text-muted text-sm">
-            {t(isShort ? 'roomShort' : 'roomLeft', text)}
-            {isShort ? (
-              <OwnerOnly>
-                <Link
-                  className="ms-2 text-body underline decoration-line-control underline-offset-4 hover:text-strong"
-                  to="/subscription"
-                >
-                  {t('plans')}
-                </Link>
-              </OwnerOnly>
-            ) : null}
-          </p>
-        )}
       </div>
     </div>
   );

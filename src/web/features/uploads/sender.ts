@@ -24,9 +24,15 @@ function errorOf(error: Error): unknown {
   return status < 200 ? error : new ApiError(new Response(null, { status }), reply.getBody());
 }
 
+/**
+ * The server stands elsewhere (a browser sends anew by itself what broke off), is still at the request before, or has too
+ * many: it is asked again.
+ */
+const passing = [409, 423, 429];
+
 /** What the server has refused, it refuses again. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 423;
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status);
 
 function isBusy(state: string): boolean {
   return state === 'sending' || state === 'broken';
@@ -76,7 +82,11 @@ function open(key: string, file: File, versionOf: string | undefined, onChange: 
       void onChange();
     },
     onProgress: progressOf(key),
-    onShouldRetry: (error) => !isRefusal(errorOf(error)),
+    onShouldRetry: (error) => {
+      if (isRefusal(errorOf(error))) return false;
+      changeTransfer(key, { state: 'broken', speed: undefined });
+      return true;
+    },
     // Until the list has it: nothing that has arrived is to look as if it had stopped.
     onSuccess: () => void onChange().finally(() => end(key)),
     onError: (error) => {

@@ -16,10 +16,10 @@ import { cn } from '#web/ui/cn.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useRemoveUpload, useSendFiles } from './changes.ts';
+import { useSendFiles } from './changes.ts';
 import { FileButton } from './drop-area.tsx';
 
-export type RowActions = { onEdit: (upload: AudioUpload) => void; onLink: (upload: AudioUpload) => void };
+export type RowActions = Record<'onEdit' | 'onLink' | 'onRemove', (upload: AudioUpload) => void>;
 
 type UploadRowProps = RowActions & { upload: AudioUpload; queue: readonly PlayerTrack[] };
 
@@ -38,7 +38,7 @@ export function UploadRow(props: UploadRowProps) {
       <div className="order-last w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
         {isReady ? <Drawn upload={upload} /> : <Standing upload={upload} />}
       </div>
-      <EditorsOnly>{isReady ? <ReadyMenu {...props} /> : <TakeAway upload={upload} />}</EditorsOnly>
+      <EditorsOnly>{isReady ? <ReadyMenu {...props} /> : <TakeAway {...props} />}</EditorsOnly>
     </li>
   );
 }
@@ -113,22 +113,19 @@ function Standing({ upload }: { upload: AudioUpload }) {
   );
 }
 
-function TakeAway({ upload }: { upload: AudioUpload }) {
+function TakeAway({ upload, onRemove }: UploadRowProps) {
   const { t } = useTranslation('uploads');
-  const remove = useRemoveUpload();
   return (
     <PlainIconButton
-      busy={remove.isPending}
       icon={<Trash2 />}
       label={t('removeName', { name: upload.title })}
-      onClick={() => remove.mutate(upload)}
+      onClick={() => onRemove(upload)}
     />
   );
 }
 
-function ReadyMenu({ upload, onEdit, onLink }: UploadRowProps) {
+function ReadyMenu({ upload, onEdit, onLink, onRemove }: UploadRowProps) {
   const { t } = useTranslation(['uploads', 'frame']);
-  const remove = useRemoveUpload();
   const sendFiles = useSendFiles();
   const picker = useRef<HTMLInputElement>(null);
   return (
@@ -160,7 +157,7 @@ function ReadyMenu({ upload, onEdit, onLink }: UploadRowProps) {
             {t('download')}
           </a>
         </MenuItem>
-        <MenuItem danger onSelect={() => remove.mutate(upload)}>
+        <MenuItem danger onSelect={() => onRemove(upload)}>
           <Trash2 />
           {t('remove')}
         </MenuItem>

@@ -15,6 +15,7 @@ import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useRemoveUpload } from './changes.ts';
 import { DropArea } from './drop-area.tsx';
 import { readUsage, toQueue, useUploads } from './queries.ts';
 import { TransferList } from './transfer-list.tsx';
@@ -29,6 +30,7 @@ const dialogs = {
 export function UploadsPage() {
   const { t } = useTranslation(['uploads', 'frame']);
   const openLater = useOpenLater();
+  const remove = useRemoveUpload();
   const transfers = useTransfers();
   const [opened, setOpened] = useState<{ what: keyof typeof dialogs; upload: AudioUpload }>();
   const [isWaiting, setWaiting] = useState(false);
@@ -78,6 +80,7 @@ export function UploadsPage() {
                 key={upload.id}
                 onEdit={open('edit')}
                 onLink={open('link')}
+                onRemove={remove.mutate}
                 queue={queue}
                 upload={upload}
               />

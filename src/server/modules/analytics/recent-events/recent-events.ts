@@ -11,7 +11,7 @@ import { cursorInstant, readCursor, writeCursor } from '#server/kernel/cursor.ts
 import { found, refused } from '#server/kernel/errors.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import { songNames } from '../../songs/service.ts';
-import { placesTaken } from '../../tracks/service.ts';
+import { countLinks } from '../../tracks/service.ts';
 import { mostDays } from '../policy.ts';
 import { answerFromTotals, type OverviewReader } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
@@ -52,8 +52,8 @@ async function makeEvents(
   // One row more than the page tells whether there is another page.
   const select = { ...wanted, limit: limit + 1, userId: user.id, zone: user.timeZone };
   const counters = await selectTotalMetrics(ctx.db, user.id);
-  const { used } = await placesTaken(ctx.db, user.id);
-  const happened = await newestEvents(ctx, { ...select, counters }, used > manyLinks ? newestDays : []);
+  const links = await countLinks(ctx.db, user.id);
+  const happened = await newestEvents(ctx, { ...select, counters }, links > manyLinks ? newestDays : []);
   const begun = await selectCampaignEvents(ctx.db, select);
   const rows = [...happened, ...begun].sort(newestFirst).slice(0, limit + 1);
   const shown = rows.slice(0, limit);

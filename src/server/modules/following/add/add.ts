@@ -14,6 +14,7 @@ import { tracksByIds } from '../../song-list/service.ts';
 import {
   listGrew,
   lockUser,
+  pauseOver,
   placesTaken,
   refreshSchedules,
   roomFor,
@@ -38,7 +39,8 @@ import {
   selectWaitingLinks,
   type WaitingRow,
 } from './queries-waiting.ts';
-import { type AskedSongs, askForSongs, type SongAnswer, storeItems } from './read-songs.ts';
+import { type AskedSongs, askForSongs, storeItems } from './read-songs.ts';
+import { describedAs, placesFor, type SaidSongs } from './sharing.ts';
 
 /** A song of the paste, with the link that names it. `row`: of a link that has waited, and is to be a song now. */
 type Wanted = PlatformSong & Pick<NamedSongLink, 'given' | 'otherwise'> & { busy?: Busy; row?: string };
@@ -48,8 +50,11 @@ type Adding = Omit<AskedSongs, 'songs'> & {
   songs: Map<string, Wanted>;
   /** What is known without asking: read by somebody's sync not long ago. */
   fresh: Map<string, KnownItem>;
+  said: SaidSongs | undefined;
 };
 
+/** `asker`: whose request makes the calls; absent: ourselves, who know that all of them are fresh. `said`: of which songs they are. */
+type Asked = { asker?: CallAsker | undefined; said?: SaidSongs };
 type Outcome = { trackId: string; isNew: boolean } | { waits: WaitingRow } | { busy: Busy } | Refusal;
 /** A link, and the row that it has waited as. */
 export type Waited = NamedSongLink & { row?: string };
@@ -83,11 +88,11 @@ async function waitingOf(
   return new Map((await selectWaitingLinks(db, userId, songs)).map((row) => [itemKeyOf(row), row]));
 }
 
-/** Asks about as many songs as fit on the list; what lies beyond the limit is not asked about at all. */
+/** Asks about as many songs as fit on the list; what lies beyond the limit only where it may be of a song that is there. */
 async function readWhatFits(
   ctx: Ctx,
   userId: string,
-  songs: Map<string, Wanted>,
+  { songs, said }: Pick<Adding, 'songs' | 'said'>,
   asker: CallAsker | undefined,
 ): Promise<Adding> {
   const followed = await selectFollowedItems(ctx.db, userId, [...songs.values()]);
@@ -97,13 +102,17 @@ async function readWhatFits(
     item.status === 'active' && (item.confirmedAt?.getTime() ?? 0) > freshSince;
   const fresh = new Map([...known].filter(([, item]) => isFresh(item)));
   const missing = await findMissing(ctx, [...songs.values()]);
-  const adding: Adding = { songs, fresh, answers: new Map(), runs: [] };
+  const adding: Adding = { songs, fresh, said, answers: new Map(), runs: [] };
   const held = await waitingOf(ctx.db, userId, [...songs.values()]);
   const waiting = [...songs].filter(([key, { row }]) => !followed.has(key) && (row || !held.has(key)));
   for (const [key, { busy }] of waiting) if (busy) adding.answers.set(key, { busy });
   let room = roomFor(found(await tierOf(ctx, userId)), await countTaken(ctx.db, userId, songs));
-  while (room > 0 && waiting.length > 0) {
-    const wave = waiting.splice(0, Math.max(room, smallestWave));
+  const places = await placesFor(ctx.db, userId, songs.size > room);
+  for (;;) {
+    const asked = room > 0 ? waiting : waiting.filter(([, { platform }]) => places?.mayShare(platform));
+    const wave = asked.slice(0, Math.max(room, smallestWave));
+    if (wave.length === 0) break;
+    for (const one of wave) waiting.splice(waiting.indexOf(one), 1);
     for (const [key] of wave) {
       const refusal = missing.get(key);
       if (refusal && !fresh.has(key)) adding.answers.set(key, refusal);
@@ -114,19 +123,24 @@ async function readWhatFits(
     const { answers, runs } = await askForSongs(ctx, unknown, asker);
     for (const [key, answer] of answers) adding.answers.set(key, answer);
     adding.runs.push(...runs);
-    const takesPlace = (answer: SongAnswer | undefined) => answer && !('code' in answer);
-    room -= wave.filter(([key]) => fresh.has(key) || takesPlace(adding.answers.get(key))).length;
+    for (const [key] of wave) {
+      const link = describedAs(songs.get(key)?.platform, adding.answers.get(key), fresh.get(key));
+      const isBusy = 'busy' in (adding.answers.get(key) ?? {});
+      if (isBusy || (link && !places?.take(key, link, said?.get(key)))) room--;
+    }
   }
   return adding;
 }
 
 /** Who of the songs gets onto the list: decided under the user's lock. */
-async function decide(ctx: Ctx, userId: string, { songs, fresh, answers }: Adding) {
+async function decide(ctx: Ctx, userId: string, adding: Adding) {
+  const { songs, answers, fresh, said } = adding;
   const tier = found(await lockUser(ctx, userId));
   let room = roomFor(tier, await countTaken(ctx.db, userId, songs));
   const followed = await selectFollowedItems(ctx.db, userId, [...songs.values()]);
   const held = await waitingOf(ctx.db, userId, [...songs.values()]);
   const still = await selectStillWaiting(ctx.db, rowsOf(songs));
+  const places = await placesFor(ctx.db, userId, songs.size > room);
   const outcomes = new Map<string, Outcome>();
   const chosen: string[] = [];
   const busy: string[] = [];
@@ -140,12 +154,21 @@ async function decide(ctx: Ctx, userId: string, { songs, fresh, answers }: Addin
     else if (waits) outcomes.set(key, { waits });
     else if (answer && 'code' in answer) outcomes.set(key, answer);
     else if (row && answer && 'busy' in answer) outcomes.set(key, answer);
-    else if (room > 0 && (answer || fresh.has(key))) {
-      (answer && 'busy' in answer ? busy : chosen).push(key);
+    else if (answer && 'busy' in answer && room > 0) {
+      busy.push(key);
       room--;
-    } else outcomes.set(key, { code: 'plan_limit' });
+    } else {
+      const link = describedAs(songs.get(key)?.platform, answer, fresh.get(key));
+      const share = link && places?.shareOf(link, said?.get(key));
+      if (!link || (room <= 0 && !share)) {
+        outcomes.set(key, { code: 'plan_limit' });
+        continue;
+      }
+      chosen.push(key);
+      if (!places?.take(key, link, said?.get(key))) room--;
+    }
   }
-  return { outcomes, chosen, busy };
+  return { outcomes, chosen, busy, tier, isFull: places !== undefined };
 }
 
 /** Accepts links whose platform cannot be asked now. */
@@ -164,7 +187,7 @@ async function keepWaiting(ctx: Ctx, userId: string, { songs, answers }: Adding,
 
 const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, Outcome>> =>
   transaction(given, async (ctx) => {
-    const { outcomes, chosen, busy } = await decide(ctx, userId, adding);
+    const { outcomes, chosen, busy, tier, isFull } = await decide(ctx, userId, adding);
     for (const { run, ...result } of adding.runs) await finishRun(ctx, run, result);
     await rememberMissing(ctx, adding.songs, adding.answers);
     if (busy.length > 0) {
@@ -176,7 +199,9 @@ const store = (given: Ctx, userId: string, adding: Adding): Promise<Map<string, 
     const itemIds = await storeItems(ctx, adding, chosen, adding.fresh);
     const rows = chosen.map((key) => ({ id: newId('track'), itemId: found(itemIds.get(key)) }));
     const trackIds = await insertTracks(ctx.db, userId, rows, ctx.clock.now());
-    await refreshSchedules(ctx, [...trackIds.keys()]);
+    // What may share a place waits for it until it does: the matcher joins it, or its owner.
+    const paused = isFull ? await pauseOver(ctx, userId, tier) : [];
+    await refreshSchedules(ctx, [...trackIds.keys(), ...paused]);
     await listGrew(ctx, userId, [...itemIds.values()]);
     const songs = chosen.flatMap((key) => adding.songs.get(key) ?? []);
     const ids = songs.flatMap(({ row }) => row ?? []);
@@ -221,11 +246,11 @@ function verdicts(given: readonly NamedSongLink[], outcomes: Map<string, Outcome
 }
 
 /** What becomes of the songs that the links name. */
-async function addSongs(ctx: Ctx, userId: string, links: readonly Waited[], asker: CallAsker | undefined) {
+async function addSongs(ctx: Ctx, userId: string, links: readonly Waited[], { asker, said }: Asked) {
   const songs = songsOf(links);
   return songs.size === 0
     ? new Map<string, Outcome>()
-    : store(ctx, userId, await readWhatFits(ctx, userId, songs, asker));
+    : store(ctx, userId, await readWhatFits(ctx, userId, { songs, said }, asker));
 }
 
 /** Links whose song the platform does not know, with the next thing they may mean. */
@@ -242,29 +267,28 @@ export async function follow(
   ctx: Ctx,
   userId: string,
   links: readonly Waited[],
-  asker: CallAsker | undefined,
+  asked: Asked,
 ): Promise<{ named: readonly Waited[]; outcomes: Map<string, Outcome> }> {
   let named = links;
-  const outcomes = await addSongs(ctx, userId, named, asker);
+  const outcomes = await addSongs(ctx, userId, named, asked);
   for (;;) {
     const next = meantOtherwise(named, outcomes);
     const changed = next.filter((link, place) => link !== named[place]);
     if (changed.length === 0) return { named, outcomes };
     named = next;
     const open = changed.filter(({ names }) => !('code' in names) && !outcomes.has(itemKeyOf(names)));
-    for (const [key, outcome] of await addSongs(ctx, userId, open, asker)) outcomes.set(key, outcome);
+    for (const [key, outcome] of await addSongs(ctx, userId, open, asked)) outcomes.set(key, outcome);
   }
 }
 
-/** `asker`: whose request makes the calls; absent: ourselves, who know that all of them are fresh. */
 export async function addTracks(
   ctx: Ctx,
   userId: string,
   urls: readonly string[],
-  asker?: CallAsker,
+  asked: Asked = {},
 ): Promise<AddedTracks> {
-  const links = await nameLinks(ctx, urls, asker, (songs) => waitingOf(ctx.db, userId, songs));
-  const { named, outcomes } = await follow(ctx, userId, links, asker);
+  const links = await nameLinks(ctx, urls, asked.asker, (songs) => waitingOf(ctx.db, userId, songs));
+  const { named, outcomes } = await follow(ctx, userId, links, asked);
   const { added, existing, ...rest } = verdicts(named, outcomes);
   return {
     added: await tracksByIds(ctx, userId, added),

@@ -71,7 +71,7 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
     const { id, given, otherwise } = row;
     links.push({ row: id, given, otherwise, names: await nameRow(ctx, row, asker) });
   }
-  const { named, outcomes } = await follow(ctx, userId, links, asker);
+  const { named, outcomes } = await follow(ctx, userId, links, { asker });
   const now = ctx.clock.now();
   const songs: string[] = [];
   const added: string[] = [];

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import type { ImportSubject } from '#contract/imports.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { compare, keysOf, type ReadLink, read } from '../../songs/service.ts';
+import { compare, keysOf, type ReadLink, read } from '../../tracks/service.ts';
 import type { NamedSong } from '../kinds/kind.ts';
 import { clean } from '../rows/staged-row.ts';
 

@@ -25,7 +25,7 @@ async function withRising(as: Person) {
   return trackIds;
 }
 
-test('[ANL-08] one song is suggested, with its reason, until somebody promotes it', async () => {
+test('[ANL-11] [ANL-08] one song is suggested, with its reason, until somebody promotes it', async () => {
   const ada = await person(server, { timeZone: 'UTC' });
   const [, trackId = ''] = await withRising(ada);
   expect(await suggestion(ada)).toMatchObject({
@@ -44,7 +44,7 @@ test('[ANL-08] one song is suggested, with its reason, until somebody promotes i
   expect((await suggestion(ada)).suggestion).toMatchObject({ trackId, lastCampaign: '2026-09-01' });
 });
 
-test('[ANL-08] nobody is told of the songs of others, and of none where none is known', async () => {
+test('[ANL-11] nobody is told of the songs of others, and of none where none is known', async () => {
   const ben = await person(server, { timeZone: 'UTC' });
   expect(await suggestion(ben)).toMatchObject({ suggestion: null, songs: 0 });
 });

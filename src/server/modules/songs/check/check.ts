@@ -16,9 +16,8 @@ import type { Platform } from '#server/platforms/platform.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { raiseAccountVersion } from '../../accounts/service.ts';
 import { publish } from '../../live/service.ts';
-import { lockUser } from '../../tracks/service.ts';
+import { compare, lockUser, read } from '../../tracks/service.ts';
 import { selectFindsOf } from '../finds/queries-finds.ts';
-import { compare, read } from '../matching.ts';
 import { type DescribedLink, selectLinksOfUser, selectSongMembers, selectSongsOf } from '../queries.ts';
 import { releaseMoved, songsByIds } from '../songs.ts';
 import {

@@ -78,7 +78,6 @@ test('[TRK-13] what is ticked is followed, joins its song by the ISRC at once, a
     followed: [{ platform: 'spotify' }, { platform: 'tidal' }],
     waiting: [],
     refused: [],
-    room: { used: 3, limit: 25 },
   });
   expect(new Set(reply.followed.map(({ songId }) => songId))).toEqual(new Set([track.songId]));
   const song = await songOf(ada, track.songId);
@@ -92,29 +91,25 @@ test('[TRK-13] twice at once follows each once', async () => {
   await followed(ada);
   const ids = idsOf(await findsOf(ada));
   const replies = await Promise.all([follow(ada, ids), follow(ada, ids), follow(ada, ids)]);
-  for (const reply of replies)
-    expect(reply.json<Followed>()).toMatchObject({ refused: [], room: { used: 3 } });
+  for (const reply of replies) expect(reply.json<Followed>()).toMatchObject({ refused: [] });
   const list = (await call(server.app, listTracks, { as: ada })).json<Track[]>();
   expect(list).toHaveLength(3);
   expect(new Set(list.map(({ songId }) => songId)).size).toBe(1);
 });
 
-test('[TRK-13] [TRK-06] a full plan takes what fits and says of each other why not', async () => {
+test('[TRK-13] [TRK-06] links of songs that have a place are followed on a full list, too', async () => {
   const ada = await person(server);
   await followed(ada);
-  for (let number = 0; number < 23; number++) deezer.tell(String(5000 + number), { metrics: { rank: 1 } });
+  for (let number = 0; number < 24; number++) deezer.tell(String(5000 + number), { metrics: { rank: 1 } });
   await add(
     ada,
-    ...Array.from({ length: 23 }, (_, number) => `https://www.deezer.com/track/${5000 + number}`),
+    ...Array.from({ length: 24 }, (_, number) => `https://www.deezer.com/track/${5000 + number}`),
   );
   const offered = await findsOf(ada);
-  expect(offered.room).toEqual({ used: 24, limit: 25 });
   const reply = (await follow(ada, idsOf(offered))).json<Followed>();
-  expect(reply.followed).toHaveLength(1);
-  expect(reply.refused).toMatchObject([{ code: 'plan_limit' }]);
-  expect(reply.room).toEqual({ used: 25, limit: 25 });
-  // It is offered still, for when there is room.
-  expect((await findsOf(ada)).total.finds).toBe(1);
+  expect(reply).toMatchObject({ followed: [{ status: 'active' }, { status: 'active' }], refused: [] });
+  deezer.tell('9000', { metrics: { rank: 1 } });
+  expect(await add(ada, 'https://www.deezer.com/track/9000')).toEqual([]);
 });
 
 test('[TRK-13] [TRK-12] a platform that is down makes the link wait, which is offered no more', async () => {
@@ -123,7 +118,7 @@ test('[TRK-13] [TRK-12] a platform that is down makes the link wait, which is of
   const offered = await findsOf(ada);
   tidal.breakDown('unavailable');
   const reply = (await follow(ada, idsOf(offered))).json<Followed>();
-  expect(reply).toMatchObject({ followed: [{ platform: 'spotify' }], refused: [], room: { used: 3 } });
+  expect(reply).toMatchObject({ followed: [{ platform: 'spotify' }], refused: [] });
   expect(reply.waiting).toHaveLength(1);
   expect((await findsOf(ada)).total.finds).toBe(0);
 });

@@ -2,7 +2,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { FindsOfSong, followSongFinds, listSongFinds, SongFind } from '#contract/song-finds.ts';
 import type { Track } from '#contract/tracks.ts';
-import { plans, type Tier } from '#domain/plans.ts';
+import type { Tier } from '#domain/plans.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -13,9 +13,9 @@ import { asAppError, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { addTracks } from '../../following/service.ts';
 import { publish } from '../../live/service.ts';
+import { itemKeyOf } from '../../metrics/policy.ts';
 import { tracksByIds } from '../../song-list/service.ts';
-import { placesTaken } from '../../tracks/service.ts';
-import { compare, type Described, read } from '../matching.ts';
+import { compare, type Described, read } from '../../tracks/service.ts';
 import { makeProposals } from '../proposals.ts';
 import { selectSongMembers, selectSongsOf } from '../queries.ts';
 import { joinTracks, songsByIds } from '../songs.ts';
@@ -40,11 +40,6 @@ const findOf = ({ config }: Pick<Ctx, 'config'>, row: FindRow): SongFind => ({
   ...(row.durationSeconds !== null && { duration: row.durationSeconds }),
   ...(config.sandbox && { sandbox: true as const }),
 });
-
-async function roomOf({ db }: Ctx, { id, tier }: Owner) {
-  const { used } = await placesTaken(db, id);
-  return { used, limit: plans[tier].trackLimit };
-}
 
 /** Platforms that the user may ask for the song: those where it has no link. */
 function searchableFor(ctx: Ctx, tracks: readonly Track[]): PlatformId[] {
@@ -74,7 +69,6 @@ export async function listFinds(ctx: Ctx, owner: Owner, scope: Scope, { cursor, 
   const links = scope.trackIds ?? one?.tracks.map(({ id }) => id) ?? [];
   const reply: ReplyOf<typeof listSongFinds> = {
     total: { songs, finds },
-    room: await roomOf(ctx, owner),
     looking: links.length > 0 ? await selectLooking(ctx.db, owner.id, links) : [],
     searchable: one ? searchableFor(ctx, one.tracks) : [],
     songs: groups,
@@ -104,11 +98,17 @@ async function joinEach(ctx: Ctx, userId: string, followed: readonly { find: Fin
 export async function followFinds(ctx: Ctx, owner: Owner, ids: readonly string[], asker: CallAsker) {
   const finds = await selectFinds(ctx.db, owner.id, ids);
   if (finds.length < new Set(ids).size) throw new AppError('not_found');
+  const songOf = await selectSongsOf(
+    ctx.db,
+    owner.id,
+    finds.map(({ trackId }) => trackId),
+  );
   const { links } = await addTracks(
     ctx,
     owner.id,
     finds.map(({ url }) => url),
-    asker,
+    // Their ticks say of which songs they are: with those they share a place.
+    { asker, said: new Map(finds.map((find) => [itemKeyOf(find), found(songOf[find.trackId])])) },
   );
   const outcomes = finds.map((find, place) => ({ find, link: found(links[place]) }));
   const followed = outcomes.flatMap(({ find, link }) =>
@@ -127,7 +127,6 @@ export async function followFinds(ctx: Ctx, owner: Owner, ids: readonly string[]
       if ('trackId' in link || 'pendingId' in link) return [];
       return [{ id: find.id, code: link.code, ...(link.retryAt && { retryAt: link.retryAt }) }];
     }),
-    room: await roomOf(ctx, owner),
   };
   return reply;
 }

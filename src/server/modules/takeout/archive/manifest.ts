@@ -13,6 +13,13 @@ export const messagePictureName = (messageId: string): string => `message-pictur
 export const isMessagePicture = (name: string): boolean =>
   /^message-pictures\/msg_[0-9a-f]{32}\.webp$/.test(name);
 
+export const audioListName = 'audio/list.json';
+export const audioName = (id: string, container: string | null): string =>
+  `audio/${id}${container && /^[a-z0-9]{1,5}$/.test(container) ? `.${container}` : ''}`;
+/** Only to be heard: what is restored has no audio. */
+export const isAudio = (name: string): boolean =>
+  name === audioListName || /^audio\/upl_[0-9a-f]{32}(\.[a-z0-9]{1,5})?$/.test(name);
+
 /** Read before anything else may be relied on: of another format only this much is known. */
 export const takeoutFormatShape = z.object({
   product: z.literal('tracklight'),

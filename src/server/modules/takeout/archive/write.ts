@@ -10,7 +10,13 @@ import type { FileProof } from './manifest.ts';
 const compressionLevel = 4;
 
 type Chunks = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
-export type ArchiveFile = { name: string; chunks(): Chunks; rows(): number };
+export type ArchiveFile = {
+  name: string;
+  chunks(): Chunks;
+  rows(): number;
+  /** Packing it again would take long and save nothing. */
+  isPacked?: boolean;
+};
 
 async function* proven(file: ArchiveFile, proofs: Map<string, FileProof>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
@@ -34,13 +40,13 @@ export async function writeArchive(
   const zip = new ZipFile();
   const proofs = new Map<string, FileProof>();
   const output = zip.outputStream as Readable;
-  const add = (name: string, chunks: () => AsyncIterable<Buffer>) =>
-    zip.addReadStreamLazy(name, { compressionLevel, mode: 0o100600 }, (done) => {
+  const add = (name: string, chunks: () => AsyncIterable<Buffer>, level = compressionLevel) =>
+    zip.addReadStreamLazy(name, { compressionLevel: level, mode: 0o100600 }, (done) => {
       const stream = Readable.from(chunks(), { objectMode: false });
       stream.on('error', (error) => output.destroy(error));
       done(null, stream);
     });
-  for (const file of files) add(file.name, () => proven(file, proofs));
+  for (const file of files) add(file.name, () => proven(file, proofs), file.isPacked ? 0 : compressionLevel);
   add(last.name, async function* () {
     yield Buffer.from(last.of(Object.fromEntries(proofs)));
   });

@@ -23,7 +23,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   known_addresses: 'hashes that guard sign-ins here',
   acts: 'the record of the installation about its administrators',
   takeouts: 'of this installation',
-  uploads: 'are in audio, by their ids',
+  uploads:
+    'are in audio, by their ids, with what is known of them in audio/list.json; larger ones than an archive holds are on their page',
   live_events: 'news for pages that are open, gone after an hour',
   digests: 'which letters were sent from here; they are written anew',
   totals: 'worked out from days',

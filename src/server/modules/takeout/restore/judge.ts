@@ -1,6 +1,6 @@
 /** Reads a whole archive before anything of it is stored: what is refused has changed nothing. */
 import { utcDay } from '#domain/days.ts';
-import { isMessagePicture, pictureName, profileName } from '../archive/manifest.ts';
+import { isAudio, isMessagePicture, pictureName, profileName } from '../archive/manifest.ts';
 import { wrongColumn } from '../archive/rows.ts';
 import { parts } from '../parts/all.ts';
 import { type TakeoutPart, tableOf } from '../parts/queries-part.ts';
@@ -78,7 +78,7 @@ export async function judgeArchive(
   step: () => Promise<void>,
 ): Promise<Judged> {
   if (archive.sandbox !== given.isSandbox) throw new Refused('sandbox');
-  const pictures = archive.names.filter(isMessagePicture);
+  const pictures = archive.names.filter((name) => isMessagePicture(name) || isAudio(name));
   for (const name of [profileName, pictureName, ...pictures]) await archive.prove(name);
   const places = new Places(given.salt);
   const months = new Set<string>();

@@ -8,6 +8,7 @@ import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { filesIn, type PackedFile } from '#server/kernel/foreign/zip.ts';
 import {
   type FileProof,
+  isAudio,
   isMessagePicture,
   type Manifest,
   manifestName,
@@ -95,6 +96,7 @@ export async function openPacked(path: string, shapes: readonly Shape[]): Promis
       !(
         known.has(name) ||
         isMessagePicture(name) ||
+        isAudio(name) ||
         [manifestName, readmeName, profileName, pictureName].includes(name)
       ),
   );

@@ -1,0 +1,69 @@
+/** What belongs to an account goes with it: into its archive, and away. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { removeAccount } from '#contract/accounts.ts';
+import { addTracks } from '#contract/tracks.ts';
+import { changeUpload, listUploads } from '#contract/uploads.ts';
+import { call, goodPassword, person } from '#kit/factories.ts';
+import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
+import { useTestServer } from '#kit/server.ts';
+import { archiveFor, restored } from '../takeout/takeout-for-test.ts';
+import { audioSettings, tone, uploaded } from './upload-for-test.ts';
+
+const server = useTestServer({
+  platforms: { youtube: fakeConnector('youtube', { knowsAll: true }) },
+  settings: audioSettings(),
+});
+
+const filesOf = (id: string): string[] => {
+  const folder = join(server.ctx.config.dataDir, 'uploads');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => path.includes(id));
+};
+
+test('[EXP-02] [UPL-01] an archive has every upload to the byte, and a fresh account takes it', async () => {
+  const ada = await person(server);
+  const file = tone(2);
+  const { id } = await uploaded(server, ada, file, { name: 'Slow Tide.wav' });
+  const archive = await archiveFor(server, ada);
+  const opened = await fromBufferPromise(archive, { lazyEntries: true });
+  const audio = new Map<string, Buffer>();
+  for await (const entry of opened.eachEntry())
+    if (String(entry.fileName).startsWith('audio/'))
+      audio.set(String(entry.fileName), await buffer(await opened.openReadStreamPromise(entry)));
+  expect([...audio.keys()].toSorted()).toEqual(['audio/list.json', `audio/${id}.wav`]);
+  expect(audio.get(`audio/${id}.wav`)?.equals(file)).toBe(true);
+  const list = JSON.parse(String(audio.get('audio/list.json')));
+  expect(list).toMatchObject([{ id, fileName: 'Slow Tide.wav', bytes: file.length }]);
+  expect((await restored(server, await person(server), archive)).state).toBe('ready');
+});
+
+test('[EXP-02] [UPL-01] when an account is deleted, nothing of its audio stays, and another’s does', async () => {
+  const [ada, eve] = [await person(server), await person(server)];
+  const [own, others] = [await uploaded(server, ada, tone(1)), await uploaded(server, eve, tone(1))];
+  expect([filesOf(own.id).length, filesOf(others.id).length]).toEqual([1, 1]);
+  await call(server.app, removeAccount, { as: ada, body: { password: goodPassword } });
+  expect([filesOf(own.id).length, filesOf(others.id).length]).toEqual([0, 1]);
+});
+
+test('[UPL-01] an upload is of a song of the list, whatever links the song has, and of nobody else’s', async () => {
+  const [ada, eve] = [await person(server), await person(server)];
+  const { added } = (await call(server.app, addTracks, { as: ada, body: { urls: [videoUrl(1)] } })).json();
+  const { songId } = added[0];
+  const upload = await uploaded(server, ada, tone(1));
+  const params = { id: upload.id };
+  const linked = await call(server.app, changeUpload, { as: ada, params, body: { songId } });
+  expect(linked.json()).toMatchObject({ id: upload.id, songId });
+  const ofSong = await call(server.app, listUploads, { as: ada, query: { songId } });
+  expect(ofSong.json()).toMatchObject([{ id: upload.id }]);
+  const others = await uploaded(server, eve, tone(1));
+  const stolen = { as: eve, params: { id: others.id }, body: { songId } };
+  expect((await call(server.app, changeUpload, stolen)).statusCode).toBe(404);
+  const unlinked = await call(server.app, changeUpload, { as: ada, params, body: { songId: null } });
+  expect(unlinked.json().songId).toBeNull();
+});
