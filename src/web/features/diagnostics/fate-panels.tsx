@@ -68,15 +68,16 @@ export function PlatformsPanel({ told, against }: Shown) {
 function SourceLink({ source, seenOn, name }: { source: string; seenOn: string; name: string }) {
   const { t } = useTranslation('diagnostics');
   const { day } = useFormats();
+  const text = t('platforms.source', { day: day(seenOn) });
   return (
     <a
-      aria-label={t('platforms.sourceOf', { name, day: day(seenOn) })}
+      aria-label={`${text}: ${name}`}
       className="text-muted text-xs underline underline-offset-4 hover:text-strong"
       href={source}
       rel="noreferrer"
       target="_blank"
     >
-      {t('platforms.source', { day: day(seenOn) })}
+      {text}
     </a>
   );
 }

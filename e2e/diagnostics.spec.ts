@@ -1,0 +1,84 @@
+/** What was measured of one's own audio: told in words and figures, compared between versions, heard at a platform's level, and kept as a file. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, signedIn, test } from './kit.ts';
+
+const rate = 44_100;
+
+/** A beat in 16 bits and two channels, `loud` of full scale. */
+function beat(seconds: number, loud: number): Buffer {
+  const frames = seconds * rate;
+  const wav = Buffer.alloc(44 + frames * 4);
+  wav.write('RIFF', 0);
+  wav.writeUInt32LE(wav.length - 8, 4);
+  wav.write('WAVEfmt ', 8);
+  wav.writeUInt32LE(16, 16);
+  wav.writeUInt16LE(1, 20);
+  wav.writeUInt16LE(2, 22);
+  wav.writeUInt32LE(rate, 24);
+  wav.writeUInt32LE(rate * 4, 28);
+  wav.writeUInt16LE(4, 32);
+  wav.writeUInt16LE(16, 34);
+  wav.write('data', 36);
+  wav.writeUInt32LE(frames * 4, 40);
+  for (let at = 0; at < frames; at++) {
+    const second = at / rate;
+    const value = loud * Math.exp(-3 * ((second * 2) % 1)) * Math.sin(2 * Math.PI * 440 * second);
+    for (const side of [0, 2]) wav.writeInt16LE(Math.round(32_767 * value), 44 + at * 4 + side);
+  }
+  return wav;
+}
+
+async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.goto('/audio-uploads');
+  await hydrated(page);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files', exact: true }).click();
+  await (await chooser).setFiles([{ name, mimeType: 'audio/wav', buffer }]);
+  await expect(page.getByRole('button', { name: `Options for ${name.replace('.wav', '')}` })).toBeVisible({
+    timeout: 60_000,
+  });
+}
+
+test('[DIA-01] an upload is measured, compared with another, heard at a platform’s level and exported', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/audio-diagnostics');
+  await hydrated(page);
+  await expect(page.getByText('Nothing to measure yet')).toBeVisible();
+  await upload(page, 'Quiet mix.wav', beat(6, 0.1));
+  await upload(page, 'Loud master.wav', beat(6, 0.98));
+
+  await page.getByRole('button', { name: 'Options for Loud master' }).click();
+  await page.getByRole('menuitem', { name: 'Audio Diagnostics' }).click();
+  const platforms = page.getByRole('region', { name: 'On each platform' });
+  await expect(platforms.getByRole('row', { name: /Spotify/ })).toContainText(/Turned down by \d/);
+  await expect(page.getByText(/^Spotify turns it down by [\d.]+ dB\./)).toBeVisible();
+  await expect(page.getByText('120.0 BPM').first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Loudness of Loud master over 0:06/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'In this browser' })).toContainText('Plays this file');
+  await expectAccessible(page);
+
+  await page.getByRole('combobox', { name: 'Compare with' }).selectOption({ label: 'Quiet mix' });
+  const figures = page.getByRole('region', { name: 'All figures' });
+  await expect(figures.getByRole('columnheader', { name: 'Quiet mix' })).toBeVisible();
+  await expect(page).toHaveURL(/against=upl_/);
+
+  const listen = page.getByRole('region', { name: 'Listen and compare' });
+  await listen.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Same loudness' });
+  await expect(listen).toContainText(/Played −\d+\.\d dB against the file/);
+  await listen.getByRole('button', { name: 'Play' }).click();
+  await expect(listen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await listen.getByRole('radio', { name: 'B: Quiet mix' }).check({ force: true });
+  // The quieter one is as it is.
+  await expect(listen).not.toContainText('against the file');
+  await listen.getByRole('button', { name: 'Pause' }).click();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'CSV · all columns' }).click();
+  const file = await (await download).path();
+  expect(readFileSync(file, 'utf8')).toMatch(/^figure,value\r\n[^]*integratedLufs,-\d/);
+});
