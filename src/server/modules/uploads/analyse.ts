@@ -55,7 +55,7 @@ function foundIn(analysis: Analysis): Partial<Stored> {
 const told = (ctx: Ctx, userId: string, uploadId: string): Promise<void> =>
   publish(ctx, [{ userId, name: 'upload.changed', data: { uploadId } }]);
 
-async function refuse(given: Ctx, { id, userId }: Stored, reason: UploadRefusal): Promise<void> {
+export async function refuseUpload(given: Ctx, { id, userId }: Stored, reason: UploadRefusal): Promise<void> {
   await forgetFiles(given, id);
   await transaction(given, async (ctx) => {
     const change = { state: 'refused', reason, touchedAt: ctx.clock.now() } as const;
@@ -84,14 +84,14 @@ const isHere = async (ctx: Ctx, id: string): Promise<boolean> =>
 export async function analyseArrived(ctx: Ctx, { uploadId: id }: { uploadId: string }): Promise<void> {
   const upload = await selectStored(ctx.db, id);
   if (upload?.state !== 'analysing') return;
-  if (!(await isHere(ctx, id))) return refuse(ctx, upload, 'lost');
+  if (!(await isHere(ctx, id))) return refuseUpload(ctx, upload, 'lost');
   const path = arrivingFile(ctx, id);
   const analysis = await analyse(path);
-  if ('refused' in analysis) return refuse(ctx, upload, analysis.refused);
+  if ('refused' in analysis) return refuseUpload(ctx, upload, analysis.refused);
   const change = { ...foundIn(analysis), ...namesOf(upload, analysis), sha256: await hashOf(path) };
   await ctx.storage.keep(id, path);
   const end = await accept(ctx, upload, change);
-  if (end === 'minutes') return refuse(ctx, upload, 'minutes');
+  if (end === 'minutes') return refuseUpload(ctx, upload, 'minutes');
   if (end === 'gone') await ctx.storage.remove(id);
   await rm(`${path}.json`, { force: true });
 }

@@ -10,6 +10,7 @@ import { changeUpload, listUploads } from '#contract/uploads.ts';
 import { call, goodPassword, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { isState } from '#server/backup/data-files.ts';
 import { archiveFor, restored } from '../takeout/takeout-for-test.ts';
 import { audioSettings, tone, uploaded } from './upload-for-test.ts';
 
@@ -41,6 +42,10 @@ test('[EXP-02] [UPL-01] an archive has every upload to the byte, and a fresh acc
   const list = JSON.parse(String(audio.get('audio/list.json')));
   expect(list).toMatchObject([{ id, fileName: 'Slow Tide.wav', bytes: file.length }]);
   expect((await restored(server, await person(server), archive)).state).toBe('ready');
+});
+
+test('[OPS-04] a backup holds what is kept, and nothing that is still arriving', () => {
+  expect([isState('uploads'), isState('arriving.tmp')]).toEqual([true, false]);
 });
 
 test('[EXP-02] [UPL-01] when an account is deleted, nothing of its audio stays, and another’s does', async () => {

@@ -7,7 +7,7 @@ export const analyseUpload = defineJob({
   name: 'uploads.analyse',
   data: z.object({ uploadId: idShape('upload') }),
   policy: 'short',
-  // A process that dies of a file dies again: after three times it is refused.
+  // What fails for good is sent again by the hour, and refused after a day (`keeping.ts`).
   retryLimit: 2,
   expireInSeconds: 900,
 });

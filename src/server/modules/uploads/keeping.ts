@@ -1,6 +1,7 @@
 /** What happens to uploads by themselves: forgotten for good a day after they went, or when they never came as a whole. */
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
+import { refuseUpload } from './analyse.ts';
 import { arrivedBytes, forgetFiles, listArriving } from './arriving.ts';
 import { arrivedIfWhole } from './begin.ts';
 import { analyseUpload } from './jobs.ts';
@@ -50,13 +51,21 @@ async function forgetOrphans(ctx: Ctx, before: Date): Promise<void> {
   await clear();
 }
 
+/** What nobody has looked into for an hour is sent again; what could not be looked into for a day never will be. */
+async function goOn(ctx: Ctx, anHourAgo: Date, aDayAgo: Date): Promise<void> {
+  for (const { id } of await selectUntouched(ctx.db, 'analysing', anHourAgo, atOnce)) {
+    const upload = await selectStored(ctx.db, id);
+    if (upload && upload.touchedAt < aDayAgo) await refuseUpload(ctx, upload, 'broken_off');
+    else await send(ctx, analyseUpload, { uploadId: id }, { singletonKey: id });
+  }
+}
+
 export async function purgeAudioFiles(ctx: Ctx): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
   const aDayAgo = restorableSince(ctx);
   for (const id of await selectRemovedBefore(ctx.db, aDayAgo, atOnce)) await forget(ctx, id);
   await forgetStopped(ctx, aDayAgo);
-  for (const { id } of await selectUntouched(ctx.db, 'analysing', ago(stuckFor), atOnce))
-    await send(ctx, analyseUpload, { uploadId: id }, { singletonKey: id });
+  await goOn(ctx, ago(stuckFor), aDayAgo);
   for (const { id } of await selectUntouched(ctx.db, 'refused', ago(refusalsFor), atOnce))
     await forget(ctx, id);
   await forgetOrphans(ctx, aDayAgo);

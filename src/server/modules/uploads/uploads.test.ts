@@ -164,6 +164,18 @@ describe('arriving', () => {
   });
 });
 
+test('[UPL-02] what cannot be looked into is tried again for a day, then refused, and nothing of it stays', async () => {
+  const file = tone(1);
+  const id = idIn(await begin(server, ada, { bytes: file.length }));
+  await sendPart(server, ada, id, 0, file);
+  server.ctx.clock.advance(25 * 3600_000);
+  await purgeAudioFiles(server.ctx);
+  expect(await one(id)).toMatchObject({ state: 'refused', reason: 'broken_off' });
+  expect(filesOf(id)).toEqual([]);
+  await server.runJobs();
+  expect(await one(id)).toMatchObject({ state: 'refused' });
+});
+
 test('[UPL-02] the content decides: a text named .wav is refused with a reason, and nothing of it stays', async () => {
   const upload = await uploaded(server, ada, Buffer.from('No music. '.repeat(500)), { name: 'song.wav' });
   expect(upload).toMatchObject({ state: 'refused', reason: 'not_audio', peaks: null });
