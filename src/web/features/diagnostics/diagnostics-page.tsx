@@ -247,8 +247,8 @@ function FiguresPanel({ told, against }: Shown) {
             </th>
             {[told, against].map((each) =>
               each ? (
-                <th className={`${cell} wrap-anywhere`} dir="auto" key={each.id} scope="col">
-                  {each.title}
+                <th className={`${cell} wrap-anywhere`} key={each.id} scope="col">
+                  <bdi>{each.title}</bdi>
                 </th>
               ) : null,
             )}
