@@ -199,7 +199,8 @@ export const formatUntil = (language: Language, instant: string, now: Date): str
 
 /** Of a file, in the unit that leaves few digits. */
 export function formatBytes(language: Language, bytes: number): string {
-  const [unit, size] = bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
+  const [unit, size] =
+    bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
   const digits = { maximumFractionDigits: bytes / Number(size) < 10 ? 1 : 0 };
   return write(language, bytes / Number(size), { style: 'unit', unit: String(unit), ...digits });
 }

@@ -101,7 +101,10 @@ const settings = z.object({
   CLAIM_SECONDS: wholeNumber(10, 60).default(60),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
   WAITING_IMPORTS_MB: wholeNumber(1, 1_000_000_000).default(5120),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket').optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')
+    .optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a region like eu-central-1')

@@ -31,10 +31,10 @@ function readingOf({ loudness }: Analysis, quantity: string): number | null {
   return loudness.truePeakDbtp;
 }
 
-/** EBU Tech 3341 and ITU-R BS.2217, with the tolerances that they give. */
-export async function loudnessChecks(): Promise<Check[]> {
+/** EBU Tech 3341 and ITU-R BS.2217, with the tolerances that they give; of every so many files. */
+export async function loudnessChecks(every = 1): Promise<Check[]> {
   const checks: Check[] = [];
-  for (const row of rowsOf('loudness', 'ground_truth.csv')) {
+  for (const row of rowsOf('loudness', 'ground_truth.csv').filter((_, at) => at % every === 0)) {
     const { file = '', quantity = '', expected = '', tolerance_low: low, tolerance_high: high } = row;
     const analysis = await found('loudness', file);
     for (const each of quantity.split(', ')) {
