@@ -62,6 +62,7 @@ const contact = z
     'must be an e-mail address like music@example.com, or a page like https://music.example.com/contact',
   );
 
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket');
 const storageKey = z.string().regex(/^[!-~]{1,512}$/, 'must be at most 512 characters without spaces');
 const secretKey = z.string().regex(/^[!-~]{32,512}$/, 'must be 32 to 512 characters without spaces');
 
@@ -101,10 +102,7 @@ const settings = z.object({
   CLAIM_SECONDS: wholeNumber(10, 60).default(60),
   CALLS_PER_MINUTE: wholeNumber(1, 1_000_000_000).default(1200),
   WAITING_IMPORTS_MB: wholeNumber(1, 1_000_000_000).default(5120),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket')
-    .optional(),
+  S3_BUCKET: bucketName.optional(),
   S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a region like eu-central-1')
