@@ -36,6 +36,7 @@ import type playlistImport from './playlist-import/en.json';
 import type playlists from './playlists/en.json';
 import type publishing from './publishing/en.json';
 import type reconciliation from './reconciliation/en.json';
+import type sample from './sample/en.json';
 import type security from './security/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
@@ -84,6 +85,7 @@ export type Texts = {
   playlists: typeof playlists;
   publishing: typeof publishing;
   reconciliation: typeof reconciliation;
+  sample: typeof sample;
   security: typeof security;
   site: typeof site;
   songs: typeof songs;
