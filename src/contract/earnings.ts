@@ -38,6 +38,17 @@ const currencyEarnings = z.object({
 });
 export type CurrencyEarnings = z.infer<typeof currencyEarnings>;
 
+/** What the statement that was imported last brought; its days are null where it says none of some of it. */
+const latestStatement = z.object({
+  importId: idShape('import'),
+  files: z.array(z.string()),
+  at: z.iso.datetime(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  amounts: z.array(z.object({ currency: currencyCode, amount })),
+});
+export type LatestStatement = z.infer<typeof latestStatement>;
+
 const earningsQuery = z.object({
   /** Spans that lie wholly within. */
   from: z.iso.date().optional(),
@@ -55,7 +66,14 @@ export const getEarnings = endpoint({
   method: 'GET',
   path: '/api/earnings',
   query: earningsQuery,
-  reply: z.object({ currencies: z.array(currencyEarnings), sandbox: track.shape.sandbox }),
+  reply: z.object({
+    currencies: z.array(currencyEarnings),
+    /** Of rows that were paid in several currencies: they count in none. */
+    unitsApart: z.number().int(),
+    /** Of any days; null: none was imported. */
+    latest: latestStatement.nullable(),
+    sandbox: track.shape.sandbox,
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 
