@@ -67,6 +67,9 @@ const pages = [
   '/api/milestones',
   '/api/reconciliation',
   '/api/analytics/moods',
+  '/api/earnings',
+  '/api/earnings?groupBy=song',
+  '/api/earnings?groupBy=source',
 ];
 
 let [here, there]: TestServer[] = [];
@@ -106,9 +109,12 @@ test('[BEY-11] an archive of one installation is restored on another, and nothin
   });
 });
 
-test.each(pages)('[BEY-11] [EXP-02] figures are equal after a restore elsewhere: %s', async (page) => {
-  expect(await asked(there, ben, page)).toEqual(await asked(here, ada, page));
-});
+test.each(pages)(
+  '[BEY-11] [EXP-02] [EARN-01] figures are equal after a restore elsewhere: %s',
+  async (page) => {
+    expect(await asked(there, ben, page)).toEqual(await asked(here, ada, page));
+  },
+);
 
 test('[BEY-11] [EXP-02] playlists are equal after a restore elsewhere, but without plays, which were those of another place', async () => {
   const playlists = (await asked(here, ada, '/api/playlists')) as { plays: number }[];
