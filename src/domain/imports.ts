@@ -67,6 +67,8 @@ export const rowReasons = [
   /** An audio feature beyond what it can be. */
   'out_of_range',
   'bad_columns',
+  /** Below a header of other columns: the file is half one kind and half another. */
+  'other_table',
   'bad_id',
   /** Money without a currency, or in one that does not exist. */
   'bad_currency',

@@ -13,6 +13,7 @@ import {
   partsOf,
   saidMeanings,
 } from './mapped.ts';
+import { otherTables } from './other-table.ts';
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { proposed } from './proposals.ts';
 import { knownHeader } from './recognise.ts';
@@ -130,9 +131,12 @@ async function* batchesOf(
   yield head.slice(0, Math.max(0, layout.place)).map((row) => remark(plan, row));
   const titles = head[layout.place]?.cells;
   const tell = teller(layout, plan);
+  const isOfOther = otherTables(plan);
   for await (const batch of dataRows(table, layout.place))
     yield batch.map((row) => {
-      const isHeader = titles && row.cells[0] === titles[0] && sameCells(row.cells, titles);
+      const isHeader = titles?.[0] === row.cells[0] && sameCells(row.cells, titles ?? []);
+      if (isOfOther(row.cells, isHeader))
+        return { cells: shownCells(plan, row.cells), record: { line: row.line, reason: 'other_table' } };
       return isHeader ? remark(plan, row) : { cells: shownCells(plan, row.cells), record: tell(row) };
     });
 }
