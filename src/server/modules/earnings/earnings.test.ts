@@ -193,10 +193,10 @@ describe('[EARN-01] earnings', () => {
   test('as a file', async () => {
     const file = await call(server.app, exportEarnings, { as: ada, query: { groupBy: 'store' } });
     expect(file.body.split('\n').map((line) => line.trim())).toEqual([
-      'currency,key,name,amount,units,refunds,sandbox',
-      'USD,spotify,,3.8,1200,0,',
-      'USD,deezer,,0.05,10,0,',
-      'EUR,bandcamp,,1.7,1,-12.03,',
+      'currency,key,name,amount,units,refunds,about,rate,rateDay,withoutRate,sandbox',
+      'USD,spotify,,3.8,1200,0,,,,,',
+      'USD,deezer,,0.05,10,0,,,,,',
+      'EUR,bandcamp,,1.7,1,-12.03,,,,,',
       '',
     ]);
     const shown = await call(server.app, exportEarnings, {

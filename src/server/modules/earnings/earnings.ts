@@ -17,6 +17,7 @@ import type { SignedIn } from '#server/route.ts';
 import { hasSong } from '../tracks/service.ts';
 import { type EarningSum, type EarningsWanted, selectEarnings, selectLatest } from './queries.ts';
 import { type EarningPlace, selectEarningRows } from './queries-rows.ts';
+import { readReference } from './rates/rates.ts';
 
 export type Earner = Pick<SignedIn, 'id' | 'profile'>;
 type Asked = QueryOf<typeof getEarnings>;
@@ -27,20 +28,24 @@ async function wantedOf(ctx: Ctx, user: Earner, asked: Asked): Promise<EarningsW
   return { from, to, songId, currency, groupBy };
 }
 
-function ofCurrency(currency: string, rows: readonly EarningSum[]): CurrencyEarnings {
+type AboutOf = NonNullable<Awaited<ReturnType<typeof readReference>>>['of'];
+
+function ofCurrency(currency: string, rows: readonly EarningSum[], aboutOf: AboutOf): CurrencyEarnings {
   const { total } = rows[0] as EarningSum;
+  const about = aboutOf(currency);
   return {
     currency,
     total: decimalOf(total.amount),
     units: total.units,
     refunds: decimalOf(total.refunds),
-    rows: rows.map(({ key, name, amount, units, refunds }) => ({
-      key,
-      name,
-      amount: decimalOf(amount),
-      units,
-      refunds: decimalOf(refunds),
-    })),
+    ...(about && { about }),
+    rows: rows.map(({ key, name, amount, units, refunds }) => {
+      const of = aboutOf(currency, key);
+      return {
+        ...{ key, name, amount: decimalOf(amount), units, refunds: decimalOf(refunds) },
+        ...(of && { about: of }),
+      };
+    }),
   };
 }
 
@@ -72,14 +77,18 @@ export async function readEarnings(
   asked: Asked,
   most: number | null = mostEarningRows,
 ): Promise<ReplyOf<typeof getEarnings>> {
-  const sums = await selectEarnings(ctx.db, user.id, await wantedOf(ctx, user, asked), most);
+  const wanted = await wantedOf(ctx, user, asked);
+  const sums = await selectEarnings(ctx.db, user.id, wanted, most);
+  const inReference = sums.length > 0 ? await readReference(ctx, user, wanted) : null;
+  const aboutOf: AboutOf = inReference?.of ?? (() => null);
   const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
   return {
     currencies: [...byCurrency]
-      .flatMap(([currency, rows]) => (currency === null ? [] : [ofCurrency(currency, rows)]))
+      .flatMap(([currency, rows]) => (currency === null ? [] : [ofCurrency(currency, rows, aboutOf)]))
       .sort((one, other) => other.rows.length - one.rows.length || (one.currency < other.currency ? -1 : 1)),
     unitsApart: byCurrency.get(null)?.[0]?.total.units ?? 0,
     latest: await latestOf(ctx, user, asked.songId),
+    ...(inReference && { reference: inReference.whole }),
     ...(user.profile.isDemo && { sandbox: true as const }),
   };
 }

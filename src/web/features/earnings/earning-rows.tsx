@@ -13,14 +13,15 @@ import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { EarningsAsked } from './read-earnings.ts';
+import { useAboutText } from './use-about-text.ts';
 import { useEarningText } from './use-earning-text.ts';
 import { useEarningRows } from './use-earnings.ts';
 
 const shownAtFirst = 50;
 
-type RowsProps = { one: CurrencyEarnings; asked: EarningsAsked };
+type RowsProps = { one: CurrencyEarnings; asked: EarningsAsked; reference: string | undefined };
 
-export function EarningRows({ one, asked }: RowsProps) {
+export function EarningRows({ one, asked, reference }: RowsProps) {
   const { t } = useTranslation('earnings');
   const { count } = useFormats();
   const [isWhole, setIsWhole] = useState(false);
@@ -34,7 +35,7 @@ export function EarningRows({ one, asked }: RowsProps) {
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row, place) => (
           <Fragment key={row.key}>
-            <Row asked={asked} currency={one.currency} most={most} row={row} />
+            <Row asked={asked} currency={one.currency} most={most} reference={reference} row={row} />
             {groupBy === 'month' ? <Missing after={rows[place + 1]?.key} before={row.key} /> : null}
           </Fragment>
         ))}
@@ -81,11 +82,18 @@ function useKeyName(groupBy: EarningGroup): (row: Pick<EarningRow, 'key' | 'name
   };
 }
 
-type RowProps = { row: EarningRow; currency: string; most: number; asked: EarningsAsked };
+type RowProps = {
+  row: EarningRow;
+  currency: string;
+  most: number;
+  asked: EarningsAsked;
+  reference: string | undefined;
+};
 
 /** Opens to the rows of statements that it is the sum of. */
-function Row({ row, currency, most, asked }: RowProps) {
+function Row({ row, currency, most, asked, reference }: RowProps) {
   const text = useEarningText();
+  const aboutText = useAboutText();
   const nameOf = useKeyName(asked.groupBy);
   const [isOpen, setIsOpen] = useState(false);
   const value = Number(row.amount);
@@ -110,7 +118,9 @@ function Row({ row, currency, most, asked }: RowProps) {
             />
           </span>
           <span className="col-span-2 col-start-2 mt-1 text-muted text-xs tabular-nums empty:hidden">
-            {text.facts(row, currency)}
+            {[text.facts(row, currency), aboutText(row.about, currency, reference)]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </summary>
         {isOpen ? <Details asked={asked} of={{ key: row.key, currency }} /> : null}

@@ -4,10 +4,12 @@ import { Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type CurrencyEarnings, earningGroups } from '#contract/earnings.ts';
+import type { Reference } from '#contract/exchange-rates.ts';
 import { dayIn } from '#domain/days.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { NothingImported, PageExport } from '#web/music/imported-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -18,7 +20,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { EarningRows } from './earning-rows.tsx';
 import { LatestLine } from './latest-line.tsx';
+import { RatesPanel } from './rates-panel.tsx';
 import { type EarningsAsked, readEarnings } from './read-earnings.ts';
+import { useAboutText } from './use-about-text.ts';
 import { useEarningText } from './use-earning-text.ts';
 import { askedIn, fileOf, readSong, searchOf } from './use-earnings.ts';
 
@@ -110,28 +114,61 @@ function Currencies({ asked }: { asked: EarningsAsked }) {
   if (data.currencies.length === 0) return <Nothing asked={asked} />;
   return (
     <div className="flex flex-col gap-6" data-stale={isOld || undefined}>
-      {data.latest ? <LatestLine latest={data.latest} /> : null}
+      {data.latest || data.reference ? (
+        <div className="flex flex-col gap-1">
+          {data.reference ? <InAll reference={data.reference} /> : null}
+          {data.latest ? <LatestLine latest={data.latest} /> : null}
+        </div>
+      ) : null}
       {data.currencies.map((one) => (
-        <Currency asked={asked} key={one.currency} one={one} />
+        <Currency asked={asked} key={one.currency} one={one} reference={data.reference?.currency} />
       ))}
       {data.unitsApart === 0 ? null : (
         <p className="text-body text-sm">
           {t('apart', { count: data.unitsApart, n: count(data.unitsApart) })}
         </p>
       )}
+      <RatesPanel />
     </div>
   );
 }
 
-function Currency({ one, asked }: { one: CurrencyEarnings; asked: EarningsAsked }) {
+/** All currencies together, as far as there are rates: never as if it had been paid so. */
+function InAll({ reference }: { reference: Reference }) {
+  const { t } = useTranslation('earnings');
+  const { amount, list } = useFormats();
+  const { days } = useDayFormats();
+  const { currency, first, last, without } = reference;
+  const sum = amount(Number(reference.amount), currency);
+  return (
+    <p className="text-body text-sm">
+      <span className="font-medium text-strong tabular-nums">
+        {first && last ? t('about.all', { amount: sum, days: days({ from: first, to: last }) }) : sum}
+      </span>
+      {without.length > 0
+        ? ` · ${t('about.without', { amounts: list(without.map((one) => amount(Number(one.amount), one.currency))) })}`
+        : ''}
+    </p>
+  );
+}
+
+type CurrencyProps = { one: CurrencyEarnings; asked: EarningsAsked; reference: string | undefined };
+
+function Currency({ one, asked, reference }: CurrencyProps) {
   const text = useEarningText();
+  const aboutText = useAboutText();
   const { currency, total } = one;
   return (
     <Panel
-      description={text.facts({ ...one, amount: total }, currency)}
+      description={[
+        text.facts({ ...one, amount: total }, currency),
+        aboutText(one.about, currency, reference),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       title={<span className="text-xl tabular-nums">{text.money(total, currency)}</span>}
     >
-      <EarningRows asked={asked} one={one} />
+      <EarningRows asked={asked} one={one} reference={reference} />
     </Panel>
   );
 }

@@ -6,9 +6,24 @@ import { importKinds } from '#domain/imports.ts';
 import { figureDimensions, figureNames as figures } from '#domain/own-figures.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { connections } from '../../connections/table.ts';
+import { exchangeRates } from '../../earnings/table.ts';
 import { importSubjects, imports } from '../../imports/table.ts';
 import { figureNames, figureSources, ownFigures } from '../../own-figures/table.ts';
-import { day, hash, instant, json, of, oneOf, optional, own, small, text, whole, yesOrNo } from './kinds.ts';
+import {
+  count,
+  day,
+  hash,
+  instant,
+  json,
+  of,
+  oneOf,
+  optional,
+  own,
+  small,
+  text,
+  whole,
+  yesOrNo,
+} from './kinds.ts';
 import type { TakeoutPart } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
@@ -118,6 +133,16 @@ export const figureParts: readonly TakeoutPart[] = [
     by: 'source_id',
     restoredWith: toUser,
     isRight: ({ from_day, to_day }) => (from_day === null) === (to_day === null),
+  },
+  {
+    file: 'exchange-rates.csv',
+    about:
+      'Your table of exchange rates: how much of a currency one unit of the reference was, in billionths.',
+    table: exchangeRates,
+    columns: { reference: text(3), currency: text(3), day, rate: count },
+    key: ['currency', 'day'],
+    mine: ofUser,
+    restoredWith: toUser,
   },
   {
     file: 'figure-names.csv',
