@@ -51,9 +51,7 @@ async function scrolledTo(page: Page): Promise<void> {
     .toBe(1);
 }
 
-test('[EARN-01] a dropped statement is money on the page, the dashboard and the song', async ({
-  page,
-}) => {
+test('[EARN-01] a dropped statement is money on the page, the dashboard and the song', async ({ page }) => {
   await withSampleData(page);
   const song = await songOn(page);
   const [statement] = fiveKinds;
@@ -90,9 +88,45 @@ test('[EARN-01] five kinds of statements add up on the page and on the song @ful
   for (const [currency, amount] of Object.entries(ofAllKinds.money))
     await expect(page.getByRole('region', { name: written(currency, amount) })).toBeVisible();
   await expect(page.getByText('170 streams and sales were paid in several currencies')).toBeVisible();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import rates' }).click(),
+  ]);
+  const rates = ['day,currency,rate', '2026-06-30,USD,1.1', '2026-07-31,USD,1.2'].join('\n');
+  await chooser.setFiles({ name: 'rates.csv', mimeType: 'text/csv', buffer: Buffer.from(rates) });
+  // Euros as they were paid, dollars by their rate; of pounds there is none.
+  await expect(page.getByText(/About €12\.\d\d in all/)).toBeVisible();
+  await expect(page.getByText('no rate for £0.40').first()).toBeVisible();
+  await expectAccessible(page);
   await page.goto(`/song/${song.songId}`);
   await hydrated(page);
   await scrolledTo(page);
   for (const [currency, amount] of Object.entries(ofAllKinds.money))
     await expect(card(page)).toContainText(written(currency, amount));
+});
+
+test('[SYNC-10] of a statement and its summary one counts, as the dry run says @full', async ({ page }) => {
+  await withSampleData(page);
+  const song = await songOn(page);
+  await bring(page, song, fiveKinds[4] as KindOfStatement);
+  await page.goto('/imports');
+  await hydrated(page);
+  await takenOver(page.getByRole('button', { name: 'Choose files' }));
+  // The same sale as another distributor's table has it.
+  const lines = [
+    'Sales Period,Store Name,Artist,Song Title,ISRC,Units,Net Revenue,Currency',
+    `2026-06-01,Spotify,${song.artist},${song.title},${song.isrc},800,3.01,USD`,
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.setInputFiles('input[type=file]', { name: 'again.csv', mimeType: 'text/csv', buffer });
+  await page.waitForURL('**/imports/imp_*');
+  await expect(page.getByText('This file has the same money as symphonic.csv')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'It’s different money: count both' }).click();
+  await expect(page.getByText('Both are counted')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Applied');
+  await page.goto('/earnings');
+  await expect(page.getByRole('region', { name: '$6.02' })).toBeVisible();
 });

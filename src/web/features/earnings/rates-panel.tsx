@@ -104,15 +104,7 @@ function Import() {
           />
         )}
       </Field>
-      <input
-        accept=".csv,text/csv"
-        aria-label={t('rates.import')}
-        className="sr-only"
-        onChange={chosen}
-        ref={input}
-        tabIndex={-1}
-        type="file"
-      />
+      <input accept=".csv,text/csv" hidden onChange={chosen} ref={input} type="file" />
       <Button busy={put.isPending} disabled={!isCode} onClick={() => input.current?.click()}>
         {t('rates.import')}
       </Button>
