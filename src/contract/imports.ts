@@ -99,6 +99,8 @@ export const answerImport = endpoint({
           /** Days that its figures are of, where its rows have none. */
           from: z.iso.date().optional(),
           to: z.iso.date().optional(),
+          /** Of a file that seems to tell the same money as another one: whether it counts. */
+          isCounted: z.boolean().optional(),
         }),
       )
       .max(50),

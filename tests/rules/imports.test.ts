@@ -40,7 +40,7 @@ const calls: Rooms['calls'] = {
   audience: ['accounts', 'connections', 'growth', 'own-figures', 'playlists', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
-  earnings: ['metrics', 'own-figures', 'tracks'],
+  earnings: ['accounts', 'metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   analytics: [
     'accounts',
@@ -69,8 +69,9 @@ const calls: Rooms['calls'] = {
     ...['status', 'sync', 'tracks'],
   ],
   takeout: [
-    ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'goals', 'imports', 'insights'],
-    ...['messages', 'metrics', 'notifications', 'own-figures', 'playlists', 'song-list', 'songs', 'tracks'],
+    ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'earnings', 'goals'],
+    ...['imports', 'insights', 'messages', 'metrics', 'notifications', 'own-figures', 'playlists'],
+    ...['song-list', 'songs', 'tracks'],
   ],
   'account-removal': ['accounts', 'connections', 'contact', 'following', 'imports', 'metrics', 'takeout'],
   demo: [

@@ -20,7 +20,16 @@ export const handle: PageHandle = {
   texts: [
     ...(['player', 'playlists'] as const),
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
-    ...(['changed', 'explanation', 'insights', 'controls', 'sound', 'reconciliation', 'goals'] as const),
+    ...([
+      'changed',
+      'explanation',
+      'insights',
+      'controls',
+      'sound',
+      'reconciliation',
+      'goals',
+      'earnings',
+    ] as const),
   ],
 };
 
@@ -37,6 +46,7 @@ const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
 /** In px, with one source that says it all. */
 const soundHeight = 640;
 
+const earningsPanel = later(() => import('#web/features/earnings/earnings-panel.tsx'));
 const songReconciliation = later(() => import('#web/features/reconciliation/song-reconciliation.tsx'));
 /** In px, with nothing to compare. */
 const reconciliationHeight = 90;
@@ -74,6 +84,9 @@ export default function Page() {
         <>
           <WhenNear height={linesHeight} part={songLines}>
             {({ SongLines }) => <SongLines songId={id} />}
+          </WhenNear>
+          <WhenNear height={1} part={earningsPanel}>
+            {({ EarningsPanel }) => <EarningsPanel songId={id} />}
           </WhenNear>
           <WhenNear height={reconciliationHeight} part={songReconciliation}>
             {({ SongReconciliation }) => <SongReconciliation songId={id} />}

@@ -14,7 +14,7 @@ const names: Record<ForMembers | 'admin', string> = {
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getSuggestion getFlags getRecentEvents
     getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
-    getEarnings listEarningRows exportEarnings
+    getEarnings listEarningRows exportEarnings getExchangeRates
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist exportPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
@@ -25,7 +25,7 @@ const names: Record<ForMembers | 'admin', string> = {
     copyPlaylist addPlaylistItems replacePlaylistItem orderPlaylist removePlaylistItem restorePlaylistItem removePlaylist
     restorePlaylist listYoutubePlaylist dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
     settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
-    changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport
+    changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport putExchangeRates removeExchangeRates
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey

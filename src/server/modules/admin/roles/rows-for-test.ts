@@ -151,6 +151,12 @@ export const expected: Record<string, Row> = {
   getEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
   listEarningRows: [named, ({ song: songId }) => ({ query: { songId, key: '', currency: 'USD' } })],
   exportEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
+  getExchangeRates: [own],
+  putExchangeRates: [
+    own,
+    () => ({ body: { reference: 'EUR', csv: 'day,currency,rate\n2026-06-30,USD,1.1' } }),
+  ],
+  removeExchangeRates: ['401 204 204 204'],
 
   getSyncReport: [own],
   listSyncedSongs: [own],
