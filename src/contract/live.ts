@@ -12,6 +12,7 @@ import { getConversationContext, listInbox } from './inbox.ts';
 import { listWaitingLinks } from './links.ts';
 import { listConversations, listMessages } from './messages.ts';
 import { countUnread, listNotifications } from './notifications.ts';
+import { getListenerWindow, getOwnSeries } from './own-series.ts';
 import { getRecentEvents } from './recent-events.ts';
 import { getReconciliation } from './reconciliation.ts';
 import { getContribution, getSeries } from './series.ts';
@@ -103,7 +104,7 @@ export const liveEvents = {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [
       ...[getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
-      ...[getEarnings, listEarningRows],
+      ...[getEarnings, listEarningRows, getOwnSeries, getListenerWindow],
       ...[getTrackSound, getSongSound, getMoods],
     ],
   },

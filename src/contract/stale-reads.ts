@@ -71,6 +71,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/reconciliation': true,
     '/api/earnings': true,
     '/api/earnings/rows': true,
+    '/api/own-series': true,
+    '/api/own-series/window': true,
     '/api/tracks/:id/sound': true,
     '/api/songs/:id/sound': true,
     '/api/analytics/moods': true,

@@ -151,6 +151,9 @@ export const expected: Record<string, Row> = {
   getEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
   listEarningRows: [named, ({ song: songId }) => ({ query: { songId, key: '', currency: 'USD' } })],
   exportEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
+  getOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
+  getListenerWindow: [own],
+  exportOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
 
   getSyncReport: [own],
   listSyncedSongs: [own],
