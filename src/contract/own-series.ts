@@ -1,5 +1,6 @@
 /** Own figures: what an artist has imported, or reads by sign-in, as days and spans of a song or of themselves. */
 import { z } from 'zod';
+import { importKinds } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
@@ -12,11 +13,19 @@ const value = z.number().int();
 const day = z.iso.date();
 const days = z.object({ from: day, to: day });
 
-/** Where something is told. A connection is the owner's sign-in, and has neither imports nor files. */
-const told = {
-  source: z.enum(['owner', 'import']),
-  importIds: z.array(idShape('import')),
-  files: z.array(z.string()),
+/** Where something is told; the owner's sign-in is no import. */
+const told = { source: z.enum(['owner', 'import']), importIds: z.array(idShape('import')) };
+
+/** The imports that are named, the latest first. */
+const sources = {
+  imports: z.array(
+    z.object({
+      id: idShape('import'),
+      kind: z.enum(importKinds).nullable(),
+      files: z.array(z.string()),
+    }),
+  ),
+  sandbox: track.shape.sandbox,
 };
 
 /** Both null: over all time until it was made. */
@@ -108,7 +117,7 @@ export const getOwnSeries = endpoint({
     playlists: z.array(ownPlaylist),
     /** All days that something is known of, beyond those asked for too; null: nothing is. */
     known: days.nullable(),
-    sandbox: track.shape.sandbox,
+    ...sources,
   }),
   errors: ['unauthenticated', 'not_found'],
 });
@@ -140,7 +149,7 @@ export const getListenerWindow = endpoint({
         ...told,
       })
       .nullable(),
-    sandbox: track.shape.sandbox,
+    ...sources,
   }),
   errors: ['unauthenticated'],
 });

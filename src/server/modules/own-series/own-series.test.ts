@@ -106,12 +106,17 @@ describe('[EARN-02] [SYNC-10] what is imported of a song', () => {
       {
         ...{ grain: 'day', platform: 'spotify', total: 13, count: 3, from: '2026-11-01', to: '2026-11-04' },
         ...{ latest: { from: '2026-11-04', to: '2026-11-04', value: 1 }, dayBoundary: 'UTC' },
-        ...{ source: 'import', importIds: [timeline], files: ['Paper Boats-timeline.csv'] },
+        ...{ source: 'import', importIds: [timeline] },
       },
       {
         ...{ grain: 'span', platform: 'spotify', total: 100, count: 1 },
         spans: [{ from: '2026-10-01', to: '2026-10-28', value: 100 }],
       },
+    ]);
+    expect(reply.imports.map(({ kind, files }) => [kind, files])).toEqual([
+      ['spotify-songs', ['Ada-songs-28day.csv']],
+      ['distrokid', ['statement.csv']],
+      ['spotify-song-timeline', ['Paper Boats-timeline.csv']],
     ]);
     expect(reply.figure).toBe('streams');
     expect(reply.known).toEqual({ from: '2026-06-01', to: '2026-11-04' });
@@ -242,7 +247,7 @@ test('[EARN-02] why monthly listeners fell: the 28 days that came in beside the 
     ],
     strongest: { wentOut: { from: '2026-09-25', value: 90 } },
     ratio: { of: 'streams', per: 'monthlyListeners', top: 700, bottom: 445 },
-    ...{ source: 'import', importIds: [id], files: ['Ada-audience-timeline.csv'] },
+    ...{ source: 'import', importIds: [id] },
   });
   expect(figureIn(await read(), 'followers')?.series).toMatchObject([{ latest: { value: 300 }, count: 56 }]);
   expect(await window(eve)).toBeNull();

@@ -6,9 +6,10 @@ import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
+import { selectImportNames } from '../imports/service.ts';
 import { selectFileNames } from '../own-figures/service.ts';
 import { readLinks } from '../tracks/service.ts';
-import { type FilesOf, ownFiguresOf, playlistsOf, ratiosOf, withSpans } from './policy.ts';
+import { ownFiguresOf, playlistsOf, ratiosOf, toldBy, withSpans } from './policy.ts';
 import {
   type OwnScope,
   selectKnownDays,
@@ -33,6 +34,19 @@ async function scopeOf(ctx: Ctx, userId: string, { songId, from, to }: Asked) {
   return { scope: { trackIds, within } satisfies OwnScope, titleOf: (id: string) => titles.get(id) };
 }
 
+/** What the imports that something is told by are called. */
+export async function sourcesOf(
+  ctx: Pick<Ctx, 'db'>,
+  user: OwnReader,
+  { importIds }: { importIds: readonly string[] },
+): Promise<Pick<ReplyOf<typeof endpoint>, 'imports' | 'sandbox'>> {
+  const names = await selectImportNames(ctx.db, user.id, importIds);
+  return {
+    imports: names.map(({ id, kind, files }) => ({ id, kind, files })),
+    ...(user.profile.isDemo && { sandbox: true as const }),
+  };
+}
+
 export async function readOwnSeries(
   ctx: Ctx,
   user: OwnReader,
@@ -41,21 +55,16 @@ export async function readOwnSeries(
   const { scope, titleOf } = await scopeOf(ctx, user.id, query);
   const rows = await selectOwnRows(ctx.db, user.id, scope);
   const playlists = await selectPlaylistRows(ctx.db, user.id, scope);
-  const filesOf: FilesOf = await selectFileNames(
-    ctx.db,
-    user.id,
-    [...rows, ...playlists].flatMap(({ sourceIds }) => sourceIds),
-  );
-  const figures = ownFiguresOf(rows, { filesOf, titleOf });
+  const figures = ownFiguresOf(rows, titleOf);
   const figure = figures.find((one) => one.figure === asked)?.figure ?? figures[0]?.figure ?? null;
   const spans = figure ? await selectOwnSpans(ctx.db, user.id, scope, [figure]) : [];
   return {
     figure,
     figures: withSpans(figures, spans),
-    ratios: ratiosOf(rows, filesOf),
-    playlists: playlistsOf(playlists, filesOf),
+    ratios: ratiosOf(rows),
+    playlists: playlistsOf(playlists),
     known: await selectKnownDays(ctx.db, user.id, scope),
-    ...(user.profile.isDemo && { sandbox: true as const }),
+    ...(await sourcesOf(ctx, user, toldBy([...rows, ...playlists]))),
   };
 }
 

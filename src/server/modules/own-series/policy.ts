@@ -19,14 +19,16 @@ const isOfStatements = (figure: Figure): boolean => figure === 'units' || figure
 const addsUp = (figure: Figure): boolean =>
   figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
 
-type Told = Pick<OwnSeries, 'source' | 'importIds' | 'files'>;
-export type FilesOf = (sourceIds: readonly string[]) => string[];
+type Told = Pick<OwnSeries, 'source' | 'importIds'>;
 
 /** Where something comes from, the file first where both say it. */
-export function toldBy(ids: readonly string[], filesOf: FilesOf): Told {
-  const importIds = [...new Set(ids)].filter((id) => sourceOf({ sourceId: id }) === 'import').toSorted();
-  return { source: importIds.length > 0 ? 'import' : 'owner', importIds, files: filesOf(importIds) };
+export function toldBy(rows: readonly { sourceIds: readonly string[] }[]): Told {
+  const ids = new Set(rows.flatMap(({ sourceIds }) => sourceIds));
+  const importIds = [...ids].filter((sourceId) => sourceOf({ sourceId }) === 'import').toSorted();
+  return { source: importIds.length > 0 ? 'import' : 'owner', importIds };
 }
+
+type TitleOf = (trackId: string) => string | undefined;
 
 type OfSeries = Pick<OwnRow, 'figure' | 'platform' | 'store' | 'trackId' | 'currency' | 'from' | 'to'>;
 type Grain = OwnSeries['grain'];
@@ -56,11 +58,7 @@ function totalOf(figure: Figure, grain: Grain, rows: readonly OwnRow[]): number 
   return sum(spanned.filter(({ from, to }) => taken.has(`${from} ${to}`)));
 }
 
-function seriesOf(
-  key: string,
-  rows: readonly [OwnRow, ...OwnRow[]],
-  { filesOf, titleOf }: { filesOf: FilesOf; titleOf: (trackId: string) => string | undefined },
-): OwnSeries {
+function seriesOf(key: string, rows: readonly [OwnRow, ...OwnRow[]], titleOf: TitleOf): OwnSeries {
   const [row] = rows;
   const { figure, platform, store, trackId } = row;
   const grain = grainOf(row, row.isDaily);
@@ -82,25 +80,19 @@ function seriesOf(
     },
     spans: [],
     dayBoundary: platform && !isOfStatements(figure) ? dayBoundaryOf(platform) : 'source',
-    ...toldBy(
-      rows.flatMap(({ sourceIds }) => sourceIds),
-      filesOf,
-    ),
+    ...toldBy(rows),
   };
 }
 
 /** Figure by figure, what people ask for first in front; within one days before spans, and the largest first. */
-export function ownFiguresOf(
-  rows: readonly OwnRow[],
-  names: { filesOf: FilesOf; titleOf: (trackId: string) => string | undefined },
-): OwnFigure[] {
+export function ownFiguresOf(rows: readonly OwnRow[], titleOf: TitleOf): OwnFigure[] {
   const told = rows.filter(({ figure }) => !isSoundFigure(figure));
   const byFigure = Map.groupBy(told, ({ figure, currency }) => `${figure} ${currency}`);
   const figures = [...byFigure.values()].map((own): OwnFigure => {
     const [row] = own as [OwnRow, ...OwnRow[]];
     const bySeries = Map.groupBy(own, (one) => seriesKey(one, grainOf(one, one.isDaily)));
     const series = [...bySeries]
-      .map(([key, some]) => seriesOf(key, some as [OwnRow, ...OwnRow[]], names))
+      .map(([key, some]) => seriesOf(key, some as [OwnRow, ...OwnRow[]], titleOf))
       .toSorted(
         (one, other) =>
           grains.indexOf(one.grain) - grains.indexOf(other.grain) ||
@@ -135,7 +127,7 @@ const ratios: readonly { of: Figure; per: Figure }[] = [
 ];
 
 /** Of each link the latest table that is longer than a day and says both. */
-export function ratiosOf(rows: readonly OwnRow[], filesOf: FilesOf): OwnRatio[] {
+export function ratiosOf(rows: readonly OwnRow[]): OwnRatio[] {
   const spans = rows.filter(({ isDaily }) => !isDaily);
   const subjects = Map.groupBy(spans, ({ platform, store, trackId }) =>
     [platform ?? store, trackId].join(' '),
@@ -158,7 +150,7 @@ export function ratiosOf(rows: readonly OwnRow[], filesOf: FilesOf): OwnRatio[] 
       return [
         {
           ...{ platform, trackId, of, per, from, to, top: top.sum, bottom: bottom.sum },
-          ...toldBy([...top.sourceIds, ...bottom.sourceIds], filesOf),
+          ...toldBy([top, bottom]),
         },
       ];
     }),
@@ -178,7 +170,7 @@ function tablesOf(rows: readonly CarryingRow[]): PlaylistTable[] {
 }
 
 /** Of one platform, and of one link or the artist: those that the latest table has first, then by streams. */
-function playlistsOfOne(rows: readonly CarryingRow[], filesOf: FilesOf): OwnPlaylist[] {
+function playlistsOfOne(rows: readonly CarryingRow[]): OwnPlaylist[] {
   const tables = tablesOf(rows);
   const last = tables.at(-1);
   const names = [...new Set(rows.map(({ key }) => key))];
@@ -195,20 +187,17 @@ function playlistsOfOne(rows: readonly CarryingRow[], filesOf: FilesOf): OwnPlay
         ...{ streams: valueIn('streams'), listeners: valueIn('listeners') },
         ...{ from: row?.from ?? null, to: row?.to ?? null },
         ...{ firstSeen: earliest.to, lastSeen: latest.to },
-        goneFrom: latest === last ? null : (last?.from ?? null),
-        ...toldBy(
-          own.flatMap(({ sourceIds }) => sourceIds),
-          filesOf,
-        ),
+        goneFrom: latest === last ? null : (last?.from ?? last?.to ?? null),
+        ...toldBy(own),
       },
     ];
   });
 }
 
-export function playlistsOf(rows: readonly CarryingRow[], filesOf: FilesOf): OwnPlaylist[] {
+export function playlistsOf(rows: readonly CarryingRow[]): OwnPlaylist[] {
   const bySubject = Map.groupBy(rows, ({ platform, trackId }) => [platform, trackId].join(' '));
   return [...bySubject.values()]
-    .flatMap((own) => playlistsOfOne(own, filesOf))
+    .flatMap((own) => playlistsOfOne(own))
     .toSorted(
       (one, other) =>
         Number(one.goneFrom !== null) - Number(other.goneFrom !== null) ||

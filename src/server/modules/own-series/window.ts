@@ -4,8 +4,7 @@ import type { getListenerWindow as endpoint, OwnSpan } from '#contract/own-serie
 import { addDays } from '#domain/days.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
-import { selectFileNames } from '../own-figures/service.ts';
-import type { OwnReader } from './own-series.ts';
+import { type OwnReader, sourcesOf } from './own-series.ts';
 import { listenerDays, toldBy, windowsOf } from './policy.ts';
 import { type OwnSpanRow, selectOwnSpans } from './queries.ts';
 
@@ -24,8 +23,7 @@ export async function readListenerWindow(ctx: Ctx, user: OwnReader): Promise<Rep
     .filter(isDay)
     .toSorted((a, b) => ((a.from ?? '') < (b.from ?? '') ? -1 : 1))
     .at(-1);
-  const sandbox = user.profile.isDemo && { sandbox: true as const };
-  if (!last?.from) return { window: null, ...sandbox };
+  if (!last?.from) return { window: null, ...(await sourcesOf(ctx, user, { importIds: [] })) };
   const { cameIn, wentOut } = windowsOf(last.from);
   const within = { from: wentOut.from, to: cameIn.to };
   const days = (await selectOwnSpans(ctx.db, user.id, { ...scope, within }, movers)).filter(
@@ -36,15 +34,7 @@ export async function readListenerWindow(ctx: Ctx, user: OwnReader): Promise<Rep
     (row) => isDay(row) && row.from === beforeDay && row.platform === last.platform,
   );
   const used = [last, ...(before ? [before] : []), ...days];
-  const filesOf = await selectFileNames(
-    ctx.db,
-    user.id,
-    used.flatMap(({ sourceIds }) => sourceIds),
-  );
-  const told = toldBy(
-    used.flatMap(({ sourceIds }) => sourceIds),
-    filesOf,
-  );
+  const told = toldBy(used);
   const figures = movers.flatMap((figure): Window['figures'] => {
     const own = days.filter((row) => row.figure === figure);
     return own.length === 0 ? [] : [{ figure, cameIn: sumIn(own, cameIn), wentOut: sumIn(own, wentOut) }];
@@ -66,7 +56,7 @@ export async function readListenerWindow(ctx: Ctx, user: OwnReader): Promise<Rep
           : null,
       ...told,
     },
-    ...sandbox,
+    ...(await sourcesOf(ctx, user, told)),
   };
 }
 

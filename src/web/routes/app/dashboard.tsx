@@ -15,6 +15,7 @@ import { shownOverview } from '#web/features/analytics/shown-overview.ts';
 import { readSuggestion } from '#web/features/analytics/suggestion-line.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
+import { WindowWhereThere } from '#web/features/own-series/own-there.tsx';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
@@ -57,5 +58,12 @@ export const clientLoader = clientPrefetch(({ url }) => [
 export default function DashboardPage() {
   // Of a plan its owner alone decides.
   const plansPath = useMay('owner') && isReady('/subscription') ? '/subscription' : undefined;
-  return <Dashboard addBox={<AddBox />} plansPath={plansPath} sampleData={<SampleOffer />} />;
+  return (
+    <Dashboard
+      addBox={<AddBox />}
+      own={<WindowWhereThere isShort />}
+      plansPath={plansPath}
+      sampleData={<SampleOffer />}
+    />
+  );
 }
