@@ -7,7 +7,14 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getFlags } from './flags.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
-import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
+import {
+  getImport,
+  getImportBrought,
+  listImportRows,
+  listImportSubjects,
+  listImports,
+  previewImport,
+} from './imports.ts';
 import { getConversationContext, listInbox } from './inbox.ts';
 import { listWaitingLinks } from './links.ts';
 import { listConversations, listMessages } from './messages.ts';
@@ -97,7 +104,7 @@ export const liveEvents = {
   /** An import has come further, or has become something else. */
   'import.changed': {
     data: z.object({ importId: idShape('import') }),
-    stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport],
+    stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport, getImportBrought],
   },
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {

@@ -62,6 +62,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/imports/:id/rows': true,
     '/api/imports/:id/subjects': true,
     '/api/imports/:id/preview': true,
+    '/api/imports/:id/brought': true,
   },
   'figures.changed': {
     '/api/tracks/:id': true,

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getEarnings } from '#contract/earnings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { answerImport, listImportSubjects, matchImportSubject } from '#contract/imports.ts';
+import { answerImport, getImportBrought, listImportSubjects, matchImportSubject } from '#contract/imports.ts';
 import { exportOwnSeries, getListenerWindow, getOwnSeries } from '#contract/own-series.ts';
 import { getSeries } from '#contract/series.ts';
 import { exportTracks } from '#contract/track-export.ts';
@@ -204,6 +204,19 @@ describe('[EARN-02] [SYNC-10] what is imported of a song', () => {
     const foreign = await call(server.app, getOwnSeries, { as: eve, query: { songId: song.songId } });
     expect(foreign.statusCode).toBe(404);
   });
+});
+
+test('[SYNC-10] an import says what it brought, in sums and amounts, and where that is seen', async () => {
+  const brought = (as = ada) => call(server.app, getImportBrought, { as, params: { id: statement } });
+  expect((await brought()).json()).toEqual({
+    totals: [
+      { figure: 'units', currency: '', sum: 1198, from: '2026-06-01', to: '2026-07-31' },
+      { figure: 'earnings', currency: 'USD', sum: 3_245_000, from: '2026-06-01', to: '2026-07-31' },
+    ],
+    songs: [{ songId: song.songId, title: 'Paper Boats' }],
+    ...{ moreSongs: 0, isOfArtist: false, isOfAudience: false },
+  });
+  expect((await brought(eve)).statusCode).toBe(404);
 });
 
 test('[EARN-02] playlists that carry a song: first and last seen, and gone where the latest table has it no more', async () => {

@@ -9,7 +9,7 @@ import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
-import { platformStyle } from '#web/music/platforms.ts';
+import { platformColor, platformStyle } from '#web/music/platforms.ts';
 import { type DrawnSpan, ownPointsOf, placesOf } from './own-points.ts';
 import { useOwnWords } from './use-own-words.ts';
 
@@ -37,7 +37,7 @@ export function OwnChart({ of, series }: { of: OwnFigure; series: readonly OwnSe
       id: key,
       name: own ? words.placeOf(own) : name,
       values: values.map((value) => value && value / unit),
-      ...(own?.platform && series.length > 1 && { style: platformStyle(own.platform) }),
+      ...(own?.platform && { style: platformStyle(own.platform) }),
       ...(isCount &&
         interval !== 'day' && {
           partial: known.map(({ value, days, of: all }) =>
@@ -105,7 +105,10 @@ export function SpanStrip({ of, series, whole }: SpanStripProps) {
             <span
               aria-hidden="true"
               className="block w-full min-w-px rounded-t-xs bg-series-1"
-              style={{ blockSize: `max(1px, ${height * 100}%)` }}
+              style={{
+                blockSize: `max(1px, ${height * 100}%)`,
+                ...(series.platform && { backgroundColor: platformColor(series.platform) }),
+              }}
             />
           </li>
         );

@@ -73,29 +73,30 @@ function OwnPanel({ asked }: { asked: OwnAsked }) {
             <FigureTiles chosen={figure} figures={data.figures} onChoose={setChosen} />
             <Figure data={data} of={figure} />
           </>
-        ) : data.known ? (
-          <Outside asked={asked} known={data.known} />
         ) : null}
         <Ratios imports={data.imports} ratios={data.ratios} />
+        <Beyond asked={asked} isNothing={!figure} known={data.known} />
         <Playlists imports={data.imports} isArtist={!asked.songId} playlists={data.playlists} />
       </div>
     </Panel>
   );
 }
 
-type OutsideProps = { asked: OwnAsked; known: { from: string; to: string } };
+type BeyondProps = { asked: OwnAsked; known: OwnReply['known']; isNothing: boolean };
 
-/** Nothing of these days; the ones that there are are a press away. */
-function Outside({ asked, known }: OutsideProps) {
+/** What there is of other days than those that are shown is a press away. */
+function Beyond({ asked, known, isNothing }: BeyondProps) {
   const { t } = useTranslation('own-series');
   const { day } = useFormats();
-  const search = new URLSearchParams({ ...(asked.songId && { song: asked.songId }), ...known });
+  const { songId, from, to } = asked;
+  if (!known || !from || !to || (known.from >= from && known.to <= to)) return null;
+  const search = new URLSearchParams({ ...(songId && { song: songId }), ...known });
   return (
     <p className="text-body text-sm">
-      {t('outside', { from: day(known.from), to: day(known.to) })}{' '}
+      {t(isNothing ? 'outside' : 'beyond', { from: day(known.from), to: day(known.to) })}{' '}
       <Link
         className="underline underline-offset-4 hover:text-strong"
-        to={`/${asked.songId ? 'analytics' : 'audience'}?${search}`}
+        to={`/${songId ? 'analytics' : 'audience'}?${search}`}
       >
         {t('showThem')}
       </Link>
@@ -103,13 +104,18 @@ function Outside({ asked, known }: OutsideProps) {
   );
 }
 
+/** From the first span to the last; undefined where there is only one, which its row tells without a bar. */
+function wholeOf({ series }: OwnFigure): { from: string; to: string } | undefined {
+  const spans = series.flatMap(({ grain, spans }) => (grain === 'span' ? spans : []));
+  const [first] = spans;
+  if (!first || spans.every(({ from, to }) => from === first.from && to === first.to)) return undefined;
+  const days = spans.flatMap(({ from, to }) => (from && to ? [from, to] : [])).toSorted();
+  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+}
+
 function Figure({ of, data }: { of: OwnFigure; data: OwnReply }) {
   const daily = of.series.filter(({ grain, spans }) => grain === 'day' && spans.length > 0);
-  const spanned = of.series.flatMap(({ grain, from, to }) =>
-    grain === 'span' && from && to ? [from, to] : [],
-  );
-  const [first, last] = [spanned.toSorted()[0], spanned.toSorted().at(-1)];
-  const whole = first && last ? { from: first, to: last } : undefined;
+  const whole = wholeOf(of);
   return (
     <div className="flex flex-col gap-4">
       {daily.length > 0 ? <OwnChart of={of} series={daily} /> : null}

@@ -43,7 +43,8 @@ export function useOwnWords() {
   return {
     numberOf,
     period,
-    nameOf: (figure: Figure): string => t(`figures:name.${figure}`),
+    /** Statements count what was streamed and what was sold alike. */
+    nameOf: (figure: Figure): string => (figure === 'units' ? t('units') : t(`figures:name.${figure}`)),
     placeOf: ({ platform, store }: Pick<OwnSeries, 'platform' | 'store'>): string =>
       platform ? platformNames[platform] : store,
     /** What adds up as a sum, all else as it stands at the end. */

@@ -48,14 +48,16 @@ function Window({ isShort = false }: WindowPanelProps) {
             <Ratio imports={imports} of={window.ratio} />
           </ul>
         )}
-        <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-xs">
-          <SourceLinks imports={imports} of={window} />
-          {isShort ? (
-            <Link className="underline underline-offset-4 hover:text-strong" to="/audience">
-              {t('window.more')}
-            </Link>
-          ) : null}
-        </p>
+        {isShort || !window.ratio ? (
+          <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-xs">
+            <SourceLinks imports={imports} of={window} />
+            {isShort ? (
+              <Link className="underline underline-offset-4 hover:text-strong" to="/audience">
+                {t('window.more')}
+              </Link>
+            ) : null}
+          </p>
+        ) : null}
       </div>
     </Panel>
   );

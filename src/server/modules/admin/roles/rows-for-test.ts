@@ -273,6 +273,7 @@ export const expected: Record<string, Row> = {
   listImportRows: [named, anImport],
   listImportSubjects: [named, anImport],
   previewImport: [named, anImport],
+  getImportBrought: [named, anImport],
   answerImport: [named, (things) => ({ ...anImport(things), body: { files: [] } })],
   matchImportSubject: [
     '401 409 404 404',
