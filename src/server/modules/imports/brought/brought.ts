@@ -3,7 +3,7 @@ import { type ImportBrought, mostBroughtSongs } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
 import { ownImport } from '../imports.ts';
-import { selectSongs, selectSubjectsTold, selectTotals } from './queries.ts';
+import { selectBroughtSongs, selectBroughtTotals, selectSubjectsTold } from './queries.ts';
 
 export async function readBrought(
   ctx: Pick<Ctx, 'db'>,
@@ -13,7 +13,7 @@ export async function readBrought(
   await ownImport(ctx, user, id);
   const { db } = ctx;
   const source = { id, userId: user.id };
-  const totals = await selectTotals(db, source);
-  const { songs, all } = await selectSongs(db, source, mostBroughtSongs);
+  const totals = await selectBroughtTotals(db, source);
+  const { songs, all } = await selectBroughtSongs(db, source, mostBroughtSongs);
   return { totals, songs, moreSongs: all - songs.length, ...(await selectSubjectsTold(db, source)) };
 }

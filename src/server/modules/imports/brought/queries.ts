@@ -19,7 +19,7 @@ const ofSource = ({ id, userId }: Source) => sql`
   where f.user_id = ${userId} and f.source_id = ${id}`;
 
 /** Of rows that are divided the undivided one is the whole, but in statements, which say each row once. */
-export async function selectTotals(db: Db, source: Source): Promise<ImportBrought['totals']> {
+export async function selectBroughtTotals(db: Db, source: Source): Promise<ImportBrought['totals']> {
   const { rows } = await executePrepared<ImportBrought['totals'][number]>(
     db,
     sql`
@@ -34,7 +34,7 @@ export async function selectTotals(db: Db, source: Source): Promise<ImportBrough
 export type BroughtSong = { songId: string; title: string };
 
 /** Those with the most rows first. */
-export async function selectSongs(
+export async function selectBroughtSongs(
   db: Db,
   source: Source,
   limit: number,
