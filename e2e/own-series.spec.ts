@@ -50,7 +50,7 @@ test('[EARN-02] a timeline and a monthly statement are seen on the song’s page
     sale('2026-07', 'Spotify', 400, '0.90'),
     sale('2026-07', 'Deezer', 98, '0.245'),
   ]);
-  const brought = page.getByRole('region', { name: 'In this import' });
+  const brought = page.getByRole('region', { name: 'In this import', exact: true });
   await expect(brought).toContainText('1,198');
   await expect(brought).toContainText(/3\.2[45]/);
   await brought.getByRole('link', { name: song.title }).click();
@@ -85,7 +85,10 @@ test('[EARN-02] the artist’s own days say why monthly listeners fell', async (
     'date,listeners,monthly listeners,streams,followers',
     ...rows,
   ]);
-  await page.getByRole('region', { name: 'In this import' }).getByRole('link', { name: 'Audience' }).click();
+  await page
+    .getByRole('region', { name: 'In this import', exact: true })
+    .getByRole('link', { name: 'Audience' })
+    .click();
   const window = page.getByRole('region', { name: 'Monthly listeners' });
   await window.scrollIntoViewIfNeeded();
   await expect(window).toContainText('−28 in 28 days, down from 469');
