@@ -79,34 +79,48 @@ export function OwnChart({ of, series }: { of: OwnFigure; series: readonly OwnSe
   );
 }
 
+/** Of all series of a figure: the days that their spans lie in, and the largest, by which each is drawn. */
+export type SpanScale = { from: string; to: string; most: number };
+
 const isDrawn = (span: OwnSeries['spans'][number]): span is DrawnSpan =>
   span.from !== null && span.to !== null;
 
-type SpanStripProps = { of: OwnFigure; series: OwnSeries; whole: { from: string; to: string } };
+/** With so many bars none has room for its number. */
+const mostNumbered = 12;
 
 /** Months and other spans as they are: a bar over the days it counts, and no number for any single day. */
-export function SpanStrip({ of, series, whole }: SpanStripProps) {
+export function SpanStrip({ of, series, scale }: { of: OwnFigure; series: OwnSeries; scale: SpanScale }) {
   const words = useOwnWords();
   const spans = series.spans.filter(isDrawn);
-  const places = placesOf(spans, whole);
+  const places = placesOf(spans, scale);
+  const isNumbered = spans.length <= mostNumbered;
   return (
-    <ul className="relative h-12 border-line border-b">
+    <ul className="relative h-16 border-line border-b">
       {spans.map((span, place) => {
         const { start, width, height } = places[place] ?? { start: 0, width: 0, height: 0 };
-        const text = `${words.period(span)}: ${words.numberOf(of, span.value)}`;
+        const number = words.numberOf(of, span.value);
+        const text = `${words.period(span)}: ${number}`;
         return (
           <li
-            className="absolute inset-y-0 flex items-end px-px"
+            className="absolute inset-y-0 flex flex-col items-stretch justify-end px-px"
             key={`${span.from}${span.to}`}
             style={{ insetInlineStart: `${start * 100}%`, inlineSize: `${width * 100}%` }}
             title={text}
           >
             <span className="sr-only">{text}</span>
+            {isNumbered ? (
+              <span
+                aria-hidden="true"
+                className="truncate text-center text-muted text-xs tabular-nums max-sm:hidden"
+              >
+                {number}
+              </span>
+            ) : null}
             <span
               aria-hidden="true"
-              className="block w-full min-w-px rounded-t-xs bg-series-1"
+              className="block shrink-0 rounded-t-xs bg-series-1"
               style={{
-                blockSize: `max(1px, ${height * 100}%)`,
+                blockSize: `max(1px, ${height * 70}%)`,
                 ...(series.platform && { backgroundColor: platformColor(series.platform) }),
               }}
             />

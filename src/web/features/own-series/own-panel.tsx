@@ -10,12 +10,13 @@ import { ExportMenu } from '#web/music/export-menu.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { FigureTiles, keyOf } from './figure-tiles.tsx';
-import { OwnChart, SpanStrip } from './own-chart.tsx';
+import { OwnChart, type SpanScale, SpanStrip } from './own-chart.tsx';
 import { fileOf, type OwnAsked, type OwnReply, readOwnSeries } from './own-series-query.ts';
 import { Playlists } from './playlists.tsx';
 import { Ratios } from './ratios.tsx';
@@ -105,26 +106,27 @@ function Beyond({ asked, known, isNothing }: BeyondProps) {
 }
 
 /** From the first span to the last; undefined where there is only one, which its row tells without a bar. */
-function wholeOf({ series }: OwnFigure): { from: string; to: string } | undefined {
+function scaleOf({ series }: OwnFigure): SpanScale | undefined {
   const spans = series.flatMap(({ grain, spans }) => (grain === 'span' ? spans : []));
   const [first] = spans;
   if (!first || spans.every(({ from, to }) => from === first.from && to === first.to)) return undefined;
   const days = spans.flatMap(({ from, to }) => (from && to ? [from, to] : [])).toSorted();
-  return { from: days[0] ?? '', to: days.at(-1) ?? '' };
+  const most = Math.max(...spans.map(({ value }) => value), 0);
+  return { from: days[0] ?? '', to: days.at(-1) ?? '', most };
 }
 
 function Figure({ of, data }: { of: OwnFigure; data: OwnReply }) {
   const daily = of.series.filter(({ grain, spans }) => grain === 'day' && spans.length > 0);
-  const whole = wholeOf(of);
+  const scale = scaleOf(of);
   return (
     <div className="flex flex-col gap-4">
       {daily.length > 0 ? <OwnChart of={of} series={daily} /> : null}
       <ul className="flex flex-col divide-y divide-line">
         {of.series.map((series) => (
-          <SeriesRow data={data} key={series.key} of={of} series={series} whole={whole} />
+          <SeriesRow data={data} key={series.key} of={of} series={series} scale={scale} />
         ))}
       </ul>
-      <Below of={of} whole={whole} />
+      <Below of={of} scale={scale} />
     </div>
   );
 }
@@ -133,11 +135,11 @@ type SeriesRowProps = {
   of: OwnFigure;
   series: OwnSeries;
   data: OwnReply;
-  /** From the first span to the last of all series that have spans. */
-  whole: { from: string; to: string } | undefined;
+  /** Of all series that have spans. */
+  scale: SpanScale | undefined;
 };
 
-function SeriesRow({ of, series, data, whole }: SeriesRowProps) {
+function SeriesRow({ of, series, data, scale }: SeriesRowProps) {
   const { t } = useTranslation('own-series');
   const { count } = useFormats();
   const words = useOwnWords();
@@ -166,9 +168,9 @@ function SeriesRow({ of, series, data, whole }: SeriesRowProps) {
         ) : null}
       </span>
       <span className="text-end font-medium text-strong tabular-nums">{words.valueOf(of, series)}</span>
-      {grain === 'span' && whole && series.spans.length > 0 ? (
+      {grain === 'span' && scale && series.spans.length > 0 ? (
         <div className="col-span-2">
-          <SpanStrip of={of} series={series} whole={whole} />
+          <SpanStrip of={of} series={series} scale={scale} />
         </div>
       ) : null}
       <span className="col-span-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-xs tabular-nums">
@@ -180,7 +182,7 @@ function SeriesRow({ of, series, data, whole }: SeriesRowProps) {
 }
 
 /** What the rows come to, where they add up, and what the bars are. */
-function Below({ of, whole }: Pick<SeriesRowProps, 'of' | 'whole'>) {
+function Below({ of, scale }: Pick<SeriesRowProps, 'of' | 'scale'>) {
   const { t } = useTranslation('own-series');
   const words = useOwnWords();
   return (
@@ -191,9 +193,9 @@ function Below({ of, whole }: Pick<SeriesRowProps, 'of' | 'whole'>) {
           <span className="tabular-nums">{words.numberOf(of, of.total)}</span>
         </p>
       ) : null}
-      {whole || of.figure === 'earnings' ? (
+      {scale || of.figure === 'earnings' ? (
         <p className="flex flex-wrap justify-between gap-x-4 text-muted text-xs">
-          <span>{whole ? t('periodsNote') : null}</span>
+          <span>{scale ? t('periodsNote') : null}</span>
           {of.figure === 'earnings' ? (
             <Link className="underline underline-offset-4 hover:text-strong" to="/earnings?by=song">
               {t('earnings')}
@@ -201,6 +203,30 @@ function Below({ of, whole }: Pick<SeriesRowProps, 'of' | 'whole'>) {
           ) : null}
         </p>
       ) : null}
+      {scale ? <SpanTable of={of} /> : null}
     </>
+  );
+}
+
+/** The number of each span, for everyone who would rather read than look, and where bars have no room for them. */
+function SpanTable({ of }: { of: OwnFigure }) {
+  const { t } = useTranslation('metrics');
+  const words = useOwnWords();
+  const rows = of.series
+    .flatMap((series) =>
+      series.grain === 'span' ? series.spans.map((span) => ({ ...span, place: words.placeOf(series) })) : [],
+    )
+    .toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1));
+  return (
+    <Disclosure label={t('chart.table')}>
+      <ul className="mt-1 flex flex-col divide-y divide-line text-sm tabular-nums">
+        {rows.map(({ from, to, value, place }, index) => (
+          <li className="flex justify-between gap-4 py-1.5" key={index}>
+            <span className="text-body">{`${words.period({ from, to })} · ${place}`}</span>
+            <span className="text-strong">{words.numberOf(of, value)}</span>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

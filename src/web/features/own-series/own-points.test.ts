@@ -50,7 +50,7 @@ test('[EARN-02] a share is of its day, however long the table is', () => {
 });
 
 test('[EARN-02] a span lies over its own days, and a refund is no bar', () => {
-  const whole = { from: '2026-06-01', to: '2026-06-30' };
+  const whole = { from: '2026-06-01', to: '2026-06-30', most: 20 };
   const places = placesOf(
     [
       { from: '2026-06-01', to: '2026-06-15', value: 10 },
@@ -59,7 +59,7 @@ test('[EARN-02] a span lies over its own days, and a refund is no bar', () => {
     whole,
   );
   expect(places).toEqual([
-    { start: 0, width: 0.5, height: 1 },
+    { start: 0, width: 0.5, height: 0.5 },
     { start: 0.5, width: 0.5, height: 0 },
   ]);
 });

@@ -72,12 +72,14 @@ export function ownPointsOf(
 
 export type DrawnSpan = { from: string; to: string; value: number };
 
-/** Where spans lie between the first day of any and the last, in parts of the whole. */
-export function placesOf(spans: readonly DrawnSpan[], whole: Days) {
-  const length = daysBetween(whole.from, whole.to) + 1;
-  const most = Math.max(...spans.map(({ value }) => value), 0);
+/** Where spans lie between the first day of any and the last, and how high beside the largest, in parts of the whole. */
+export function placesOf(
+  spans: readonly DrawnSpan[],
+  { from: first, to: last, most }: Days & { most: number },
+) {
+  const length = daysBetween(first, last) + 1;
   return spans.map(({ from, to, value }) => ({
-    start: daysBetween(whole.from, from) / length,
+    start: daysBetween(first, from) / length,
     width: (daysBetween(from, to) + 1) / length,
     height: most > 0 ? Math.max(0, value) / most : 0,
   }));
