@@ -40,9 +40,10 @@ function OwnPanel({ asked }: { asked: OwnAsked }) {
   const failure = usePanelError(reading, t('failed'));
   const title = t(asked.songId ? 'title' : 'titleArtist');
   if (!data) return failure ? <Panel error={failure} title={title} /> : <Skeleton className="h-24" />;
-  const figure =
-    data.figures.find((one) => keyOf(one) === chosen) ??
-    data.figures.find((one) => one.figure === data.figure);
+  const isRead = ({ figure }: OwnFigure) => figure === data.figure;
+  const figure = data.figures.find((one) => keyOf(one) === chosen) ?? data.figures.find(isRead);
+  // Until the days of the one that was pressed are there, those of the one before it stay.
+  const drawn = figure && isRead(figure) ? figure : data.figures.find(isRead);
   return (
     <Panel
       actions={
@@ -72,7 +73,7 @@ function OwnPanel({ asked }: { asked: OwnAsked }) {
         {figure ? (
           <>
             <FigureTiles chosen={figure} figures={data.figures} onChoose={setChosen} />
-            <Figure data={data} of={figure} />
+            {drawn ? <Figure data={data} of={drawn} /> : null}
           </>
         ) : null}
         <Ratios imports={data.imports} ratios={data.ratios} />
