@@ -163,7 +163,6 @@ function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: Tra
         )}
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
       </div>
-      {track.ownFigures.length > 0 ? own : null}
       {metric ? (
         <>
           <HistoryPanel
@@ -192,6 +191,7 @@ function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: Tra
           </div>
         </>
       ) : null}
+      {track.ownFigures.length > 0 ? own : null}
       <StatusPanel track={track} />
       {sound}
       {track.ownFigures.length > 0 ? null : own}
