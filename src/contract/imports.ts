@@ -216,6 +216,41 @@ export const previewImport = endpoint({
   errors: ['unauthenticated', 'not_found'],
 });
 
+/** Songs that are named; those beyond are counted. */
+export const mostBroughtSongs = 8;
+
+/**
+ * What an applied import has stored, and where that is seen: the sum of each figure that adds up, money by currency, the
+ * songs, and whether anything is of the artist as a whole or of an audience.
+ */
+export const importBrought = z.object({
+  totals: z.array(
+    z.object({
+      figure,
+      /** ISO 4217, of money. */
+      currency: z.string(),
+      sum: z.number().int(),
+      /** Both null: over all time. */
+      from: z.iso.date().nullable(),
+      to: z.iso.date().nullable(),
+    }),
+  ),
+  songs: z.array(z.object({ songId: idShape('song'), title: z.string() })),
+  moreSongs: z.number().int(),
+  isOfArtist: z.boolean(),
+  isOfAudience: z.boolean(),
+});
+export type ImportBrought = z.infer<typeof importBrought>;
+
+/** Of an import that is not applied: nothing. */
+export const getImportBrought = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/brought',
+  params: byId,
+  reply: importBrought,
+  errors: ['unauthenticated', 'not_found'],
+});
+
 /**
  * Stores what the dry run says, in the background; it goes on after a restart, and applying twice changes nothing.
  * `conflict`: it is not `ready`, or what it was compared with has changed since and the dry run is made anew.

@@ -7,11 +7,19 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getFlags } from './flags.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
-import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
+import {
+  getImport,
+  getImportBrought,
+  listImportRows,
+  listImportSubjects,
+  listImports,
+  previewImport,
+} from './imports.ts';
 import { getConversationContext, listInbox } from './inbox.ts';
 import { listWaitingLinks } from './links.ts';
 import { listConversations, listMessages } from './messages.ts';
 import { countUnread, listNotifications } from './notifications.ts';
+import { getListenerWindow, getOwnSeries } from './own-series.ts';
 import { getRecentEvents } from './recent-events.ts';
 import { getReconciliation } from './reconciliation.ts';
 import { getContribution, getSeries } from './series.ts';
@@ -96,14 +104,14 @@ export const liveEvents = {
   /** An import has come further, or has become something else. */
   'import.changed': {
     data: z.object({ importId: idShape('import') }),
-    stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport],
+    stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport, getImportBrought],
   },
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [
       ...[getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
-      ...[getEarnings, listEarningRows],
+      ...[getEarnings, listEarningRows, getOwnSeries, getListenerWindow],
       ...[getTrackSound, getSongSound, getMoods],
     ],
   },

@@ -30,6 +30,7 @@ import type messages from './messages/en.json';
 import type metrics from './metrics/en.json';
 import type notices from './notices/en.json';
 import type notifications from './notifications/en.json';
+import type ownSeries from './own-series/en.json';
 import type plans from './plans/en.json';
 import type player from './player/en.json';
 import type playlistImport from './playlist-import/en.json';
@@ -79,6 +80,7 @@ export type Texts = {
   metrics: typeof metrics;
   notices: typeof notices;
   notifications: typeof notifications;
+  'own-series': typeof ownSeries;
   plans: typeof plans;
   player: typeof player;
   'playlist-import': typeof playlistImport;

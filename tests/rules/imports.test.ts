@@ -41,6 +41,7 @@ const calls: Rooms['calls'] = {
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['accounts', 'metrics', 'own-figures', 'tracks'],
+  'own-series': ['audience', 'imports', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   analytics: [
     'accounts',

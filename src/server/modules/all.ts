@@ -41,6 +41,7 @@ import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { newsBindings, newsSubscriptions } from './news/worker.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsBindings, notificationsSubscriptions } from './notifications/worker.ts';
+import { ownSeriesRoutes } from './own-series/routes.ts';
 import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
@@ -75,6 +76,7 @@ export const routes: readonly BoundRoute[] = [
   ...importsRoutes,
   ...reconciliationRoutes,
   ...earningsRoutes,
+  ...ownSeriesRoutes,
   ...insightsRoutes,
   ...digestsRoutes,
   ...goalsRoutes,

@@ -15,6 +15,7 @@ import { shownOverview } from '#web/features/analytics/shown-overview.ts';
 import { readSuggestion } from '#web/features/analytics/suggestion-line.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
+import { WindowWhereThere } from '#web/features/own-series/own-there.tsx';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { later } from '#web/ui/later.ts';
@@ -73,7 +74,12 @@ export default function DashboardPage() {
   const plansPath = useMay('owner') && isReady('/subscription') ? '/subscription' : undefined;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
-      <Dashboard addBox={<AddBox />} plansPath={plansPath} sampleData={<SampleOffer />} />
+      <Dashboard
+        addBox={<AddBox />}
+        own={<WindowWhereThere isShort />}
+        plansPath={plansPath}
+        sampleData={<SampleOffer />}
+      />
       {/* At the end, where nothing is moved by it: most accounts have no statements. */}
       <WhenNear height={1} part={earningsPanel}>
         {({ EarningsPanel }) => <EarningsPanel />}

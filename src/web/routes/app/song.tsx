@@ -7,6 +7,8 @@ import { pageRequest } from '#web/data/request-context.ts';
 import { ReleaseAnswer, WhenReleaseIsDrawn } from '#web/features/analytics/release/release-answer.tsx';
 import { releaseQueries } from '#web/features/analytics/release/release-facts.ts';
 import { readSongAnswer, SongAnswer } from '#web/features/analytics/song-answer.tsx';
+import { readOwnSeries } from '#web/features/own-series/own-series-query.ts';
+import { OwnSeriesWhereThere } from '#web/features/own-series/own-there.tsx';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { readAllProposals } from '#web/features/songs/proposals.tsx';
@@ -56,6 +58,7 @@ const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readSongAnswer(id),
   readAllProposals(),
   readFindsOf(id),
+  readOwnSeries({ songId: id }),
 ];
 
 /** What is read besides depends on whether the song came out lately. */
@@ -88,6 +91,7 @@ export default function Page() {
           <WhenNear height={1} part={earningsPanel}>
             {({ EarningsPanel }) => <EarningsPanel songId={id} />}
           </WhenNear>
+          <OwnSeriesWhereThere asked={{ songId: id }} />
           <WhenNear height={reconciliationHeight} part={songReconciliation}>
             {({ SongReconciliation }) => <SongReconciliation songId={id} />}
           </WhenNear>

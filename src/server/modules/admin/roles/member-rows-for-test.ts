@@ -14,11 +14,12 @@ const names: Record<ForMembers | 'admin', string> = {
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getSuggestion getFlags getRecentEvents
     getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
-    getEarnings listEarningRows exportEarnings getExchangeRates
+    getEarnings listEarningRows exportEarnings getExchangeRates getOwnSeries getListenerWindow exportOwnSeries
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist exportPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
     listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport
+    getImportBrought
     streamEvents`,
   edit: `
     markUnusualDay addGoal changeGoal removeGoal restoreGoal addAlert removeAlert restoreAlert addPlaylist changePlaylist

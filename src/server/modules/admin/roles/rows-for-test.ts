@@ -157,6 +157,9 @@ export const expected: Record<string, Row> = {
     () => ({ body: { reference: 'EUR', csv: 'day,currency,rate\n2026-06-30,USD,1.1' } }),
   ],
   removeExchangeRates: ['401 204 204 204'],
+  getOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
+  getListenerWindow: [own],
+  exportOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
 
   getSyncReport: [own],
   listSyncedSongs: [own],
@@ -276,6 +279,7 @@ export const expected: Record<string, Row> = {
   listImportRows: [named, anImport],
   listImportSubjects: [named, anImport],
   previewImport: [named, anImport],
+  getImportBrought: [named, anImport],
   answerImport: [named, (things) => ({ ...anImport(things), body: { files: [] } })],
   matchImportSubject: [
     '401 409 404 404',

@@ -190,7 +190,10 @@ async function readFile(
   const place = {
     index: file.index,
     trackId:
-      answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
+      answers.trackId ??
+      (reader.asks.includes('song') || isOfOneSong(told.kind) || namesNoSong(told.kind)
+        ? trackId
+        : undefined),
     isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
   };
   const { failure, money } = await readRows(reader, stage, place, looking);
@@ -200,6 +203,9 @@ async function readFile(
 
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
+
+/** Spotify gives the same table of a song and of an artist: handed in on a song's page it is of that song. */
+const namesNoSong = (kind: ImportKind | null): boolean => kind === 'spotify-playlists';
 
 const isGivenUp = ({ brokenOff }: ImportRow): boolean => brokenOff >= mostBrokenOff;
 
