@@ -10,6 +10,7 @@ export const rejectionCode = z.enum([
   'not_configured',
   'access_refused',
   'kept_out',
+  'replaced',
   'not_found',
   'private',
   'plan_limit',
@@ -19,8 +20,11 @@ export const rejectionCode = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof rejectionCode>;
 
-/** Why a link waits: its platform is asked too often, or does not answer. */
-export const waitReason = z.enum(['rate-limited', 'unavailable']);
+/**
+ * Why a link waits: its platform is asked too often, or does not answer; or it answers with what cannot be read, or
+ * without a title. What cannot be read is asked for once a day after three days; all else is given up then.
+ */
+export const waitReason = z.enum(['rate-limited', 'unavailable', 'bad-reply', 'no-title']);
 export type WaitReason = z.infer<typeof waitReason>;
 
 /** A link whose platform cannot be asked now: it is asked in the background, and takes a song's place until then. */
@@ -33,6 +37,12 @@ export const waitingLink = z.object({
   nextTryAt: z.iso.datetime(),
 });
 
+/** A link that its platform answered for and that was not read: what is missing, or what stands in its place. */
+export const unread = z.object({
+  reason: z.enum(['no-title', 'no-counts', 'replaced']),
+  replacedBy: z.url().nullable(),
+});
+
 /** The links that wait, and those of which the platform has said no since; newest first. */
 export const listWaitingLinks = endpoint({
   method: 'GET',
@@ -42,6 +52,8 @@ export const listWaitingLinks = endpoint({
       askedAt: z.iso.datetime(),
       /** Why it became no song; null while it waits. */
       code: rejectionCode.nullable(),
+      /** A link that can be added instead. */
+      suggestion: z.string().optional(),
     }),
   ),
   errors: ['unauthenticated'],

@@ -6,7 +6,7 @@ import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
 import { historyPoint } from './history-point.ts';
 import { idShape } from './ids.ts';
-import { rejectionCode, waitingLink } from './links.ts';
+import { rejectionCode, unread, waitingLink } from './links.ts';
 import { importedDays, ownFigureSpan } from './own-figures.ts';
 import { day, everySeconds, metric, metrics, platformId } from './shapes.ts';
 
@@ -203,6 +203,7 @@ export const statusHistory = z.object({
     }),
   ),
   isWhole: z.boolean(),
+  unread: unread.nullable(),
 });
 export type StatusHistory = z.infer<typeof statusHistory>;
 

@@ -1,6 +1,6 @@
 /** Songs that a look-up or a search comes upon: only such as are there for everybody are offered to anybody. */
 import type { PlatformId } from '#domain/platforms.ts';
-import { PlatformFailure } from './http/failure.ts';
+import { isItemAnswer, PlatformFailure } from './http/failure.ts';
 import { type FoundSong, mostFound, type ReadResult } from './platform.ts';
 
 export { type FoundSong, mostFound };
@@ -16,7 +16,9 @@ export function foundSongs(platform: PlatformId, hits: readonly Hit[]): FoundSon
   const read = hits.flatMap(({ id, url, result }) =>
     result.outcome === 'read' ? [{ platformTrackId: id, url, reading: result }] : [],
   );
-  const isBroken = hits.some(({ result }) => result.outcome === 'failed' && result.kind !== 'not-found');
+  const isBroken = hits.some(
+    ({ result }) => result.outcome === 'failed' && result.kind !== 'not-found' && !isItemAnswer(result.kind),
+  );
   if (read.length === 0 && isBroken)
     throw new PlatformFailure(platform, 'bad-reply', 'hits of another shape');
   return read

@@ -10,7 +10,7 @@ import type { ItemFailure } from './http/failure.ts';
 import type { Quota } from './http/quota.ts';
 import type { TokenKeeper } from './http/tokens.ts';
 
-export type { FailureKind } from './http/failure.ts';
+export type { FailureKind, ItemFailureKind } from './http/failure.ts';
 
 /**
  * What a pasted link names. Only `track` can be followed; `short` must be resolved first, and so must a
@@ -52,7 +52,8 @@ export type Reading = {
   sound?: Sound | 'no_access';
 };
 
-export type ReadResult = Reading | ItemFailure;
+/** `known`: what was read all the same of a song without a title (its counts) or without counts (its facts). */
+export type ReadResult = Reading | (ItemFailure & { known?: Reading | Counts });
 
 /** What is counted of a song whose facts are known, and which is there for everybody. */
 export type Counts = Omit<Reading, 'song'>;

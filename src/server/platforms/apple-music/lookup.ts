@@ -3,18 +3,9 @@ import { resultsById } from '../by-id.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
-import {
-  cleanly,
-  dayOf,
-  imageOf,
-  priceOf,
-  requiredText,
-  secondsOf,
-  textOf,
-  withoutAbsent,
-} from '../parse.ts';
+import { dayOf, imageOf, priceOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { lookupOther, lookupReply, lookupSong, lookupTrack } from './schema.ts';
+import { lookupOther, lookupOtherKind, lookupReply, lookupSong, lookupTrack } from './schema.ts';
 
 export type LookupSettings = { ITUNES_API_URL: string };
 
@@ -34,14 +25,19 @@ const coverOf = (value: unknown): string | undefined =>
 
 function readingOf(entry: unknown): ReadResult {
   const parsed = lookupSong.safeParse(entry);
-  if (!parsed.success) return itemFailure('not-found', 'not a song');
+  if (!parsed.success) {
+    const isOther = lookupOtherKind.safeParse(entry).success;
+    return isOther
+      ? itemFailure('not-found', 'not a song')
+      : itemFailure('bad-reply', 'song of another shape');
+  }
   const song = parsed.data;
   // -1 or nothing: not sold alone, so there is no price (facts §4).
   const { price, currency } = priceOf(song.trackPrice, song.currency);
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.trackName, 'trackName'),
+      title: titleOf(song.trackName),
       artist: textOf(song.artistName) ?? '',
       album: textOf(song.collectionName),
       artworkUrl: coverOf(song.artworkUrl100),

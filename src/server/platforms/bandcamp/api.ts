@@ -4,14 +4,14 @@ import { boundedParser, Overgrown } from '#server/kernel/foreign/markup.ts';
 import { itemFailure } from '../http/failure.ts';
 import { isHostOf } from '../http/redirects.ts';
 import {
-  cleanly,
   dayOf,
   imageOf,
   isoSecondsOf,
   isrcOf,
   priceOf,
-  requiredText,
+  readingFrom,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
@@ -62,10 +62,10 @@ function readingOf(html: string, id: string): ReadResult {
   const song = songs.find((one) => isAbout(one, id));
   if (!song) return itemFailure('bad-reply', 'page without its recording');
   const { price, currency } = saleOf(song);
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.name, 'name'),
+      title: titleOf(song.name),
       artist: textOf(song.byArtist?.name) ?? '',
       album: albumOf(song),
       artworkUrl: imageOf([song.image].flat()[0]),

@@ -5,21 +5,21 @@ import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import {
-  cleanly,
   countOf,
   dayOf,
   imageOf,
   isrcOf,
-  requiredText,
+  readingFrom,
   secondsOf,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { soundOf } from '../sound.ts';
 import { errorReply, type Track, track } from './schema.ts';
-import { urlOf } from './url.ts';
+import { isId, urlOf } from './url.ts';
 
 type Settings = { DEEZER_API_URL: string };
 
@@ -47,12 +47,16 @@ const availabilityOf = (song: Track): Reading['availability'] =>
 
 function readingOf(value: unknown, id: string): ReadResult {
   const parsed = track.safeParse(value);
-  if (!parsed.success || String(parsed.data.id) !== id) return itemFailure('bad-reply', 'another track');
+  if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
   const song = parsed.data;
-  return cleanly(() => ({
+  const stated = String(song.id);
+  // Deezer answers for a release that it has taken down with the one that it plays instead.
+  if (stated !== id)
+    return isId(stated) ? itemFailure('replaced', urlOf(stated)) : itemFailure('bad-reply', 'another track');
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.title, 'title'),
+      title: titleOf(song.title),
       artist: textOf(song.artist?.name) ?? '',
       album: textOf(song.album?.title),
       artworkUrl:

@@ -8,21 +8,21 @@ import { itemFailure, type ReplyFailure, reasonCode } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
 import { withToken } from '../http/tokens.ts';
 import {
-  cleanly,
   dayOf,
   imageOf,
   isrcOf,
   popularityOf,
-  requiredText,
+  readingFrom,
   secondsOf,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { addSounds } from './audio-features.ts';
 import { errorReply, featureBatch, type Track, track, trackBatch, trackSearch } from './schema.ts';
-import { urlOf } from './url.ts';
+import { isId, urlOf } from './url.ts';
 
 type Settings = {
   SPOTIFY_API_URL: string;
@@ -85,10 +85,10 @@ function readingOf(value: unknown): ReadResult {
   const parsed = track.safeParse(value);
   if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
   const song = parsed.data;
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.name, 'name'),
+      title: titleOf(song.name),
       artist: namesOf(song) ?? '',
       album: textOf(song.album?.name),
       artworkUrl: song.album?.images?.map(({ url }) => imageOf(url)).find((address) => address !== undefined),
@@ -122,7 +122,10 @@ async function readOne(io: Io, id: string): Promise<ReadResult> {
   const entry = await asApplication(io, (headers) =>
     io.http.get(address, z.unknown(), { headers, classify: classifySingle, quotas }),
   );
-  return idsOf(entry).includes(id) ? readingOf(entry) : itemFailure('bad-reply', 'another track');
+  const stated = idsOf(entry);
+  if (stated.includes(id)) return readingOf(entry);
+  const other = stated.find(isId);
+  return other ? itemFailure('replaced', urlOf(other)) : itemFailure('bad-reply', 'another track');
 }
 
 /**

@@ -7,7 +7,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { itemKeyOf } from '#server/modules/metrics/policy.ts';
-import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
+import { type ItemFailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { identify } from '#server/platforms/links.ts';
 import type { PlatformSong } from '../../tracks/table.ts';
@@ -85,6 +85,8 @@ export async function resolveShortLinks(
     return { platform, platformTrackId: link.platformTrackId, url: link.url };
   } catch (failure) {
     if (!(failure instanceof PlatformFailure)) throw failure;
+    // It answered, and what it said is no address of its own.
+    if (failure.kind === 'bad-reply') return notATrack(undefined);
     const said = saidOf(failure);
     return 'busy' in said ? busyShort({ platform, shortUrl }, said.busy) : said;
   }
@@ -154,6 +156,7 @@ export const rejectionMessages: Record<RejectionCode, string> = {
   not_configured: 'This platform is not configured here.',
   access_refused: 'The platform has stopped our access. Whoever runs this installation can mend it.',
   kept_out: 'The platform did not let us read this page.',
+  replaced: 'The platform answers with another link in place of this one.',
   not_found: 'The platform does not know this song.',
   private: 'This song is private.',
   plan_limit: 'The plan’s limit of songs is reached.',
@@ -162,24 +165,28 @@ export const rejectionMessages: Record<RejectionCode, string> = {
   invalid_url: 'This is not a link.',
 };
 
-const codeOfFailure: Record<Exclude<FailureKind, WaitReason>, RejectionCode> = {
+const codeOfFailure = {
   'not-found': 'not_found',
   'needs-auth': 'access_refused',
   'kept-out': 'kept_out',
-  'bad-reply': 'upstream_unavailable',
-};
+} as const satisfies Partial<Record<ItemFailureKind, RejectionCode>>;
 
-/** What a failure says of one song: a platform that is busy or down says nothing of it yet. */
-export const saidOfKind = (kind: FailureKind, until?: Date): Refusal | { busy: Busy } =>
-  kind === 'rate-limited' || kind === 'unavailable'
-    ? { busy: { reason: kind, until } }
-    : { code: codeOfFailure[kind] };
+/** What a failure says of one song: of a platform that is busy or down, or cannot be understood, nothing yet. */
+export function saidOfKind(
+  kind: ItemFailureKind,
+  more: { until?: Date | undefined; detail?: string | undefined } = {},
+): Refusal | { busy: Busy } {
+  if (kind === 'replaced') return { code: 'replaced', ...(more.detail && { suggestion: more.detail }) };
+  if (kind === 'not-found' || kind === 'needs-auth' || kind === 'kept-out')
+    return { code: codeOfFailure[kind] };
+  return { busy: { reason: kind === 'no-counts' ? 'bad-reply' : kind, until: more.until } };
+}
 
 /** Of a whole call; where our own limits had no room for it, nobody was asked. */
 export const saidOf = ({ kind, isOwnLimit, until }: PlatformFailure): Refusal | { busy: Busy } =>
   isOwnLimit
     ? { code: 'try_later', ...(until && { retryAt: until.toISOString() }) }
-    : saidOfKind(kind, until);
+    : saidOfKind(kind, { until });
 
 /** Our own figures: pauses between tries where a platform does not say when it may be asked again. */
 const firstPause = 60_000;

@@ -51,6 +51,7 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
   const refusal = useRefusal();
   const song = 'track' in verdict ? verdict.track : undefined;
   const suggestion = verdict.kind === 'refused' ? verdict.suggestion : undefined;
+  const isReplaced = verdict.kind === 'refused' && verdict.code === 'replaced';
   const platform = song?.platform ?? platformOfLink(link);
   return (
     <li className="flex items-start gap-3 px-3 py-2 text-sm">
@@ -95,7 +96,7 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
             size="sm"
             title={suggestion}
           >
-            {t('addMarked')}
+            {t(isReplaced ? 'addInstead' : 'addMarked')}
           </Button>
         )}
       </div>
