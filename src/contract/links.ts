@@ -6,6 +6,7 @@ import { platformId } from './shapes.ts';
 
 export const rejectionCode = z.enum([
   'unknown_host',
+  'landing_page',
   'not_a_track',
   'not_configured',
   'access_refused',
@@ -19,6 +20,22 @@ export const rejectionCode = z.enum([
   'invalid_url',
 ]);
 export type RejectionCode = z.infer<typeof rejectionCode>;
+
+/** What a link leads to that is no song. */
+export const otherPage = z.enum(['album', 'playlist', 'artist', 'video', 'player', 'other']);
+export type OtherPage = z.infer<typeof otherPage>;
+
+/** `url` as it stands in the paste; `page` and `platform`: what it leads to that is no song. */
+export const refusedLink = z.object({
+  url: z.string(),
+  code: rejectionCode,
+  page: otherPage.optional(),
+  platform: platformId.optional(),
+  /** A link that can be added instead. */
+  suggestion: z.string().optional(),
+  /** Another try may help from then on, where that is known. */
+  retryAt: z.iso.datetime().optional(),
+});
 
 /**
  * Why a link waits: its platform is asked too often, or does not answer; or it answers with what cannot be read, or

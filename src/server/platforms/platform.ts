@@ -12,6 +12,9 @@ import type { TokenKeeper } from './http/tokens.ts';
 
 export type { FailureKind, ItemFailureKind } from './http/failure.ts';
 
+/** `player`: one that is shown inside other pages, and does not name what it plays. */
+export type OtherPage = 'album' | 'playlist' | 'artist' | 'video' | 'player' | 'other';
+
 /**
  * What a pasted link names. Only `track` can be followed; `short` must be resolved first, and so must a
  * provisional track: its link tells no id that stays (SoundCloud's names can be changed).
@@ -20,7 +23,7 @@ export type PlatformLink =
   | { kind: 'track'; platformTrackId: string; url: string; isProvisional?: true }
   | { kind: 'short'; url: string }
   /** `song`: the link of the one song that the page marks, where it marks one. */
-  | { kind: 'album' | 'playlist' | 'artist' | 'video' | 'other'; song?: string };
+  | { kind: OtherPage; song?: string };
 
 /** Facts of a song as the platform states them. Durations in seconds, dates as `2026-11-20`. */
 export type SongFacts = {

@@ -3,6 +3,7 @@ import type { PlatformLink } from '../platform.ts';
 
 export const hosts = [
   'music.apple.com',
+  'beta.music.apple.com',
   'embed.music.apple.com',
   'classical.music.apple.com',
   'geo.music.apple.com',

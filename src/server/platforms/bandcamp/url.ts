@@ -29,6 +29,8 @@ export function urlOf(id: string): string {
 
 export function parse(url: URL): PlatformLink {
   const artist = url.hostname.replace(/\.?bandcamp\.com$/, '');
+  // It knows albums and songs by numbers, which no page of theirs has.
+  if (artist === '' && url.pathname.startsWith('/EmbeddedPlayer')) return { kind: 'player' };
   if (!artistForm.test(artist)) return { kind: 'other' };
   const [kind = '', slug = ''] = url.pathname.split('/').filter((part) => part !== '');
   const id = `${artist}/track/${slug.toLowerCase()}`;

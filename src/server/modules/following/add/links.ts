@@ -10,6 +10,7 @@ import { itemKeyOf } from '#server/modules/metrics/policy.ts';
 import { type ItemFailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { identify } from '#server/platforms/links.ts';
+import type { OtherPage } from '#server/platforms/platform.ts';
 import type { PlatformSong } from '../../tracks/table.ts';
 
 /** Why a link has to wait, and until when its platform wants to be left alone, where that is known. */
@@ -19,8 +20,10 @@ type BusyShort = PlatformSong & { busy: Busy };
 /** A link whose song only its platform can tell. */
 type Short = { platform: PlatformId; shortUrl: string };
 
-const notATrack = (song: string | undefined): Refusal => ({
+const notATrack = (platform: PlatformId, { kind, song }: { kind: OtherPage; song?: string }): Refusal => ({
   code: 'not_a_track',
+  platform,
+  page: kind,
   ...(song !== undefined && { suggestion: song }),
 });
 
@@ -42,7 +45,8 @@ const unreachable: Busy = { reason: 'unavailable', until: undefined };
 
 function nameOf(ctx: Ctx, link: string): PlatformSong | Short | Refusal {
   const named = identify(link);
-  if ('code' in named) return named.code === 'not_a_track' ? notATrack(named.song) : { code: named.code };
+  if ('code' in named)
+    return named.code === 'not_a_track' ? notATrack(named.platform, named) : { code: named.code };
   if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
   if (named.link.kind === 'short') return { platform: named.platform, shortUrl: named.link.url };
   const { platformTrackId, url, isProvisional } = named.link;
@@ -81,12 +85,13 @@ export async function resolveShortLinks(
 ): Promise<PlatformSong | BusyShort | Refusal> {
   try {
     const link = await patiently(ctx, async () => ctx.platforms[platform]?.resolve(shortUrl, asker));
-    if (link?.kind !== 'track') return notATrack(link && 'song' in link ? link.song : undefined);
+    if (link?.kind !== 'track')
+      return notATrack(platform, link && link.kind !== 'short' ? link : { kind: 'other' });
     return { platform, platformTrackId: link.platformTrackId, url: link.url };
   } catch (failure) {
     if (!(failure instanceof PlatformFailure)) throw failure;
     // It answered, and what it said is no address of its own.
-    if (failure.kind === 'bad-reply') return notATrack(undefined);
+    if (failure.kind === 'bad-reply') return notATrack(platform, { kind: 'other' });
     const said = saidOf(failure);
     return 'busy' in said ? busyShort({ platform, shortUrl }, said.busy) : said;
   }
@@ -144,6 +149,9 @@ export async function nameLinks(
 /** Why a link is refused, in English; pages translate the code. */
 export type Refusal = {
   code: RejectionCode;
+  /** Of `not_a_track`: what it is instead, and where. */
+  platform?: PlatformId;
+  page?: OtherPage;
   /** A link that can be added instead. */
   suggestion?: string;
   /** From when on another try may help, where that is known. */
@@ -152,6 +160,7 @@ export type Refusal = {
 
 export const rejectionMessages: Record<RejectionCode, string> = {
   unknown_host: 'This address does not belong to a platform that is supported.',
+  landing_page: 'This page lists links to a song. Choose a platform there and copy the link of the song.',
   not_a_track: 'This link leads to something else than a song, such as a playlist, an album or an artist.',
   not_configured: 'This platform is not configured here.',
   access_refused: 'The platform has stopped our access. Whoever runs this installation can mend it.',
