@@ -1,4 +1,4 @@
-/** Fake of Deezer's open interface (`/track/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
+/** Fake of Deezer's open interface (`/track/{id}`, `/album/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
@@ -104,11 +104,23 @@ const isThere = (world: World, id: string): boolean =>
   idForm.test(id) && !['gone', 'private'].includes(world.availability('deezer', id));
 
 function readTrack(world: World, path: string): Reply {
+  const album = /^\/album\/(\d+)$/.exec(path)?.[1];
+  if (album) return readAlbum(world, album);
   const name = /^\/track\/([^/]+)$/.exec(path)?.[1];
   const isrc = /^isrc:(.+)$/i.exec(name ?? '')?.[1];
   const id = isrc === undefined ? name : (world.withIsrc('deezer', isrc)[0] ?? '');
   if (id === undefined) return { status: 404, body: { error: 'Not Found' } };
   return isThere(world, id) ? { status: 200, body: track(world, world.item('deezer', id)) } : noData();
+}
+
+/** A number of an album has eight songs, drawn from it. */
+function readAlbum(world: World, number: string): Reply {
+  const songs = Array.from({ length: 8 }, (_, place) => inventNumber('album', number, String(place)));
+  const items = songs.map((id) => world.item('deezer', id));
+  const [first] = items;
+  if (!first) return noData();
+  const body = { ...albumOf(world, first, first.released), id: Number(number), nb_tracks: items.length };
+  return { status: 200, body: { ...body, tracks: { data: items.map((item) => track(world, item)) } } };
 }
 
 function preview(world: World, id: string): Reply {
@@ -162,7 +174,7 @@ export function createDeezer(world: World): FakePlatform {
     settings: (base) => ({ DEEZER_API_URL: `${base}/deezer` }),
     invent: inventNumber,
     url: (id) => `https://www.deezer.com/track/${id}`,
-    asked: ({ path }) => [path.split('/').at(-1) ?? ''].filter(Boolean),
+    asked: ({ path }) => (path.startsWith('/track/') ? [path.split('/').at(-1) ?? ''].filter(Boolean) : []),
     answer: (_surface, { path }) => (world.isLimited() && isOverQuota() ? tooMany() : readTrack(world, path)),
     refuse,
     idOf,

@@ -32,7 +32,7 @@ export type FakeConnector = ConnectedPlatform & {
   /** The ids of each call of `read`, in order; those of each call of `readCounts`. */
   calls: string[][];
   countCalls: string[][];
-  /** What it answers for an ISRC, or for a search by `artist title`; for others it knows nothing. */
+  /** What it answers for an ISRC, for a search by `artist title`, or for `album ID`; for others it knows nothing. */
   findable(key: string, ...songs: (Partial<FoundSong['song']> & { id: string })[]): void;
   /** Runs at the beginning of each look-up and search. */
   onFind(then: () => Promise<void> | void): void;
@@ -151,6 +151,9 @@ export function fakeConnector(
         const words = `${artist} ${title}`;
         return (await find([words])).get(words) ?? [];
       },
+    }),
+    ...(platform.albums && {
+      listAlbum: async (albumId) => (await find([`album ${albumId}`])).get(`album ${albumId}`) ?? [],
     }),
     findable: (key, ...songs) =>
       void findable.set(

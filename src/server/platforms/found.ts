@@ -26,18 +26,22 @@ export function foundSongs(platform: PlatformId, hits: readonly Hit[]): FoundSon
     .map(({ platformTrackId, url, reading }) => ({ platformTrackId, url, song: reading.song }));
 }
 
+/** A call that found nothing says that there is nothing. */
+export async function noneIfMissing(list: () => Promise<FoundSong[]>): Promise<FoundSong[]> {
+  try {
+    return await list();
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return [];
+    throw failure;
+  }
+}
+
 /** For platforms that are asked for one ISRC a call; a call that found nothing says that there is nothing. */
 export async function findOneByOne(
   isrcs: readonly string[],
   findOne: (isrc: string) => Promise<FoundSong[]>,
 ): Promise<FoundSong[]> {
   const found: FoundSong[] = [];
-  for (const isrc of isrcs) {
-    try {
-      found.push(...(await findOne(isrc)));
-    } catch (failure) {
-      if (!(failure instanceof PlatformFailure) || failure.kind !== 'not-found') throw failure;
-    }
-  }
+  for (const isrc of isrcs) found.push(...(await noneIfMissing(() => findOne(isrc))));
   return found;
 }

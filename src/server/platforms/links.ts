@@ -74,6 +74,13 @@ export function identify(candidate: string): Identified {
   return identifiedBy(address.platform.id, address.platform.parse(address.url));
 }
 
+/** The album that a link names; undefined: none of a platform that lists the songs of albums. */
+export function identifyAlbum(candidate: string): { platform: PlatformId; albumId: string } | undefined {
+  const address = platformAddress(candidate);
+  const albumId = 'code' in address ? undefined : address.platform.albums?.idIn(address.url);
+  return 'code' in address || albumId === undefined ? undefined : { platform: address.platform.id, albumId };
+}
+
 /** The playlist that a link names, also where it names a song of it; undefined: none of a platform whose lists are read. */
 export function identifyPlaylist(
   candidate: string,

@@ -114,6 +114,14 @@ export type PlaylistSpec<Settings> = {
   list(io: PlatformIo<Settings>, playlistId: string, page: string | undefined): Promise<PlaylistPage>;
 };
 
+/** Albums, of which the platform lists the songs by a documented call. */
+export type AlbumSpec<Settings> = {
+  /** Names the album that a link leads to, with what it takes to ask for it. Never throws. */
+  idIn(url: URL): string | undefined;
+  /** Its songs that are there for everybody; none where it knows no such album. Throws `PlatformFailure`. */
+  list(io: PlatformIo<Settings>, albumId: string): Promise<readonly FoundSong[]>;
+};
+
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */
 export type SettingsShape = z.ZodObject;
 
@@ -224,6 +232,7 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   search?(io: PlatformIo<z.infer<Shape>>, words: SearchWords): Promise<readonly FoundSong[]>;
   owner?: OwnerSpec<z.infer<Shape>>;
   playlists?: PlaylistSpec<z.infer<Shape>>;
+  albums?: AlbumSpec<z.infer<Shape>>;
   /** The batch size may depend on the settings (Spotify's batch reads are closed to new applications). */
   limits(settings: z.infer<Shape>): Limits;
   /** Public page of a song. */
@@ -233,8 +242,9 @@ export type PlatformSpec<Shape extends SettingsShape> = {
 };
 
 /** A platform with its settings' type closed over, so that all fit one table. */
-export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc' | 'owner' | 'playlists'> & {
+export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc' | 'owner' | 'playlists' | 'albums'> & {
   owner?: OwnerSpec<unknown>;
   playlists?: PlaylistSpec<unknown>;
+  albums?: AlbumSpec<unknown>;
   findByIsrc?(io: PlatformIo<unknown>, isrcs: readonly string[]): Promise<Map<string, FoundSong[]>>;
 };

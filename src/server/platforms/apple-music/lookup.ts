@@ -1,11 +1,13 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
 import { resultsById } from '../by-id.ts';
+import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import { dayOf, imageOf, priceOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { lookupOther, lookupOtherKind, lookupReply, lookupSong, lookupTrack } from './schema.ts';
+import { songAddress } from './url.ts';
 
 export type LookupSettings = { ITUNES_API_URL: string };
 
@@ -52,6 +54,22 @@ function readingOf(entry: unknown): ReadResult {
     availability:
       song.isStreamable === false && price === undefined ? ('blocked' as const) : ('public' as const),
   }));
+}
+
+/** The songs of an album, in its order (https://performance-partners.apple.com/search-api). `id`: see `albumIn`. */
+export async function listAlbum(io: PlatformIo<LookupSettings>, id: string): Promise<FoundSong[]> {
+  const [storefront = '', album = ''] = id.split('/');
+  const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
+    query: { id: album, country: storefront, entity: 'song', limit: '200' },
+    quotas: ['lookups'],
+    classify,
+  });
+  const hits = results.flatMap((entry) => {
+    const number = lookupTrack.safeParse(entry).data?.trackId;
+    if (number === undefined) return [];
+    return [{ id: String(number), url: songAddress(storefront, String(number)), result: readingOf(entry) }];
+  });
+  return foundSongs('apple-music', hits);
 }
 
 /** Songs that this store does not have come back as `not-found`. */

@@ -44,6 +44,16 @@ export function storefrontOf(address: string | undefined): string {
   return url ? storefrontIn(partsOf(url)) : homeStorefront;
 }
 
+/** `gb/2` of `/gb/album/slug/2`, `/gb/album/slug/id2`, where no song of it is named. */
+export function albumIn(url: URL): string | undefined {
+  const parts = partsOf(url);
+  const [kind = '', ...rest] = isStorefront(parts[0] ?? '') ? parts.slice(1) : parts;
+  const id = (rest.at(-1) ?? '').replace(/^id/, '');
+  return kind === 'album' && isId(id) && !url.searchParams.has('i')
+    ? `${storefrontIn(parts)}/${id}`
+    : undefined;
+}
+
 /** `/gb/song/slug/1`, `/song/1`; `/us/album/slug/2?i=1` is song 1 of album 2, however the album is written. */
 export function parse(url: URL): PlatformLink {
   const parts = partsOf(url);

@@ -44,6 +44,10 @@ function linkOf(parts: readonly string[]): PlatformLink {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
+/** The number in `/album/1`, `/fr/album/1`. */
+export const albumIn = (url: URL): string | undefined =>
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?album\/([1-9]\d{0,15})\/?$/i.exec(url.pathname)?.[1];
+
 export function parse(url: URL): PlatformLink {
   if (url.protocol === 'deezer:') return linkOf(uriParts(url.href));
   const parts = url.pathname.split('/').filter((part) => part !== '');

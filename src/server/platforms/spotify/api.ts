@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { type FoundSong, findOneByOne, foundSongs, mostFound } from '../found.ts';
+import { type FoundSong, findOneByOne, foundSongs, mostFound, noneIfMissing } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure, reasonCode } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
@@ -21,7 +21,15 @@ import {
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { addSounds } from './audio-features.ts';
-import { errorReply, featureBatch, type Track, track, trackBatch, trackSearch } from './schema.ts';
+import {
+  albumTracks,
+  errorReply,
+  featureBatch,
+  type Track,
+  track,
+  trackBatch,
+  trackSearch,
+} from './schema.ts';
 import { isId, urlOf } from './url.ts';
 
 type Settings = {
@@ -163,6 +171,26 @@ export async function read(io: Io, ids: readonly string[]): Promise<Map<string, 
   return results;
 }
 
+const hitOf = (entry: unknown) => {
+  const id = track.safeParse(entry).data?.id ?? '';
+  return { id, url: urlOf(id), result: readingOf(entry) };
+};
+
+/** The first fifty; the album of each is left out. */
+export const listAlbum = (io: Io, id: string): Promise<FoundSong[]> =>
+  noneIfMissing(async () => {
+    const address = addressAt(io.settings.SPOTIFY_API_URL, `/albums/${encodeURIComponent(id)}/tracks`);
+    const { items } = await asApplication(io, (headers) =>
+      io.http.get(address, albumTracks, {
+        headers,
+        query: { limit: '50' },
+        classify: classifySingle,
+        quotas,
+      }),
+    );
+    return foundSongs('spotify', items.map(hitOf));
+  });
+
 /** The search with a filter: Spotify has no look-up of its own (facts §3). Another song among the hits is left out later. */
 async function findOne(io: Io, isrc: string): Promise<FoundSong[]> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, '/search');
@@ -171,13 +199,7 @@ async function findOne(io: Io, isrc: string): Promise<FoundSong[]> {
     io.http.get(address, trackSearch, { headers, query, classify, quotas }),
   );
   const hits = tracks.items.filter((entry) => entry !== null);
-  return foundSongs(
-    'spotify',
-    hits.map((entry) => {
-      const id = track.safeParse(entry).data?.id ?? '';
-      return { id, url: urlOf(id), result: readingOf(entry) };
-    }),
-  );
+  return foundSongs('spotify', hits.map(hitOf));
 }
 
 export const findByIsrc = (io: Io, isrcs: readonly string[]): Promise<FoundSong[]> =>

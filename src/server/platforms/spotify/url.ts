@@ -32,6 +32,13 @@ function linkOf(parts: readonly string[]): PlatformLink {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
+/** The id in `/album/ID`, `/intl-de/album/ID` and `spotify:album:ID`, where no song of it is marked. */
+export function albumIn(url: URL): string | undefined {
+  const parts = url.protocol === 'spotify:' ? uriParts(url.href) : url.pathname.split('/').filter(Boolean);
+  const id = parts.at(-1) ?? '';
+  return parts.at(-2) === 'album' && isId(id) ? id : undefined;
+}
+
 function named(url: URL, parameter: string): PlatformLink | undefined {
   const uri = url.searchParams.get(parameter);
   return uri?.startsWith('spotify:') ? linkOf(uriParts(uri)) : undefined;
