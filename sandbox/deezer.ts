@@ -4,6 +4,7 @@ import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
 import { curveFor } from './editions.ts';
 import { type FakePlatform, type Refusal, type Reply, releaseInstant, type World } from './fake-platform.ts';
+import { scenarioOf } from './scenarios.ts';
 import { deezerGain, deezerTempo } from './sound.ts';
 
 const idForm = /^[1-9]\d{0,15}$/;
@@ -66,7 +67,7 @@ function albumOf(world: World, item: Item, released: string): object {
   };
 }
 
-function track(world: World, item: Item): object {
+function track(world: World, item: Item) {
   const isBlocked = world.availability('deezer', item.id) === 'blocked';
   const released = item.released.length === 4 ? `${item.released}-01-01` : item.released;
   const link = `https://www.deezer.com/track/${item.id}`;
@@ -110,7 +111,12 @@ function readTrack(world: World, path: string): Reply {
   const isrc = /^isrc:(.+)$/i.exec(name ?? '')?.[1];
   const id = isrc === undefined ? name : (world.withIsrc('deezer', isrc)[0] ?? '');
   if (id === undefined) return { status: 404, body: { error: 'Not Found' } };
-  return isThere(world, id) ? { status: 200, body: track(world, world.item('deezer', id)) } : noData();
+  if (!isThere(world, id)) return noData();
+  const scenario = scenarioOf(id);
+  // As it answers for a release that was taken down.
+  const shown = scenario === 'replaced' ? inventNumber('instead', id) : id;
+  const { title, ...rest } = track(world, world.item('deezer', shown));
+  return { status: 200, body: scenario === 'no-title' ? rest : { ...rest, title } };
 }
 
 /** A number of an album has eight songs, drawn from it. */
