@@ -1,5 +1,5 @@
 /** Asks the platforms about songs: platforms side by side, each in its own batches; and stores what they said. */
-import { chunk, partition } from 'es-toolkit/array';
+import { chunk } from 'es-toolkit/array';
 import pMap from 'p-map';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
@@ -136,20 +136,22 @@ export async function storeItems(
   for (const { run } of runs) {
     const own = read.filter((song) => song.run === run);
     const itemOf = ({ key }: { key: string }) => found(itemIds.get(key));
-    const [uncounted, readings] = partition(own, ({ lacks }) => lacks !== undefined);
     await recordReadings(
       ctx,
       run,
-      readings.map(({ observedAt, reading, ...song }) => ({ itemId: itemOf(song), observedAt, reading })),
+      own.map(({ observedAt, reading, lacks, ...song }) => ({
+        itemId: itemOf(song),
+        observedAt,
+        // Nobody said that nothing is counted: the last known numbers stay.
+        reading: lacks ? { ...reading, isUpcoming: true } : reading,
+      })),
     );
     await recordFailures(
       ctx,
       run,
-      uncounted.map(({ observedAt, ...song }) => ({
-        itemId: itemOf(song),
-        failedAt: observedAt,
-        kind: 'no-counts' as const,
-      })),
+      own.flatMap(({ observedAt, lacks, ...song }) =>
+        lacks ? [{ itemId: itemOf(song), failedAt: new Date(observedAt.getTime() + 1), kind: lacks }] : [],
+      ),
     );
   }
   return itemIds;

@@ -29,7 +29,7 @@ const track = async (as: Person, id = ''): Promise<ReplyOf<typeof getTrack>> =>
 const oneDay = 24 * 3600_000;
 const known: Reading = {
   outcome: 'read',
-  song: { title: 'Covers', artist: 'Label' },
+  song: { title: 'Covers', artist: 'Label', durationSeconds: 263 },
   metrics: {},
   withheld: [],
   availability: 'public',
@@ -54,7 +54,7 @@ test('[TRK-15] without counts it is added by its title, says what is missing, an
   youtube.fail(id, 'no-counts', { known });
   const { added, rejected, pending } = await add(as, videoUrl(number));
   expect([rejected, pending]).toEqual([[], []]);
-  expect(added).toMatchObject([{ title: 'Covers', artist: 'Label', metrics: {} }]);
+  expect(added).toMatchObject([{ title: 'Covers', artist: 'Label', metrics: {}, duration: 263 }]);
   const shown = await track(as, added[0]?.id);
   expect(shown.statusHistory.unread).toEqual({ reason: 'no-counts', replacedBy: null });
 
