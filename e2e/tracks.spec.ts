@@ -107,7 +107,7 @@ test('[TRK-03] an album’s page that marks a song offers that song, in its own 
   await expect(rows).toHaveCount(2);
 });
 
-test('[TRK-14] an album’s songs are chosen and added; a page of links says which one to copy @full', async ({
+test('[TRK-14] an album’s songs are chosen and added; a page of links says which one to copy', async ({
   page,
 }) => {
   await signedIn(page);
