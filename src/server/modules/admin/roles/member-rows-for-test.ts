@@ -24,7 +24,7 @@ const names: Record<ForMembers | 'admin', string> = {
   edit: `
     markUnusualDay addGoal changeGoal removeGoal restoreGoal addAlert removeAlert restoreAlert addPlaylist changePlaylist
     copyPlaylist addPlaylistItems replacePlaylistItem orderPlaylist removePlaylistItem restorePlaylistItem removePlaylist
-    restorePlaylist listYoutubePlaylist dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
+    restorePlaylist listYoutubePlaylist lookUpSongs dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
     settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
     changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport putExchangeRates removeExchangeRates
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,

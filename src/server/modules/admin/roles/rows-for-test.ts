@@ -184,6 +184,7 @@ export const expected: Record<string, Row> = {
   addPlaylist: ['401 201 404 404', ({ track }) => ({ body: { name: 'Mix', trackIds: [track] } })],
   discoverPlaylists: [anyone],
   // Decided by the link alone: no platform is asked.
+  lookUpSongs: ['401 400 400 400', () => ({ query: { text: '' } })],
   listYoutubePlaylist: ['401 422 422 422', () => ({ query: { link: 'https://example.com/' } })],
   getPlaylist: ['404 200 404 404', playlist],
   exportPlaylist: ['404 200 404 404', (things) => ({ ...playlist(things), query: { format: 'csv' } })],

@@ -158,7 +158,7 @@ function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: Tra
       {head.release}
       {elsewhere}
       <div className="flex flex-col gap-2">
-        {metrics.length === 0 && imported.length > 0 ? null : (
+        {metrics.length === 0 && (imported.length > 0 || track.statusHistory.unread) ? null : (
           <MetricStrip metrics={metrics} now={now} today={today} track={track} />
         )}
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
