@@ -41,7 +41,7 @@ const click = (zone: string) =>
       ...{ stepToken: () => undefined, keepStep: () => {}, forgetStep: () => {} },
       ...{ showsWhile: () => {}, closed: new AbortController().signal },
     },
-    zone,
+    { tz: zone },
   );
 
 /** Milliseconds of processor time, threads of the embedded database included: what else the machine does counts little. */

@@ -107,6 +107,24 @@ test('[TRK-03] an album’s page that marks a song offers that song, in its own 
   await expect(rows).toHaveCount(2);
 });
 
+test('[TRK-14] an album’s songs are chosen and added; a page of links says which one to copy', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const dialog = await pasteLinks(page, 'https://album.link/d/302127\nhttps://someartist.lnk.to/SomeSong');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('This is an album on Deezer. Choose the songs to add.')).toBeVisible();
+  await expect(dialog.getByText(/Open one there, such as Spotify, and copy the song’s link/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose songs' }).click();
+  const songs = dialog.getByRole('list', { name: 'Songs to choose from' });
+  await expect(songs.getByRole('checkbox')).toHaveCount(8);
+  await songs.getByRole('checkbox').first().uncheck();
+  await dialog.getByRole('button', { name: 'Add selected: 7' }).click();
+  await expect(dialog.getByText(/7 songs added/).last()).toBeVisible();
+});
+
 test('[SYNC-06] a refresh in one tab changes the number in another without reloading @full', async ({
   page,
   context,

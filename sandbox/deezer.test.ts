@@ -42,6 +42,9 @@ test('what is missing is an error with status 200, an unknown path is 404', asyn
 
 test('a blocked track is not readable', async () => {
   const { deezer } = await openSandbox();
+  expect((await deezer(`/track/${idFor('no-title', 'deezer')}`)).json).not.toHaveProperty('title');
+  const replaced = idFor('replaced', 'deezer');
+  expect((await deezer(`/track/${replaced}`)).json).not.toMatchObject({ id: Number(replaced) });
   expect((await deezer(`/track/${idFor('blocked', 'deezer')}`)).json).toMatchObject({
     readable: false,
     available_countries: [],

@@ -1,9 +1,10 @@
-/** Fake of Deezer's open interface (`/track/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
+/** Fake of Deezer's open interface (`/track/{id}`, `/album/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
 import { curveFor } from './editions.ts';
 import { type FakePlatform, type Refusal, type Reply, releaseInstant, type World } from './fake-platform.ts';
+import { scenarioOf } from './scenarios.ts';
 import { deezerGain, deezerTempo } from './sound.ts';
 
 const idForm = /^[1-9]\d{0,15}$/;
@@ -66,7 +67,7 @@ function albumOf(world: World, item: Item, released: string): object {
   };
 }
 
-function track(world: World, item: Item): object {
+function track(world: World, item: Item) {
   const isBlocked = world.availability('deezer', item.id) === 'blocked';
   const released = item.released.length === 4 ? `${item.released}-01-01` : item.released;
   const link = `https://www.deezer.com/track/${item.id}`;
@@ -104,11 +105,28 @@ const isThere = (world: World, id: string): boolean =>
   idForm.test(id) && !['gone', 'private'].includes(world.availability('deezer', id));
 
 function readTrack(world: World, path: string): Reply {
+  const album = /^\/album\/(\d+)$/.exec(path)?.[1];
+  if (album) return readAlbum(world, album);
   const name = /^\/track\/([^/]+)$/.exec(path)?.[1];
   const isrc = /^isrc:(.+)$/i.exec(name ?? '')?.[1];
   const id = isrc === undefined ? name : (world.withIsrc('deezer', isrc)[0] ?? '');
   if (id === undefined) return { status: 404, body: { error: 'Not Found' } };
-  return isThere(world, id) ? { status: 200, body: track(world, world.item('deezer', id)) } : noData();
+  if (!isThere(world, id)) return noData();
+  const scenario = scenarioOf(id);
+  // As it answers for a release that was taken down.
+  const shown = scenario === 'replaced' ? inventNumber('instead', id) : id;
+  const { title, ...rest } = track(world, world.item('deezer', shown));
+  return { status: 200, body: scenario === 'no-title' ? rest : { ...rest, title } };
+}
+
+/** A number of an album has eight songs, drawn from it. */
+function readAlbum(world: World, number: string): Reply {
+  const songs = Array.from({ length: 8 }, (_, place) => inventNumber('album', number, String(place)));
+  const items = songs.map((id) => world.item('deezer', id));
+  const [first] = items;
+  if (!first) return noData();
+  const body = { ...albumOf(world, first, first.released), id: Number(number), nb_tracks: items.length };
+  return { status: 200, body: { ...body, tracks: { data: items.map((item) => track(world, item)) } } };
 }
 
 function preview(world: World, id: string): Reply {
@@ -162,7 +180,7 @@ export function createDeezer(world: World): FakePlatform {
     settings: (base) => ({ DEEZER_API_URL: `${base}/deezer` }),
     invent: inventNumber,
     url: (id) => `https://www.deezer.com/track/${id}`,
-    asked: ({ path }) => [path.split('/').at(-1) ?? ''].filter(Boolean),
+    asked: ({ path }) => (path.startsWith('/track/') ? [path.split('/').at(-1) ?? ''].filter(Boolean) : []),
     answer: (_surface, { path }) => (world.isLimited() && isOverQuota() ? tooMany() : readTrack(world, path)),
     refuse,
     idOf,

@@ -10,6 +10,9 @@ const scenarios = [
   'no-comments',
   'busy',
   'challenged',
+  'no-title',
+  'no-counts',
+  'replaced',
 ] as const;
 export type Scenario = (typeof scenarios)[number];
 
@@ -22,6 +25,9 @@ const sevenLetters: Record<Scenario, string> = {
   'no-comments': 'zz-comm',
   busy: 'zz-busy',
   challenged: 'zz-chal',
+  'no-title': 'zz-titl',
+  'no-counts': 'zz-coun',
+  replaced: 'zz-repl',
 };
 
 /** Where ids are numbers: ten digits that begin with these five. */
@@ -34,6 +40,9 @@ const fiveDigits: Record<Scenario, string> = {
   'no-comments': '99905',
   busy: '99906',
   challenged: '99907',
+  'no-title': '99908',
+  'no-counts': '99909',
+  replaced: '99910',
 };
 
 /** A number, or SoundCloud's URN of one, which a secret may follow. */

@@ -63,7 +63,7 @@ export function batchGetStats(world: World, call: Call): Reply {
     const detail = { domain: 'youtube.parameter', reason: 'invalidFilters' };
     return failure(400, 'The request specifies too many ids.', detail);
   }
-  const [shown, failed] = partition(ids, (id) => isShown(world, id));
+  const [shown, failed] = partition(ids, (id) => isShown(world, id) && scenarioOf(id) !== 'no-counts');
   return {
     status: 200,
     body: {

@@ -104,6 +104,13 @@ test('[TRK-05] hidden likes and closed comments are absent, not 0', async () => 
   expect(comments?.statistics).not.toHaveProperty('commentCount');
 });
 
+test('[TRK-15] a video of which nothing is counted has no statistics', async () => {
+  const { videos } = await openSandbox();
+  const [video] = itemsOf((await videos(idFor('no-counts', 'youtube'))).json);
+  expect(video).toHaveProperty('snippet.title');
+  expect(video?.statistics).toBeUndefined();
+});
+
 test('some unknown songs hide likes or comments, most do not', async () => {
   const { control } = await openSandbox();
   const day = { platform: 'youtube', from: '2026-11-18', to: '2026-11-18' } as const;

@@ -2,6 +2,7 @@
 import { type Item, inventCode } from './catalogue.ts';
 import { chance, hex } from './chance.ts';
 import type { Call, FakePlatform, Reply, World } from './fake-platform.ts';
+import { scenarioOf } from './scenarios.ts';
 import { failure, missing, refuse } from './youtube-errors.ts';
 import { channelIdOf, createOwners, listChannels, ownerSettings } from './youtube-owners.ts';
 import { listPlaylistItems } from './youtube-playlists.ts';
@@ -94,12 +95,14 @@ function resource(world: World, item: Item, wanted: readonly string[]): object {
       publicStatsViewable: true,
       madeForKids: false,
     },
-    statistics: { ...statisticsOf(item, world.now()), favoriteCount: '0' },
+    ...(scenarioOf(item.id) === 'no-counts'
+      ? {}
+      : { statistics: { ...statisticsOf(item, world.now()), favoriteCount: '0' } }),
   };
   const chosen = Object.entries(sections).filter(([name]) => wanted.includes(name));
   return {
     kind: 'youtube#video',
-    etag: hex(27, 'etag', item.id, JSON.stringify(sections.statistics)),
+    etag: hex(27, 'etag', item.id, JSON.stringify(sections.statistics ?? '')),
     id: item.id,
     ...Object.fromEntries(chosen),
   };

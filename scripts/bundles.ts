@@ -124,6 +124,8 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
             (all, id) => all[page].has(id) && all.later.has(id) && !all.shared.has(id),
           ),
         ),
+      // Most have imported nothing.
+      group('own-series', 1, ({ later }, id) => later.has(id) && id.includes('/features/own-series/')),
       group('later', 0, ({ later }, id) => later.has(id)),
     ],
   };

@@ -17,6 +17,9 @@ export const failureKind = z.enum([
   'bad-reply',
 ]);
 
+/** How one song fails: as a call does, or the platform answers for it without a title, without counts, or with another. */
+export const songFailureKind = z.enum([...failureKind.options, 'no-title', 'no-counts', 'replaced']);
+
 /** A number that is exact up to a bound; `isMore`: there are more than that. */
 export const boundedCount = z.object({ count, isMore: z.boolean() });
 export type BoundedCount = z.infer<typeof boundedCount>;
@@ -51,7 +54,7 @@ export const recentFailures = z.object({
   /** Calls that failed as a whole. */
   calls: z.partialRecord(failureKind, count),
   /** Songs whose latest read failed since then and has not succeeded again, by what failed last. */
-  songs: z.partialRecord(failureKind, count),
+  songs: z.partialRecord(songFailureKind, count),
   /** There are more failing songs than were looked at. */
   isMore: z.boolean(),
 });
@@ -119,7 +122,7 @@ export const deadLetter = z.object({
   artist: z.string(),
   url: z.string(),
   failures: count,
-  kind: failureKind,
+  kind: songFailureKind,
   /** For operators. */
   detail: z.string().nullable(),
   failedAt: instant,

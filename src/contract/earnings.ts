@@ -1,6 +1,7 @@
 /** Earnings: what statements say that songs have earned, in the currencies that they are paid in. */
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { about, reference } from './exchange-rates.ts';
 import { idShape } from './ids.ts';
 import { language, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
@@ -25,7 +26,7 @@ const sums = z.object({
  * its months; a platform's id or a store's name; a country (`ZZ`: not said); a song's or an import's id. Empty: the row
  * says none. `name`: of songs and imports.
  */
-const earningRow = sums.extend({ key: z.string(), name: z.string().nullable() });
+const earningRow = sums.extend({ key: z.string(), name: z.string().nullable(), about: about.optional() });
 export type EarningRow = z.infer<typeof earningRow>;
 
 const currencyEarnings = z.object({
@@ -33,10 +34,23 @@ const currencyEarnings = z.object({
   total: amount,
   units: z.number().int(),
   refunds: amount,
+  /** In the reference currency, where a table of rates was imported and this is another one. */
+  about: about.optional(),
   /** Months by time, all others by amount. */
   rows: z.array(earningRow),
 });
 export type CurrencyEarnings = z.infer<typeof currencyEarnings>;
+
+/** What the statement that was imported last brought; its days are null where it says none of some of it. */
+const latestStatement = z.object({
+  importId: idShape('import'),
+  files: z.array(z.string()),
+  at: z.iso.datetime(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  amounts: z.array(z.object({ currency: currencyCode, amount })),
+});
+export type LatestStatement = z.infer<typeof latestStatement>;
 
 const earningsQuery = z.object({
   /** Spans that lie wholly within. */
@@ -55,7 +69,16 @@ export const getEarnings = endpoint({
   method: 'GET',
   path: '/api/earnings',
   query: earningsQuery,
-  reply: z.object({ currencies: z.array(currencyEarnings), sandbox: track.shape.sandbox }),
+  reply: z.object({
+    currencies: z.array(currencyEarnings),
+    /** Of rows that were paid in several currencies: they count in none. */
+    unitsApart: z.number().int(),
+    /** Of any days; null: none was imported. */
+    latest: latestStatement.nullable(),
+    /** Where a table of rates was imported. */
+    reference: reference.optional(),
+    sandbox: track.shape.sandbox,
+  }),
   errors: ['unauthenticated', 'not_found'],
 });
 

@@ -9,6 +9,7 @@ import {
   timeUnits,
 } from '#domain/imports.ts';
 import { figureDimensions, figureNames } from '#domain/own-figures.ts';
+import { idShape } from './ids.ts';
 import { platformId } from './shapes.ts';
 
 export const figure = z.enum(figureNames);
@@ -73,5 +74,15 @@ export const importFile = z.object({
   money: z.array(
     z.object({ currency: z.string(), amount: z.number().int(), stated: z.number().int().nullable() }),
   ),
+  /** The file that tells the same money: one beside it (`file`: its index), or one of an import that is applied. */
+  sameAs: z
+    .object({
+      name: z.string(),
+      file: z.number().int().nullable(),
+      importId: idShape('import').nullable(),
+    })
+    .nullable(),
+  /** None of its rows is stored, as the same money would count twice, or as somebody has said so. */
+  isLeftOut: z.boolean(),
 });
 export type ImportFile = z.infer<typeof importFile>;

@@ -99,6 +99,8 @@ export const answerImport = endpoint({
           /** Days that its figures are of, where its rows have none. */
           from: z.iso.date().optional(),
           to: z.iso.date().optional(),
+          /** Of a file that seems to tell the same money as another one: whether it counts. */
+          isCounted: z.boolean().optional(),
         }),
       )
       .max(50),
@@ -211,6 +213,41 @@ export const previewImport = endpoint({
   path: '/api/imports/:id/preview',
   params: byId,
   reply: importPreview,
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** Songs that are named; those beyond are counted. */
+export const mostBroughtSongs = 8;
+
+/**
+ * What an applied import has stored, and where that is seen: the sum of each figure that adds up, money by currency, the
+ * songs, and whether anything is of the artist as a whole or of an audience.
+ */
+export const importBrought = z.object({
+  totals: z.array(
+    z.object({
+      figure,
+      /** ISO 4217, of money. */
+      currency: z.string(),
+      sum: z.number().int(),
+      /** Both null: over all time. */
+      from: z.iso.date().nullable(),
+      to: z.iso.date().nullable(),
+    }),
+  ),
+  songs: z.array(z.object({ songId: idShape('song'), title: z.string() })),
+  moreSongs: z.number().int(),
+  isOfArtist: z.boolean(),
+  isOfAudience: z.boolean(),
+});
+export type ImportBrought = z.infer<typeof importBrought>;
+
+/** Of an import that is not applied: nothing. */
+export const getImportBrought = endpoint({
+  method: 'GET',
+  path: '/api/imports/:id/brought',
+  params: byId,
+  reply: importBrought,
   errors: ['unauthenticated', 'not_found'],
 });
 

@@ -1,7 +1,7 @@
 /** The support team's side of messages: whose turn it is, who sees to it, what is known of who writes. */
 import { z } from 'zod';
 import { mostCannedReplies } from '#domain/limits.ts';
-import { failureKind } from './admin.ts';
+import { songFailureKind } from './admin.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { conversation, messageContent, messageSubject } from './messages.ts';
@@ -49,7 +49,7 @@ const failingSong = z.object({
   trackId: idShape('track'),
   platform: platformId,
   title: z.string(),
-  kind: failureKind,
+  kind: songFailureKind,
   failedAt: instant,
 });
 export type FailingSong = z.infer<typeof failingSong>;

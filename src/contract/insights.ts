@@ -115,6 +115,8 @@ export const unusualReason = z.discriminatedUnion('kind', [
     title: z.string(),
     isOwn: z.boolean(),
   }),
+  /** The platform counts by another rule since then. */
+  z.object({ kind: z.literal('rule'), platform: platformId, on: z.iso.date() }),
   /** The platform took back so many (below 0). */
   z.object({ kind: z.literal('correction'), corrected: z.number().int() }),
   /** It stayed so since: what a day brought in the week before and brings now. */

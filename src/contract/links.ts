@@ -6,10 +6,12 @@ import { platformId } from './shapes.ts';
 
 export const rejectionCode = z.enum([
   'unknown_host',
+  'landing_page',
   'not_a_track',
   'not_configured',
   'access_refused',
   'kept_out',
+  'replaced',
   'not_found',
   'private',
   'plan_limit',
@@ -19,8 +21,27 @@ export const rejectionCode = z.enum([
 ]);
 export type RejectionCode = z.infer<typeof rejectionCode>;
 
-/** Why a link waits: its platform is asked too often, or does not answer. */
-export const waitReason = z.enum(['rate-limited', 'unavailable']);
+/** What a link leads to that is no song. */
+export const otherPage = z.enum(['album', 'playlist', 'artist', 'video', 'player', 'other']);
+export type OtherPage = z.infer<typeof otherPage>;
+
+/** `url` as it stands in the paste; `page` and `platform`: what it leads to that is no song. */
+export const refusedLink = z.object({
+  url: z.string(),
+  code: rejectionCode,
+  page: otherPage.optional(),
+  platform: platformId.optional(),
+  /** A link that can be added instead. */
+  suggestion: z.string().optional(),
+  /** Another try may help from then on, where that is known. */
+  retryAt: z.iso.datetime().optional(),
+});
+
+/**
+ * Why a link waits: its platform is asked too often, or does not answer; or it answers with what cannot be read, or
+ * without a title. What cannot be read is asked for once a day after three days; all else is given up then.
+ */
+export const waitReason = z.enum(['rate-limited', 'unavailable', 'bad-reply', 'no-title']);
 export type WaitReason = z.infer<typeof waitReason>;
 
 /** A link whose platform cannot be asked now: it is asked in the background, and takes a song's place until then. */
@@ -33,6 +54,12 @@ export const waitingLink = z.object({
   nextTryAt: z.iso.datetime(),
 });
 
+/** A link that its platform answered for and that was not read: what is missing, or what stands in its place. */
+export const unread = z.object({
+  reason: z.enum(['no-title', 'no-counts', 'replaced']),
+  replacedBy: z.url().nullable(),
+});
+
 /** The links that wait, and those of which the platform has said no since; newest first. */
 export const listWaitingLinks = endpoint({
   method: 'GET',
@@ -42,6 +69,8 @@ export const listWaitingLinks = endpoint({
       askedAt: z.iso.datetime(),
       /** Why it became no song; null while it waits. */
       code: rejectionCode.nullable(),
+      /** A link that can be added instead. */
+      suggestion: z.string().optional(),
     }),
   ),
   errors: ['unauthenticated'],

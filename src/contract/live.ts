@@ -7,11 +7,19 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { getFlags } from './flags.ts';
 import { getTrackGrowth } from './growth.ts';
 import { idShape } from './ids.ts';
-import { getImport, listImportRows, listImportSubjects, listImports, previewImport } from './imports.ts';
+import {
+  getImport,
+  getImportBrought,
+  listImportRows,
+  listImportSubjects,
+  listImports,
+  previewImport,
+} from './imports.ts';
 import { getConversationContext, listInbox } from './inbox.ts';
 import { listWaitingLinks } from './links.ts';
 import { listConversations, listMessages } from './messages.ts';
 import { countUnread, listNotifications } from './notifications.ts';
+import { getListenerWindow, getOwnSeries } from './own-series.ts';
 import { getRecentEvents } from './recent-events.ts';
 import { getReconciliation } from './reconciliation.ts';
 import { getContribution, getSeries } from './series.ts';
@@ -97,7 +105,7 @@ export const liveEvents = {
   /** An import has come further, or has become something else. */
   'import.changed': {
     data: z.object({ importId: idShape('import') }),
-    stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport],
+    stale: [listImports, getImport, listImportRows, listImportSubjects, previewImport, getImportBrought],
   },
   /** An upload has arrived, was analysed or refused, or is called or linked otherwise. */
   'upload.changed': {
@@ -109,7 +117,7 @@ export const liveEvents = {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [
       ...[getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
-      ...[getEarnings, listEarningRows],
+      ...[getEarnings, listEarningRows, getOwnSeries, getListenerWindow],
       ...[getTrackSound, getSongSound, getMoods],
     ],
   },

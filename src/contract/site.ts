@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { socials } from '#domain/elsewhere.ts';
 import { currentUser } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
-import { metric, platformId } from './shapes.ts';
+import { language, metric, platformId } from './shapes.ts';
 
 export const getSite = endpoint({
   method: 'GET',
@@ -49,13 +49,13 @@ export const listPlatforms = endpoint({
 
 /**
  * "Explore with sample data": a fresh account with 66 weeks of sandbox history; 404 on live platforms. `tz` decides when
- * its days end, UTC where it is none.
+ * its days end, UTC where it is none; `lang` is the language of its playlist and campaign.
  */
 export const startDemo = endpoint({
   method: 'POST',
   path: '/api/demo',
   access: 'anyone',
-  query: z.object({ tz: z.string().max(64).optional() }),
+  query: z.object({ tz: z.string().max(64).optional(), lang: language.optional() }),
   reply: currentUser,
   status: 201,
   errors: ['not_found', 'upstream_unavailable'],

@@ -62,6 +62,7 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/imports/:id/rows': true,
     '/api/imports/:id/subjects': true,
     '/api/imports/:id/preview': true,
+    '/api/imports/:id/brought': true,
   },
   'upload.changed': { '/api/uploads': true, '/api/uploads/:id': true, '/api/uploads/usage': true },
   'figures.changed': {
@@ -72,6 +73,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/reconciliation': true,
     '/api/earnings': true,
     '/api/earnings/rows': true,
+    '/api/own-series': true,
+    '/api/own-series/window': true,
     '/api/tracks/:id/sound': true,
     '/api/songs/:id/sound': true,
     '/api/analytics/moods': true,

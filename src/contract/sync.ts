@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { syncStateNames } from '#domain/sync.ts';
-import { failureKind } from './admin.ts';
+import { songFailureKind } from './admin.ts';
 import { endpoint, type ReplyOf } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { everySeconds, platformId } from './shapes.ts';
@@ -19,7 +19,7 @@ export const syncState = z.enum(syncStateNames);
 export type { SyncState } from '#domain/sync.ts';
 
 /** `limit`: the platform takes no more calls until then. The others as a call fails. */
-export const syncReason = z.enum(['not-configured', 'limit', ...failureKind.options]);
+export const syncReason = z.enum(['not-configured', 'limit', ...songFailureKind.options]);
 export type SyncReason = z.infer<typeof syncReason>;
 
 export const syncedPlatform = z.object({
@@ -70,6 +70,8 @@ export const syncedSong = z.object({
   platform: platformId,
   state: syncState,
   reason: syncReason.nullable(),
+  /** The link that the platform answers with in its place, where the reason is `replaced`. */
+  replacedBy: z.url().nullable(),
   /** Tries that failed since the last success. */
   failures: count,
   /** When its platform last answered for it; null: never. */

@@ -6,7 +6,7 @@ import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
 import { historyPoint } from './history-point.ts';
 import { idShape } from './ids.ts';
-import { rejectionCode, waitingLink } from './links.ts';
+import { refusedLink, unread, waitingLink } from './links.ts';
 import { importedDays, ownFigureSpan } from './own-figures.ts';
 import { day, everySeconds, metric, metrics, platformId } from './shapes.ts';
 
@@ -91,14 +91,6 @@ export type Track = z.infer<typeof track>;
 
 /** `url` as it stands in the paste. */
 const followedLink = z.object({ url: z.string(), trackId: idShape('track') });
-const refusedLink = z.object({
-  url: z.string(),
-  code: rejectionCode,
-  /** A link that can be added instead, as of the song that an album's page marks. */
-  suggestion: z.string().optional(),
-  /** Another try may help from then on, where that is known. */
-  retryAt: z.iso.datetime().optional(),
-});
 
 export const addTracks = endpoint({
   method: 'POST',
@@ -203,6 +195,7 @@ export const statusHistory = z.object({
     }),
   ),
   isWhole: z.boolean(),
+  unread: unread.nullable(),
 });
 export type StatusHistory = z.infer<typeof statusHistory>;
 

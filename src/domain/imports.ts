@@ -47,7 +47,7 @@ export type ImportState = (typeof importStates)[number];
 export const rowVerdicts = ['new', 'known', 'differs', 'unmatched', 'rejected'] as const;
 export type RowVerdict = (typeof rowVerdicts)[number];
 
-/** Why a row is not stored. The first five are no faults: the file has rows that are no figures. */
+/** Why a row is not stored. The first six are no faults: the file has rows that are no figures. */
 export const rowReasons = [
   'total',
   'note',
@@ -56,6 +56,8 @@ export const rowReasons = [
   'empty',
   /** 0 on a day before the song came out, as its platform tells that day; any other 0 is a number. */
   'before_release',
+  /** Another file tells the same money, and counts. */
+  'same_money',
   'duplicate',
   /** The same day or part twice in one file, with different figures. */
   'contradicts',
@@ -65,6 +67,8 @@ export const rowReasons = [
   /** An audio feature beyond what it can be. */
   'out_of_range',
   'bad_columns',
+  /** Below a header of other columns: the file is half one kind and half another. */
+  'other_table',
   'bad_id',
   /** Money without a currency, or in one that does not exist. */
   'bad_currency',

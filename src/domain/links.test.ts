@@ -243,3 +243,11 @@ describe('a pasted playlist', () => {
     expect(isClosedPlaylist(link)).toBe(expected);
   });
 });
+
+test('[TRK-14] the code of Bandcamp’s player is one link, that of the page it plays', () => {
+  const page = 'https://some-artist.bandcamp.com/track/some-song';
+  const player = 'https://bandcamp.com/EmbeddedPlayer/track=1/size=large/';
+  const code = `<iframe src="${player}" seamless><a href="${page}">Some Song</a></iframe>`;
+  expect(findLinks(code).map(({ url }) => url)).toEqual([page]);
+  expect(findLinks(player).map(({ url }) => url)).toEqual([player]);
+});

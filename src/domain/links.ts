@@ -203,7 +203,15 @@ export function findLinks(text: string): FoundLink[] {
   for (const line of withPlainAddresses(text.replaceAll('&amp;', '&')).split(/[\r\n]+/))
     for (const link of linksOfLine(line))
       if (!links.has(link.url) || link.otherwise.length === 0) links.set(link.url, link);
-  return [...links.values()];
+  return withoutPlayer([...links.values()]);
+}
+
+const isPlayer = ({ url }: FoundLink): boolean => /bandcamp\.com\/EmbeddedPlayer/i.test(url);
+
+/** The code of Bandcamp's player names the page that it plays beside its own address, which names nothing. */
+function withoutPlayer(links: FoundLink[]): FoundLink[] {
+  const hasPage = links.some(({ url }) => /\.bandcamp\.com\/(?:track|album)\//i.test(url));
+  return hasPage ? links.filter((link) => !isPlayer(link)) : links;
 }
 
 /** A playlist on Spotify: its songs are shown to its owner and collaborators alone. */

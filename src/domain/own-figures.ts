@@ -80,6 +80,16 @@ export const soundFigures = figureNames.filter(isSoundFigure);
 /** Of a share or of money: one whole. */
 export const millionths = 1_000_000;
 
+const secondsOfAnHour = 3600;
+
+/** By how much a stored number is larger than the one on an axis: shares in per cent, times in hours. */
+export function axisUnitOf(figure: Figure): number {
+  if (figure === 'watchSeconds') return secondsOfAnHour;
+  const kind = figureKinds[figure];
+  if (kind === 'share') return millionths / 100;
+  return kind === 'money' || kind === 'sound' ? millionths : 1;
+}
+
 /**
  * What a unit of a distributor's statement is on a platform: what its counting rule calls one listening (`dictionary.ts`).
  * Others sell songs, which no counter stands beside.

@@ -6,4 +6,7 @@ export const earningColumns = (t: TFunction<'earnings'>) => ({
   currency: t('column.currency'),
   units: t('column.units'),
   refunds: t('column.refunds'),
+  about: (currency: string) => t('column.about', { currency }),
+  rateDay: t('column.rateDay'),
+  without: t('column.without'),
 });

@@ -60,6 +60,22 @@ const ownerOf = (owner: OwnerSpec<unknown>, io: PlatformIo<unknown>): ConnectedO
   report: (grant, request) => owner.report(io, grant, request),
 });
 
+/** What is asked for people alone, where the platform has it. */
+function finding(
+  { id: platformId, search, albums }: Platform,
+  ioFor: (asker: CallAsker) => PlatformIo<Config['platforms']>,
+  breaker: Keepers['breaker'],
+): Pick<ConnectedPlatform, 'search' | 'listAlbum'> {
+  return {
+    ...(search && {
+      search: (words, asker) => breaker.guard(platformId, () => search(ioFor(asker), words)),
+    }),
+    ...(albums && {
+      listAlbum: (id, asker) => breaker.guard(platformId, () => albums.list(ioFor(asker), id)),
+    }),
+  };
+}
+
 function connect(
   platform: Platform,
   settings: Config['platforms'],
@@ -98,10 +114,7 @@ function connect(
       await breaker.refuseWhileDown(platform.id);
       return find();
     },
-    ...(platform.search && {
-      search: (words, asker) =>
-        breaker.guard(platform.id, async () => (await platform.search?.(ioFor(asker), words)) ?? []),
-    }),
+    ...finding(platform, ioFor, breaker),
     ...(platform.playlists && {
       listPlaylist: (id, page, asker) =>
         breaker.guard(platform.id, async () => {

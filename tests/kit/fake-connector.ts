@@ -3,7 +3,7 @@ import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform } from '#server/context.ts';
 import type { FoundSong } from '#server/platforms/found.ts';
-import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
+import { type FailureKind, type ItemFailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { PlatformLink, Reading, ReadResult } from '#server/platforms/platform.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 
@@ -15,11 +15,13 @@ type SongGiven = {
   sound?: Reading['sound'];
 };
 
+type Failed = Exclude<ReadResult, Reading>;
+
 export type FakeConnector = ConnectedPlatform & {
   /** What it says of a song from now on. */
   tell(platformTrackId: string, given?: SongGiven): void;
   /** One song's own failure from now on. */
-  fail(platformTrackId: string, kind: FailureKind): void;
+  fail(platformTrackId: string, kind: ItemFailureKind, more?: Pick<Failed, 'detail' | 'known'>): void;
   /** Every call fails until `recover`. */
   breakDown(kind: Exclude<FailureKind, 'not-found'>, until?: Date): void;
   recover(): void;
@@ -30,7 +32,7 @@ export type FakeConnector = ConnectedPlatform & {
   /** The ids of each call of `read`, in order; those of each call of `readCounts`. */
   calls: string[][];
   countCalls: string[][];
-  /** What it answers for an ISRC, or for a search by `artist title`; for others it knows nothing. */
+  /** What it answers for an ISRC, for a search by `artist title`, or for `album ID`; for others it knows nothing. */
   findable(key: string, ...songs: (Partial<FoundSong['song']> & { id: string })[]): void;
   /** Runs at the beginning of each look-up and search. */
   onFind(then: () => Promise<void> | void): void;
@@ -150,6 +152,9 @@ export function fakeConnector(
         return (await find([words])).get(words) ?? [];
       },
     }),
+    ...(platform.albums && {
+      listAlbum: async (albumId) => (await find([`album ${albumId}`])).get(`album ${albumId}`) ?? [],
+    }),
     findable: (key, ...songs) =>
       void findable.set(
         key,
@@ -163,7 +168,7 @@ export function fakeConnector(
     },
     countRequest: async () => undefined,
     tell: (asked, given = {}) => void answers.set(asked, readingOf(asked, given)),
-    fail: (asked, kind) => void answers.set(asked, { outcome: 'failed', kind }),
+    fail: (asked, kind, more = {}) => void answers.set(asked, { outcome: 'failed', kind, ...more }),
     breakDown: (kind, until) => {
       broken = new PlatformFailure(id, kind, 'as the test wanted', { until });
     },

@@ -3,13 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { metrics as metricsShape } from '#contract/shapes.ts';
 import { createPlatformHttp } from '#server/platforms/http/client.ts';
-import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
+import { type FailureKind, type ItemFailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import { identify } from '#server/platforms/links.ts';
 import { longestText } from '#server/platforms/parse.ts';
 import type { Platform, PlatformIo, ReadResult } from '#server/platforms/platform.ts';
 import { requestFaults } from './described-requests.ts';
 import { type ExpectedRequest, type FakeHttp, type FakeReply, fakeHttp, stillClock } from './fake-http.ts';
 import { boundless, memoryTokens } from './platform-keepers.ts';
+import { draws } from './thorough.ts';
 
 export type BatchExamples = {
   entriesOf(reply: unknown): readonly unknown[];
@@ -44,7 +45,7 @@ export type PlatformExamples = {
   /** How the replies of a platform that answers many songs at once are taken apart. */
   batch?: BatchExamples;
   /** What follows from a reply about another song, where it is not the song's `bad-reply`. */
-  stranger?: FailureKind;
+  stranger?: ItemFailureKind;
   /** What a 403 means where it is not about keys. */
   forbidden?: FailureKind;
 };
@@ -86,6 +87,22 @@ export function* mutations(value: unknown, replacement: unknown): Generator<unkn
   }
 }
 
+/** Every field at any depth, by its way from the top. */
+function fieldsOf(value: unknown, way = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    const here = `${way}/${name}`;
+    return Array.isArray(value) ? fieldsOf(part, here) : [here, ...fieldsOf(part, here)];
+  });
+}
+
+function withoutFields(value: unknown, left: ReadonlySet<string>, way = ''): unknown {
+  if (Array.isArray(value)) return value.map((part, place) => withoutFields(part, left, `${way}/${place}`));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !left.has(`${way}/${name}`));
+  return Object.fromEntries(kept.map(([name, part]) => [name, withoutFields(part, left, `${way}/${name}`)]));
+}
+
 /** Kept as text by whoever reads it: pages show it letter by letter. */
 const markup = '<b onclick="x()">Rock &amp; Roll</b>';
 
@@ -110,7 +127,7 @@ function expectClean(platform: Platform, result: ReadResult | undefined): void {
   if (result?.outcome !== 'read') {
     expect(result).toMatchObject({
       outcome: 'failed',
-      kind: expect.stringMatching(/^(bad-reply|not-found)$/),
+      kind: expect.stringMatching(/^(bad-reply|not-found|no-title|no-counts|replaced)$/),
     });
     return;
   }
@@ -132,7 +149,7 @@ async function failureOf(
   platform: Platform,
   { io }: SetUp,
   id: string,
-): Promise<{ kind: FailureKind; message: string; until?: Date }> {
+): Promise<{ kind: ItemFailureKind; message: string; until?: Date }> {
   try {
     const result = (await platform.read(io, [id])).get(id);
     if (result?.outcome !== 'failed') throw new Error('no failure');
@@ -323,6 +340,27 @@ function failureTests(platform: Platform, examples: PlatformExamples): void {
     const carried = examples.carried ?? ((json: unknown): FakeReply => ({ json }));
     expect((await failureWith(carried(examples.reply([second])))).kind).toBe(
       examples.stranger ?? 'bad-reply',
+    );
+  });
+
+  test('[TRK-15] a reply that leaves out whatever it likes is an answer, and no outage', async () => {
+    const reply = examples.reply([first]);
+    const carried = examples.carried ?? ((json: unknown): FakeReply => ({ json }));
+    const answers = ['read', 'no-title', 'no-counts', 'replaced', 'bad-reply'];
+    // Whoever is asked instead may not know it.
+    if (platform.findsElsewhere) answers.push('not-found');
+    await fc.assert(
+      fc.asyncProperty(fc.subarray(fieldsOf(reply), { maxLength: 3 }), async (left) => {
+        const ready = setUpPlatform(platform, examples.environment);
+        examples.prepare?.(ready.net);
+        ready.net.expect(examples.request([first]), carried(withoutFields(reply, new Set(left))));
+        const kind = await failureOf(platform, ready, first).then(
+          (failure) => failure.kind,
+          () => 'read',
+        );
+        expect(answers, left.join(' ')).toContain(kind);
+      }),
+      { numRuns: draws(60) },
     );
   });
 

@@ -1,4 +1,4 @@
-/** English help is read once and understood: sentences that most people find hard, and chains of passives, are none. */
+/** English help, and pages such as the terms, are read once and understood: sentences that most people find hard, and chains of passives, are none. */
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRetext from 'remark-retext';
@@ -42,10 +42,13 @@ async function read(text: string): Promise<{ hard: string[]; passives: number; s
   };
 }
 
-const articles = listedPaths('content/help/*/en.md');
+const articles = listedPaths('content/help/*/en.md', 'content/pages/*/en.md');
 
-describe('[I18N-01] English help', () => {
-  test('there are articles', () => expect(articles.length).toBeGreaterThan(10));
+describe('[I18N-01] English help and pages', () => {
+  test('there are articles, and the terms among them', () => {
+    expect(articles.length).toBeGreaterThan(10);
+    expect(articles).toContain('content/pages/terms/en.md');
+  });
 
   test('has no sentence that is hard to read, and says who does what', async () => {
     const findings: Finding[] = [];

@@ -42,6 +42,7 @@ import { metricsBindings, metricsSubscriptions } from './metrics/worker.ts';
 import { newsBindings, newsSubscriptions } from './news/worker.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { notificationsBindings, notificationsSubscriptions } from './notifications/worker.ts';
+import { ownSeriesRoutes } from './own-series/routes.ts';
 import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
@@ -80,6 +81,7 @@ export const routes: readonly BoundRoute[] = [
   ...importsRoutes,
   ...reconciliationRoutes,
   ...earningsRoutes,
+  ...ownSeriesRoutes,
   ...insightsRoutes,
   ...digestsRoutes,
   ...goalsRoutes,

@@ -1,6 +1,6 @@
 /** Songs that a look-up or a search comes upon: only such as are there for everybody are offered to anybody. */
 import type { PlatformId } from '#domain/platforms.ts';
-import { PlatformFailure } from './http/failure.ts';
+import { isItemAnswer, PlatformFailure } from './http/failure.ts';
 import { type FoundSong, mostFound, type ReadResult } from './platform.ts';
 
 export { type FoundSong, mostFound };
@@ -16,12 +16,24 @@ export function foundSongs(platform: PlatformId, hits: readonly Hit[]): FoundSon
   const read = hits.flatMap(({ id, url, result }) =>
     result.outcome === 'read' ? [{ platformTrackId: id, url, reading: result }] : [],
   );
-  const isBroken = hits.some(({ result }) => result.outcome === 'failed' && result.kind !== 'not-found');
+  const isBroken = hits.some(
+    ({ result }) => result.outcome === 'failed' && result.kind !== 'not-found' && !isItemAnswer(result.kind),
+  );
   if (read.length === 0 && isBroken)
     throw new PlatformFailure(platform, 'bad-reply', 'hits of another shape');
   return read
     .filter(({ reading }) => reading.availability === 'public' && !reading.isUpcoming)
     .map(({ platformTrackId, url, reading }) => ({ platformTrackId, url, song: reading.song }));
+}
+
+/** A call that found nothing says that there is nothing. */
+export async function noneIfMissing(list: () => Promise<FoundSong[]>): Promise<FoundSong[]> {
+  try {
+    return await list();
+  } catch (failure) {
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return [];
+    throw failure;
+  }
 }
 
 /** For platforms that are asked for one ISRC a call; a call that found nothing says that there is nothing. */
@@ -30,12 +42,6 @@ export async function findOneByOne(
   findOne: (isrc: string) => Promise<FoundSong[]>,
 ): Promise<FoundSong[]> {
   const found: FoundSong[] = [];
-  for (const isrc of isrcs) {
-    try {
-      found.push(...(await findOne(isrc)));
-    } catch (failure) {
-      if (!(failure instanceof PlatformFailure) || failure.kind !== 'not-found') throw failure;
-    }
-  }
+  for (const isrc of isrcs) found.push(...(await noneIfMissing(() => findOne(isrc))));
   return found;
 }

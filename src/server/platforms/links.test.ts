@@ -172,3 +172,86 @@ describe('[TRK-03] identify', () => {
     fc.assert(fc.property(hostile, (text) => identify(text) !== undefined));
   });
 });
+
+describe('[TRK-14] a link that carries a song’s', () => {
+  const apple = ['apple-music', '1288547996'];
+  test.each([
+    ['https://song.link/s/6r1siiMXYLrao42oiqQrgj', 'spotify', '6r1siiMXYLrao42oiqQrgj'],
+    ['https://song.link/y/UUDjpNpETzo', 'youtube', 'UUDjpNpETzo'],
+    ['https://song.link/i/1288547996', ...apple],
+    ['https://album.link/song/ca/i/1288547996', ...apple],
+    ['song.link/us/i/1288547996?utm_source=x', ...apple],
+    ['https://song.link/d/3135556', 'deezer', '3135556'],
+    ['https://song.link/t/77646170', 'tidal', '77646170'],
+    ['https://song.link/sc/191904624', 'soundcloud', 'soundcloud:tracks:191904624'],
+    [`https://song.link/https://open.spotify.com/track/${song}?si=1`, 'spotify', song],
+    [
+      `https://embed.odesli.co/embed?url=${encodeURIComponent(`https://song.link/y/${video}`)}`,
+      'youtube',
+      video,
+    ],
+    [`https://l.instagram.com/?u=https%3A%2F%2Fopen.spotify.com%2Ftrack%2F${song}&e=AT`, 'spotify', song],
+    [`https://l.facebook.com/l.php?u=https%3A%2F%2Fyoutu.be%2F${video}&h=AT0`, 'youtube', video],
+    [`https://www.google.com/url?q=https://www.youtube.com/watch%3Fv%3D${video}&sa=D`, 'youtube', video],
+    [`https://www.google.co.uk/url?sa=t&url=https%3A%2F%2Fyoutu.be%2F${video}`, 'youtube', video],
+    [
+      `https://www.youtube.com/redirect?event=x&q=https%3A%2F%2Fwww.deezer.com%2Ftrack%2F3135556`,
+      'deezer',
+      '3135556',
+    ],
+    [`https://l.instagram.com/?u=${encodeURIComponent('https://song.link/d/3135556')}`, 'deezer', '3135556'],
+    [`https://www.youtube.com/watch#v=${video}`, 'youtube', video],
+    ['https://embed.tidal.com/tracks/73579059', 'tidal', '73579059'],
+    ['https://beta.music.apple.com/de/album/a/1440650711?i=1440650944', 'apple-music', '1440650944'],
+    ['https://www.shazam.com/song/1637486483/see-t%C3%ACnh', 'apple-music', '1637486483'],
+    ['https://www.shazam.com/de-de/song/1637486483', 'apple-music', '1637486483'],
+  ])('%s is read as it stands', (link, platform, platformTrackId) => {
+    expect(identify(link)).toMatchObject({ platform, link: { kind: 'track', platformTrackId } });
+  });
+
+  test('keeps the country of the store', () => {
+    for (const link of [
+      'https://album.link/song/ca/i/1288547996',
+      'https://www.shazam.com/fr-ca/song/1288547996/a',
+    ])
+      expect(identify(link)).toMatchObject({ link: { url: 'https://music.apple.com/ca/song/1288547996' } });
+  });
+
+  test.each([
+    ['https://dzr.page.link/vmwdqP72fgErpPhM6', 'deezer'],
+    ['https://link.tospotify.com/7bW6ydFkNDb?_branch=1', 'spotify'],
+  ])('%s is a short one of its platform', (link, platform) => {
+    const url = link.replace(/\?.*/, '');
+    expect(identify(link)).toEqual({ platform, link: { kind: 'short', url } });
+  });
+
+  test.each([
+    ['https://album.link/s/5vkqYmiPBYLaalcmjujWxK', 'spotify', 'album'],
+    ['https://song.link/album/us/i/1109714933', 'apple-music', 'album'],
+    ['https://l.instagram.com/?u=https%3A%2F%2Fwww.deezer.com%2Fartist%2F27', 'deezer', 'artist'],
+    ['https://bandcamp.com/EmbeddedPlayer/album=1/size=large/track=2/', 'bandcamp', 'player'],
+  ])('%s is no song', (link, platform, kind) => {
+    expect(identify(link)).toEqual({ code: 'not_a_track', platform, kind });
+  });
+
+  test.each([
+    ['https://someartist.lnk.to/SomeSong', 'landing_page'],
+    ['https://linktr.ee/someartist', 'landing_page'],
+    ['https://distrokid.com/hyperfollow/someartist/some-song', 'landing_page'],
+    ['https://song.link/scwks7vqn9p2n', 'landing_page'],
+    ['https://distrokid.com/', 'unknown_host'],
+    ['https://google.com.evil.example/url?q=https://youtu.be/dQw4w9WgXcQ', 'unknown_host'],
+    ['https://notgoogle.com/url?q=https://youtu.be/dQw4w9WgXcQ', 'unknown_host'],
+    ['https://l.instagram.com/?u=https%3A%2F%2Fevil.example%2Ftrack%2F1', 'unknown_host'],
+    ['https://a@l.instagram.com/?u=https%3A%2F%2Fyoutu.be%2FdQw4w9WgXcQ', 'unknown_host'],
+    ['https://l.instagram.com/?u=javascript:alert(1)', 'invalid_url'],
+  ])('%s is %s', (link, code) => {
+    expect(identify(link)).toEqual({ code });
+  });
+
+  test('to itself again and again comes to an end', () => {
+    let link = `https://youtu.be/${video}`;
+    for (let depth = 0; depth < 6; depth++) link = `https://l.facebook.com/?u=${encodeURIComponent(link)}`;
+    expect(identify(link)).toEqual({ code: 'unknown_host' });
+  });
+});

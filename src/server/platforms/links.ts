@@ -2,6 +2,7 @@
 import { longestUrl } from '#domain/limits.ts';
 import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { carriedBy, isLandingPage } from './carried-links.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
 import type { Platform, PlatformLink } from './platform.ts';
 import { platformOfHost, platformOfScheme } from './registry.ts';
@@ -10,7 +11,7 @@ type Followable = Extract<PlatformLink, { kind: 'track' | 'short' }>;
 export type Identified =
   | { platform: PlatformId; link: Followable }
   | ({ code: 'not_a_track'; platform: PlatformId } & Exclude<PlatformLink, Followable>)
-  | { code: 'unknown_host' | 'invalid_url' };
+  | { code: 'unknown_host' | 'landing_page' | 'invalid_url' };
 
 /** Accepts a missing scheme; any scheme but http, https and a platform's own is refused. */
 function addressOf(candidate: string): URL | undefined {
@@ -38,10 +39,13 @@ function identifiedBy(platformId: PlatformId, link: PlatformLink): Identified {
   return { code: 'not_a_track', platform: platformId, ...link };
 }
 
-type Address = { platform: Platform; url: URL } | { code: 'unknown_host' | 'invalid_url' };
+type Address = { platform: Platform; url: URL } | { code: 'unknown_host' | 'landing_page' | 'invalid_url' };
+
+/** A redirect may lead to a page that names a song elsewhere; more than that nobody shares. */
+const mostCarried = 3;
 
 /** Nothing is asked of any server, and no address that is not a platform's gets any further. */
-function platformAddress(candidate: string): Address {
+function platformAddress(candidate: string, depth = 0): Address {
   const given = addressOf(candidate);
   if (!given) return { code: 'invalid_url' };
   const own = platformOfScheme(given.protocol);
@@ -50,13 +54,17 @@ function platformAddress(candidate: string): Address {
   if (own && !isPage) return { platform: own, url: given };
   const url = own ? URL.parse(`https:${given.href.slice(given.protocol.length)}`) : given;
   if (!url) return { code: 'invalid_url' };
+  const isPlain = url.username === '' && url.password === '';
+  const outer = new URL(url);
+  outer.hostname = plainHost(url.hostname);
+  const carried = isPlain && depth < mostCarried ? carriedBy(outer) : undefined;
+  if (carried !== undefined) return platformAddress(carried, depth + 1);
   const platform = platformOfHost(url.hostname);
-  if (!platform) return { code: 'unknown_host' };
+  if (!platform) return { code: isPlain && isLandingPage(outer) ? 'landing_page' : 'unknown_host' };
   // `https://someone@youtube.com` is no link that a platform makes, but one that a fraud might.
-  if (url.username || url.password) return { code: 'invalid_url' };
-  url.hostname = plainHost(url.hostname);
-  url.port = '';
-  return { platform, url: withoutSpaces(url) };
+  if (!isPlain) return { code: 'invalid_url' };
+  outer.port = '';
+  return { platform, url: withoutSpaces(outer) };
 }
 
 /** What a link names. */
@@ -64,6 +72,13 @@ export function identify(candidate: string): Identified {
   const address = platformAddress(candidate);
   if ('code' in address) return address;
   return identifiedBy(address.platform.id, address.platform.parse(address.url));
+}
+
+/** The album that a link names; undefined: none of a platform that lists the songs of albums. */
+export function identifyAlbum(candidate: string): { platform: PlatformId; albumId: string } | undefined {
+  const address = platformAddress(candidate);
+  const albumId = 'code' in address ? undefined : address.platform.albums?.idIn(address.url);
+  return 'code' in address || albumId === undefined ? undefined : { platform: address.platform.id, albumId };
 }
 
 /** The playlist that a link names, also where it names a song of it; undefined: none of a platform whose lists are read. */

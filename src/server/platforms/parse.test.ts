@@ -8,10 +8,12 @@ import {
   isoSecondsOf,
   isrcOf,
   longestText,
-  requiredText,
+  readingFrom,
   secondsOf,
   textOf,
+  titleOf,
 } from './parse.ts';
+import type { Reading } from './platform.ts';
 
 describe('[TRK-05] a count', () => {
   test.each<[unknown, number | undefined]>([
@@ -20,33 +22,22 @@ describe('[TRK-05] a count', () => {
     ['4294967296', 4_294_967_296],
     ['9007199254740991', Number.MAX_SAFE_INTEGER],
     [undefined, undefined],
+    ['', undefined],
     [null, undefined],
   ])('of %o is %o', (value, count) => {
     expect(countOf(value, 'views')).toBe(count);
   });
 
-  test.each([
-    -1,
-    1.5,
-    1e30,
-    '9007199254740992',
-    '-1',
-    '1.5',
-    '1e3',
-    '0x10',
-    ' 1',
-    '',
-    true,
-    {},
-    [],
-    Number.NaN,
-  ])('of %o is not guessed at', (value) => {
-    expect(cleanly(() => countOf(value, 'views'))).toEqual({
-      outcome: 'failed',
-      kind: 'bad-reply',
-      detail: 'views not usable',
-    });
-  });
+  test.each([-1, 1.5, 1e30, '9007199254740992', '-1', '1.5', '1e3', '0x10', ' 1', true, {}, [], Number.NaN])(
+    'of %o is not guessed at',
+    (value) => {
+      expect(cleanly(() => countOf(value, 'views'))).toEqual({
+        outcome: 'failed',
+        kind: 'bad-reply',
+        detail: 'views not usable',
+      });
+    },
+  );
 });
 
 describe('a text', () => {
@@ -74,11 +65,37 @@ describe('a text', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => textOf(text)?.isWellFormed() ?? true));
   });
 
-  test('that must be there and is not is a bad reply', () => {
-    expect(cleanly(() => requiredText('', 'title'))).toMatchObject({
-      kind: 'bad-reply',
-      detail: 'title not usable',
+  test('[TRK-15] that must be there and is not leaves what else was read', () => {
+    const read = { outcome: 'read', metrics: { views: 1 }, withheld: [], availability: 'public' } as const;
+    const counts = { ...read, withheld: [] };
+    const song = { title: titleOf(''), artist: 'Hollow Tide' };
+    expect(readingFrom(() => ({ ...counts, song }))).toEqual({
+      outcome: 'failed',
+      kind: 'no-title',
+      known: counts,
     });
+  });
+
+  test('[TRK-15] without a single count leaves the facts, where its platform always counts', () => {
+    const song = { title: 'Low Water', artist: 'Hollow Tide' };
+    const read = (more: Partial<Reading>): Reading => ({
+      ...{ outcome: 'read', song, metrics: {}, withheld: [], availability: 'public', ...more },
+    });
+    const always = { isCounted: true };
+    expect(readingFrom(() => read({}), always)).toEqual({
+      outcome: 'failed',
+      kind: 'no-counts',
+      known: read({}),
+    });
+    expect(readingFrom(() => read({ song: { ...song, title: '' } }), always)).not.toHaveProperty('known');
+    for (const more of [
+      { metrics: { views: 0 } },
+      { withheld: ['views'] },
+      { isUpcoming: true },
+      { availability: 'private' },
+    ] as const)
+      expect(readingFrom(() => read(more as Partial<Reading>), always)).toMatchObject({ outcome: 'read' });
+    expect(readingFrom(() => read({}))).toMatchObject({ outcome: 'read' });
   });
 });
 

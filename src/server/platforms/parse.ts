@@ -1,6 +1,7 @@
 /** Makes values from outside fit: a fact that does not fit is left out, a count that does not is an error. */
 import { digitsOf } from '#domain/money.ts';
 import { type ItemFailure, itemFailure } from './http/failure.ts';
+import type { Reading, ReadResult } from './platform.ts';
 
 /** A field that must not be guessed at; `cleanly` turns it into that song's `bad-reply`. */
 class BadField extends Error {
@@ -18,6 +19,21 @@ export function cleanly<T>(map: () => T): T | ItemFailure {
     if (error instanceof BadField) return itemFailure('bad-reply', `${error.message} not usable`);
     throw error;
   }
+}
+
+/**
+ * The reading of a song's entry, or what the entry leaves out of it. `isCounted`: the platform counts something of every
+ * song, so that an entry without a single count says nothing of them.
+ */
+export function readingFrom(map: () => Reading, { isCounted = false } = {}): ReadResult {
+  const read = cleanly(map);
+  if (read.outcome === 'failed') return read;
+  const { song, ...counts } = read;
+  const isThere = read.availability === 'public' || read.availability === 'unlisted';
+  const hasCounts = Object.keys(read.metrics).length + read.withheld.length > 0;
+  if (isCounted && isThere && !read.isUpcoming && !hasCounts)
+    return { ...itemFailure('no-counts'), ...(song.title !== '' && { known: read }) };
+  return song.title === '' ? { ...itemFailure('no-title'), known: counts } : read;
 }
 
 /** Our own figure: longer than any title seen, short enough for a row of a table. */
@@ -38,11 +54,8 @@ export function textOf(value: unknown): string | undefined {
   return [...line].slice(0, longestText).join('').trim() || undefined;
 }
 
-export function requiredText(value: unknown, field: string): string {
-  const text = textOf(value);
-  if (text === undefined) throw new BadField(field);
-  return text;
-}
+/** What a song is called; '' where the entry does not say (see `readingFrom`). */
+export const titleOf = (value: unknown): string => textOf(value) ?? '';
 
 /** An https address of an image on a public-looking host; anything else would be asked for by every reader's browser. */
 export function imageOf(value: unknown): string | undefined {
@@ -52,9 +65,9 @@ export function imageOf(value: unknown): string | undefined {
   return /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(url.hostname) ? url.href : undefined;
 }
 
-/** A count: a whole number from 0 to 2^53-1, as a number or in digits; absent stays absent. */
+/** A count: a whole number from 0 to 2^53-1, as a number or in digits; absent, or an empty text, is none. */
 export function countOf(value: unknown, field: string): number | undefined {
-  if (value === undefined || value === null) return undefined;
+  if (value === undefined || value === null || value === '') return undefined;
   const isDigits = typeof value === 'string' && /^\d{1,20}$/.test(value);
   const count = typeof value === 'number' || isDigits ? Number(value) : Number.NaN;
   if (!Number.isSafeInteger(count) || count < 0) throw new BadField(field);

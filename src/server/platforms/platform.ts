@@ -10,7 +10,10 @@ import type { ItemFailure } from './http/failure.ts';
 import type { Quota } from './http/quota.ts';
 import type { TokenKeeper } from './http/tokens.ts';
 
-export type { FailureKind } from './http/failure.ts';
+export type { FailureKind, ItemFailureKind } from './http/failure.ts';
+
+/** `player`: one that is shown inside other pages, and does not name what it plays. */
+export type OtherPage = 'album' | 'playlist' | 'artist' | 'video' | 'player' | 'other';
 
 /**
  * What a pasted link names. Only `track` can be followed; `short` must be resolved first, and so must a
@@ -20,7 +23,7 @@ export type PlatformLink =
   | { kind: 'track'; platformTrackId: string; url: string; isProvisional?: true }
   | { kind: 'short'; url: string }
   /** `song`: the link of the one song that the page marks, where it marks one. */
-  | { kind: 'album' | 'playlist' | 'artist' | 'video' | 'other'; song?: string };
+  | { kind: OtherPage; song?: string };
 
 /** Facts of a song as the platform states them. Durations in seconds, dates as `2026-11-20`. */
 export type SongFacts = {
@@ -52,7 +55,8 @@ export type Reading = {
   sound?: Sound | 'no_access';
 };
 
-export type ReadResult = Reading | ItemFailure;
+/** `known`: what was read all the same of a song without a title (its counts) or without counts (its facts). */
+export type ReadResult = Reading | (ItemFailure & { known?: Reading | Counts });
 
 /** What is counted of a song whose facts are known, and which is there for everybody. */
 export type Counts = Omit<Reading, 'song'>;
@@ -108,6 +112,14 @@ export type PlaylistSpec<Settings> = {
   idIn(url: URL): string | 'personal' | undefined;
   /** Absent `page`: the first one. Throws `PlatformFailure`. */
   list(io: PlatformIo<Settings>, playlistId: string, page: string | undefined): Promise<PlaylistPage>;
+};
+
+/** Albums, of which the platform lists the songs by a documented call. */
+export type AlbumSpec<Settings> = {
+  /** Names the album that a link leads to, with what it takes to ask for it. Never throws. */
+  idIn(url: URL): string | undefined;
+  /** Its songs that are there for everybody; none where it knows no such album. Throws `PlatformFailure`. */
+  list(io: PlatformIo<Settings>, albumId: string): Promise<readonly FoundSong[]>;
 };
 
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */
@@ -220,6 +232,7 @@ export type PlatformSpec<Shape extends SettingsShape> = {
   search?(io: PlatformIo<z.infer<Shape>>, words: SearchWords): Promise<readonly FoundSong[]>;
   owner?: OwnerSpec<z.infer<Shape>>;
   playlists?: PlaylistSpec<z.infer<Shape>>;
+  albums?: AlbumSpec<z.infer<Shape>>;
   /** The batch size may depend on the settings (Spotify's batch reads are closed to new applications). */
   limits(settings: z.infer<Shape>): Limits;
   /** Public page of a song. */
@@ -229,8 +242,9 @@ export type PlatformSpec<Shape extends SettingsShape> = {
 };
 
 /** A platform with its settings' type closed over, so that all fit one table. */
-export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc' | 'owner' | 'playlists'> & {
+export type Platform = Omit<PlatformSpec<SettingsShape>, 'findByIsrc' | 'owner' | 'playlists' | 'albums'> & {
   owner?: OwnerSpec<unknown>;
   playlists?: PlaylistSpec<unknown>;
+  albums?: AlbumSpec<unknown>;
   findByIsrc?(io: PlatformIo<unknown>, isrcs: readonly string[]): Promise<Map<string, FoundSong[]>>;
 };

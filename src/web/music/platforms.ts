@@ -21,11 +21,11 @@ export const platformLooks = {
     marker: shapes.disc,
     hosts: /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
   },
-  spotify: { dash: dashes.dashed, marker: shapes.square, hosts: /(^|\.)spotify\.(com|link)$/ },
+  spotify: { dash: dashes.dashed, marker: shapes.square, hosts: /(^|\.)(to)?spotify\.(com|link)$/ },
   'apple-music': {
     dash: dashes.long,
     marker: shapes.diamond,
-    hosts: /(^|\.)(music|itunes|geo\.music)\.apple\.com$/,
+    hosts: /(^|\.)(music|itunes)\.apple\.com$/,
   },
   soundcloud: {
     dash: dashes.dotted,
@@ -35,7 +35,11 @@ export const platformLooks = {
   lastfm: { dash: dashes.dashed, marker: shapes.triangleDown, hosts: /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/ },
   bandcamp: { dash: dashes.dashDot, marker: shapes.plus, hosts: /(^|\.)bandcamp\.com$/ },
   audiomack: { dash: dashes.dashDot, marker: shapes.star, hosts: /(^|\.)audiomack\.com$/ },
-  deezer: { dash: dashes.solid, marker: shapes.cross, hosts: /(^|\.)(deezer\.com|deezer\.page\.link)$/ },
+  deezer: {
+    dash: dashes.solid,
+    marker: shapes.cross,
+    hosts: /(^|\.)(deezer\.com|(deezer|dzr)\.page\.link)$/,
+  },
   listenbrainz: {
     dash: dashes.long,
     marker: shapes.hexagon,

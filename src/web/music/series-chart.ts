@@ -5,7 +5,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Days, lengthOf } from '#domain/comparison.ts';
-import { changesOf } from '#domain/counting-changes.ts';
+import { type CountingChange, changesOf } from '#domain/counting-changes.ts';
 import { addDays, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
@@ -35,6 +35,8 @@ type BeforeLines = {
   name: string;
   /** The days that each point is compared with, where they can be named. */
   dates?: readonly string[];
+  /** The first of those days; absent: that of `dates`. */
+  since?: string;
   isTogether: boolean;
 };
 
@@ -60,8 +62,8 @@ export type DrawnSeries = {
 };
 
 export type SeriesTexts = {
-  /** Says that a platform counts otherwise from a day on. */
-  rule: (platform: string, day: string) => string;
+  /** Says that a platform counts otherwise from a day on; `isBefore`: the days that a chart is compared with are older. */
+  rule: (change: CountingChange, isBefore: boolean) => string;
   gaps: (dates: readonly string[], unseen: readonly Unseen[]) => ChartGap[];
   /** What is to be said of points that were not wholly read. */
   partial: (points: readonly (KnownPoint | undefined)[]) => (PartialPoint | null)[];
@@ -79,10 +81,23 @@ export function useSeriesTexts(): SeriesTexts {
 
 /** Without what depends on the shape that was chosen: stacks, shares, small charts. */
 export function seriesChart(drawn: DrawnSeries, say: SeriesTexts) {
-  const { metric, mode, interval, points, ages, lines, beside = [], flags, corrections, platform } = drawn;
+  const {
+    metric,
+    mode,
+    interval,
+    points,
+    ages,
+    lines,
+    before,
+    beside = [],
+    flags,
+    corrections,
+    platform,
+  } = drawn;
   const dates = ages ? ages.map(String) : points.map(({ from }) => from);
   const corrected = corrections.map((mark) => ({ ...mark, kind: 'correction' as const }));
-  const rules = metric ? countingMarks(say.rule, { metric, points, ...(platform && { platform }) }) : [];
+  const since = lines.some((line) => line.before) ? (before?.since ?? before?.dates?.[0]) : undefined;
+  const rules = metric ? countingMarks(say.rule, { metric, points, platform, since }) : [];
   return {
     dates,
     series: [...lines.map((line) => lineOf(line, drawn, say)), ...beside, ...linesBefore(drawn)],
@@ -140,21 +155,34 @@ function cutFrom({ points, interval }: DrawnSeries, weekStart: Weekday): number 
     : undefined;
 }
 
-/** Flags on the days on which a platform began to count by another rule. Without a platform: of all that count the metric. */
-const countingMarks = (
-  say: SeriesTexts['rule'],
-  { metric, platform, points }: { metric: Metric; platform?: PlatformId; points: readonly Days[] },
-): ChartMark[] =>
-  changesOf(metric, platform).flatMap((change) => {
+/** `since`: the first of the days that the points are compared with. */
+type Counted = Pick<DrawnSeries, 'points'> & {
+  metric: Metric;
+  platform: PlatformId | undefined;
+  since: string | undefined;
+};
+
+/**
+ * Flags on the days on which a platform began to count by another rule; where such a day lies between the points and those
+ * they are compared with, on the first. Without a platform: of all that count the metric.
+ */
+const countingMarks = (say: SeriesTexts['rule'], { metric, platform, points, since }: Counted): ChartMark[] =>
+  changesOf(metric, platform).flatMap((change): ChartMark[] => {
     const index = points.findIndex(({ from, to }) => from <= change.on && change.on <= to);
-    return index < 0
-      ? []
-      : [{ index, text: say(platformNames[change.platform], change.on), kind: 'rule' as const }];
+    if (index >= 0) return [{ index, text: say(change, false), kind: 'rule' }];
+    const isBetween = since !== undefined && since < change.on && change.on < (points[0]?.from ?? '');
+    return isBetween ? [{ index: 0, text: say(change, true), kind: 'rule' }] : [];
   });
 
 /** Stable between renders. */
 function useRuleText(): SeriesTexts['rule'] {
   const { t } = useTranslation('metrics');
   const { day } = useFormats();
-  return useCallback((platform, on) => t('ruleChanged', { platform, day: day(on) }), [t, day]);
+  return useCallback(
+    ({ platform, on, of }, isBefore) =>
+      t(isBefore ? 'ruleCompared' : of ? 'ruleChangedShorts' : 'ruleChanged', {
+        ...{ platform: platformNames[platform], day: day(on) },
+      }),
+    [t, day],
+  );
 }

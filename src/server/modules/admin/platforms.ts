@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { endPause } from '#server/platform-state/circuit-breaker.ts';
-import { PlatformFailure } from '#server/platforms/http/failure.ts';
+import { isItemAnswer, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
 import { wakeLoop } from '../sync/service.ts';
@@ -38,7 +38,7 @@ async function askedOnce(ctx: Ctx, platform: PlatformId): Promise<KeysCheck> {
   const id = samples[platform];
   try {
     const result = (await connected.read([id], new Map([[id, connected.platform.urlOf(id)]]))).get(id);
-    if (result?.outcome === 'failed' && result.kind !== 'not-found')
+    if (result?.outcome === 'failed' && result.kind !== 'not-found' && !isItemAnswer(result.kind))
       return { outcome: result.kind, detail: result.detail ?? null };
     return { outcome: 'works', detail: null };
   } catch (failure) {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
-import type { FailureKind } from '#server/platforms/http/failure.ts';
+import type { ItemFailureKind } from '#server/platforms/http/failure.ts';
 import { items, runs } from '../metrics/table.ts';
 import { isFree } from '../sync/columns.ts';
 import { deadAfter } from '../sync/policy.ts';
@@ -16,7 +16,7 @@ type DeadLetterRow = {
   artist: string;
   url: string;
   failures: number;
-  kind: FailureKind;
+  kind: ItemFailureKind;
   detail: string | null;
   failed_at: string;
   since: string;
@@ -82,7 +82,7 @@ const given = (platforms: readonly PlatformId[]): SQL =>
 export type FailedCalls = {
   platform: PlatformId;
   /** null: the calls that did not fail. */
-  kind: FailureKind | null;
+  kind: ItemFailureKind | null;
   calls: number;
   earliest: Date;
 };
@@ -95,7 +95,7 @@ export async function selectFailedCalls(
 ): Promise<FailedCalls[]> {
   const { rows } = await db.execute<{
     platform: PlatformId;
-    failure: FailureKind | null;
+    failure: ItemFailureKind | null;
     calls: number;
     earliest: string;
   }>(sql`
@@ -115,7 +115,7 @@ export async function selectFailedCalls(
   }));
 }
 
-export type FailingSongs = { platform: PlatformId; kind: FailureKind; songs: number; recent: number };
+export type FailingSongs = { platform: PlatformId; kind: ItemFailureKind; songs: number; recent: number };
 
 /**
  * Songs whose last read failed, by how; `recent`: since then. By the index `items_failing`, whose condition is named

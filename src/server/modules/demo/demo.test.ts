@@ -6,6 +6,7 @@ import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listImports, undoImport } from '#contract/imports.ts';
 import { listUnusualDays } from '#contract/insights.ts';
+import { listPlaylists } from '#contract/playlists.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
 import { listSongFinds } from '#contract/song-finds.ts';
 import { listSongProposals, listSongs } from '#contract/songs.ts';
@@ -135,6 +136,23 @@ test('[ANL-03] [ANL-07] the days of the sample end where its visitor lives, from
   expect(reply.json()).toMatchObject({ timeZone: 'Pacific/Kiritimati' });
   const nowhere = { ...given, url: `${startDemo.path}?tz=Nowhere`, remoteAddress: '10.30.0.2' };
   expect((await server.app.inject(nowhere)).json()).toMatchObject({ timeZone: 'UTC' });
+});
+
+test('[I18N-01] the sample’s playlist and campaign are in the language of its visitor', async () => {
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `${startDemo.path}?tz=UTC&lang=de`,
+    remoteAddress: '10.31.0.1',
+  });
+  const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+  const as = { user: reply.json(), cookie };
+  const [playlist] = (await call(server.app, listPlaylists, { as })).json<ReplyOf<typeof listPlaylists>>();
+  expect(playlist).toMatchObject({
+    name: 'Für den Anfang',
+    description: 'Erfundene Songs und Besucher, zum Umsehen.',
+  });
+  const [campaign] = (await call(server.app, listCampaigns, { as })).json<Campaign[]>();
+  expect(campaign?.name).toBe('Werbung für Copper Weather');
 });
 
 test('[OPS-01] with the sandbox down there is an error and no half-made account', async () => {

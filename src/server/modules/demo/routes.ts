@@ -24,5 +24,5 @@ export const demoRoutes: BoundRoute[] = [
       return { id, isConfigured: connected.isConfigured, counts: [...connected.platform.counts] };
     }),
   ),
-  bindForAnyone(startDemoEndpoint, ({ ctx, exchange, query }) => startDemo(ctx, exchange, query.tz)),
+  bindForAnyone(startDemoEndpoint, ({ ctx, exchange, query }) => startDemo(ctx, exchange, query)),
 ];

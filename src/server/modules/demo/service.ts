@@ -1,5 +1,6 @@
 /** What others may ask of the demo. `npm run demo`: an account full of sample data and an administrator, each with a password that is printed. */
 import { randomBytes } from 'node:crypto';
+import { defaultLanguage } from '#domain/languages.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { send } from '#server/jobs/queue.ts';
@@ -36,7 +37,7 @@ export async function makeDemoAccounts(given: Ctx): Promise<DemoSignIn[]> {
     const passwordHash = await hashPassword(password);
     await transaction(given, async (ctx) => {
       const user = await createUser(ctx, { ...person, passwordHash });
-      if (user && !user.isAdmin) await followSample(ctx, user.id, itemIds);
+      if (user && !user.isAdmin) await followSample(ctx, user.id, itemIds, defaultLanguage);
       if (user) return;
       await setPassword(ctx, found(await findAccount(ctx, person.email)).id, passwordHash);
     });

@@ -1,13 +1,18 @@
 /** "Explore with sample data": a fresh account that follows the sample's songs, with its dashboard full at once. */
 import { randomBytes } from 'node:crypto';
 import type { CurrentUser } from '#contract/accounts.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { startDemo as starting } from '#contract/site.ts';
 import { addDays, earliest } from '#domain/days.ts';
+import { defaultLanguage, type Language } from '#domain/languages.ts';
+import { sampleNames } from '#i18n/sample.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { Exchange } from '#server/route.ts';
+import { wordsIn } from '#server/words.ts';
 import { countTry, createUser, startSampleSession, timeZoneOrUtc } from '../accounts/service.ts';
 import { continueTotals, rebuild } from '../analytics/service.ts';
 import { logCampaign } from '../campaigns/service.ts';
@@ -32,15 +37,15 @@ import { addSampleVisitors } from './visitors.ts';
 export async function startDemo(
   given: Ctx,
   exchange: Exchange,
-  wantedZone: string | undefined,
+  { tz, lang = defaultLanguage }: QueryOf<typeof starting>,
 ): Promise<CurrentUser> {
   if (!given.config.sandbox) throw new AppError('not_found');
   await countTry(given, demoLimit, addressKey(exchange.address));
-  const timeZone = await timeZoneOrUtc(given.db, wantedZone);
+  const timeZone = await timeZoneOrUtc(given.db, tz);
   const itemIds = await prepareEdition(given, timeZone);
   return transaction(given, async (ctx) => {
     const user = found(await createUser(ctx, { ...newcomer(), timeZone }));
-    await followSample(ctx, user.id, itemIds);
+    await followSample(ctx, user.id, itemIds, lang);
     await startSampleSession(ctx, exchange, user.id);
     await askForFirstNews(ctx, user.id);
     return user;
@@ -51,14 +56,20 @@ export async function startDemo(
 const leftToAsk = ['quiet', 'corrected'];
 
 /** Follows the songs and copies their totals, so that the dashboard is full at once. In the caller's transaction. */
-export async function followSample(ctx: Ctx, userId: string, itemIds: readonly string[]): Promise<void> {
+export async function followSample(
+  ctx: Ctx,
+  userId: string,
+  itemIds: readonly string[],
+  language: Language,
+): Promise<void> {
+  const named = sampleNames(wordsIn('sample', language));
   await insertSampleTracks(ctx.db, userId, tracksOf(itemIds), ctx.clock.now());
   await refreshSchedules(ctx, itemIds);
   await joinUnseen(ctx, userId, await selectSampleSongs(ctx.db, userId, leftToAsk));
   await makeProposals(ctx, userId);
-  await logSampleCampaign(ctx, userId);
+  await logSampleCampaign(ctx, userId, named.campaign);
   await importSampleSounds(ctx, userId);
-  await addSampleVisitors(ctx, userId);
+  await addSampleVisitors(ctx, userId, named.playlist);
   await findElsewhere(ctx, userId);
   await checkNames(ctx, userId);
   const { monday, firstLive } = found(await selectEditionDays(ctx.db, itemIds));
@@ -70,11 +81,11 @@ export async function followSample(ctx: Ctx, userId: string, itemIds: readonly s
 }
 
 /** What lifts one song of the plot for ten days stands in the log, so that the log shows what it is for. */
-async function logSampleCampaign(ctx: Ctx, userId: string): Promise<void> {
+async function logSampleCampaign(ctx: Ctx, userId: string, name: string): Promise<void> {
   const sample = await selectSampleLinks(ctx.db, userId, 'campaign');
   if (!sample) return;
   await logCampaign(ctx, userId, {
-    ...{ name: 'Copper Weather Promo', kind: 'ad', trackIds: sample.trackIds },
+    ...{ name, kind: 'ad', trackIds: sample.trackIds },
     ...{ from: addDays(sample.monday, -13), to: addDays(sample.monday, -4) },
   });
 }

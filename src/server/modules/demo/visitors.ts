@@ -1,13 +1,9 @@
 /** The sample's playlist, and who came to it: invented, the same for everybody, and seldom the same on two days. */
 import { addDays, utcDay } from '#domain/days.ts';
+import type { SampleNames } from '#i18n/sample.ts';
 import type { Ctx } from '#server/context.ts';
 import { addSamplePlaylist } from '../playlists/service.ts';
 import { selectSampleVideos } from './queries.ts';
-
-const samplePlaylist = {
-  name: 'Where to begin',
-  description: 'Sandbox: songs and visitors are invented.',
-};
 
 /** Ten weeks. */
 const days = 70;
@@ -32,9 +28,13 @@ const visitorsUntil = (today: string) =>
   });
 
 /** In the caller's transaction. */
-export async function addSampleVisitors(ctx: Ctx, userId: string): Promise<void> {
+export async function addSampleVisitors(
+  ctx: Ctx,
+  userId: string,
+  named: SampleNames['playlist'],
+): Promise<void> {
   const trackIds = await selectSampleVideos(ctx.db, userId);
   if (trackIds.length === 0) return;
   const comings = visitorsUntil(utcDay(ctx.clock.now()));
-  await addSamplePlaylist(ctx, userId, { ...samplePlaylist, trackIds, comings });
+  await addSamplePlaylist(ctx, userId, { ...named, trackIds, comings });
 }

@@ -56,7 +56,8 @@ beforeAll(async () => {
 
 describe('[EARN-01] earnings', () => {
   test('by month, in their currencies, refunds apart', async () => {
-    expect(await read()).toEqual({
+    expect(await read()).toMatchObject({
+      unitsApart: 0,
       currencies: [
         {
           currency: 'USD',
@@ -144,13 +145,58 @@ describe('[EARN-01] earnings', () => {
     expect(second.headers['x-next-cursor']).toBeUndefined();
   });
 
+  test('rows come each once, whatever comes and goes between two pages', async () => {
+    const query = { groupBy: 'song', key: song.songId, currency: 'USD', limit: '1' };
+    const first = await call(server.app, listEarningRows, { as: ada, query });
+    expect(first.json<EarningDetail[]>()).toMatchObject([{ amount: '0.05' }]);
+    // Three rows before the place where the reader is: of the same amounts, too.
+    const more = distrokid.replaceAll('2026-08,', '2026-09,').replaceAll('2026-06,', '2026-10,');
+    const later = await bring('later.csv', more);
+    const amounts: (string | undefined)[] = [];
+    for (let cursor = String(first.headers['x-next-cursor']); cursor !== 'undefined'; ) {
+      const page = await call(server.app, listEarningRows, { as: ada, query: { ...query, cursor } });
+      amounts.push(page.json<EarningDetail[]>()[0]?.amount);
+      cursor = String(page.headers['x-next-cursor']);
+    }
+    expect(amounts).toEqual(['3.10', '0.70']);
+    await undone(server, ada, later.id);
+  });
+
+  test('what came with the last statement', async () => {
+    expect((await read({ groupBy: 'store' })).latest).toMatchObject({
+      files: ['bandcamp.csv'],
+      ...{ from: '2026-06-24', to: '2026-06-28' },
+      amounts: [{ currency: 'EUR', amount: '1.70' }],
+    });
+  });
+
+  test('units of a row that was paid in two currencies count once, and in neither', async () => {
+    const sales = [
+      'date,paid to,item type,item name,artist,currency,item price,quantity,net amount,isrc,country code',
+      '6/30/26 1:00pm,Bandcamp,track,Paper Boats,Ada,GBP,1,2,1.50,QZABC2600001,FR',
+      '6/30/26 2:00pm,Bandcamp,track,Paper Boats,Ada,CAD,1,3,2.50,QZABC2600001,FR',
+    ].join('\n');
+    const dry = await bring('two.csv', sales);
+    for (const groupBy of ['month', 'country', 'song']) {
+      const { currencies, unitsApart } = await read({ groupBy });
+      expect(unitsApart).toBe(5);
+      expect(currencies.map(({ currency, units }) => [currency, units]).sort()).toEqual([
+        ['CAD', 0],
+        ['EUR', 1],
+        ['GBP', 0],
+        ['USD', 1210],
+      ]);
+    }
+    await undone(server, ada, dry.id);
+  });
+
   test('as a file', async () => {
     const file = await call(server.app, exportEarnings, { as: ada, query: { groupBy: 'store' } });
     expect(file.body.split('\n').map((line) => line.trim())).toEqual([
-      'currency,key,name,amount,units,refunds,sandbox',
-      'USD,spotify,,3.8,1200,0,',
-      'USD,deezer,,0.05,10,0,',
-      'EUR,bandcamp,,1.7,1,-12.03,',
+      'currency,key,name,amount,units,refunds,about,rate,rateDay,withoutRate,sandbox',
+      'USD,spotify,,3.8,1200,0,,,,,',
+      'USD,deezer,,0.05,10,0,,,,,',
+      'EUR,bandcamp,,1.7,1,-12.03,,,,,',
       '',
     ]);
     const shown = await call(server.app, exportEarnings, {
@@ -161,7 +207,7 @@ describe('[EARN-01] earnings', () => {
   });
 
   test('[SEC-01] are their owner’s alone', async () => {
-    expect(await read({}, eve)).toEqual({ currencies: [] });
+    expect(await read({}, eve)).toEqual({ currencies: [], unitsApart: 0, latest: null });
     const reply = await call(server.app, getEarnings, { as: eve, query: { songId: song.songId } });
     expect(reply.statusCode).toBe(404);
   });

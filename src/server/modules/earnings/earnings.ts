@@ -4,6 +4,7 @@ import {
   type CurrencyEarnings,
   type EarningDetail,
   type getEarnings,
+  type LatestStatement,
   type listEarningRows,
   mostEarningRows,
 } from '#contract/earnings.ts';
@@ -14,7 +15,9 @@ import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { hasSong } from '../tracks/service.ts';
-import { type EarningSum, type EarningsWanted, selectEarningRows, selectEarnings } from './queries.ts';
+import { type EarningSum, type EarningsWanted, selectEarnings, selectLatest } from './queries.ts';
+import { type EarningPlace, selectEarningRows } from './queries-rows.ts';
+import { readReference } from './rates/rates.ts';
 
 export type Earner = Pick<SignedIn, 'id' | 'profile'>;
 type Asked = QueryOf<typeof getEarnings>;
@@ -25,21 +28,46 @@ async function wantedOf(ctx: Ctx, user: Earner, asked: Asked): Promise<EarningsW
   return { from, to, songId, currency, groupBy };
 }
 
-function ofCurrency(currency: string, rows: readonly EarningSum[]): CurrencyEarnings {
+type AboutOf = NonNullable<Awaited<ReturnType<typeof readReference>>>['of'];
+
+function ofCurrency(currency: string, rows: readonly EarningSum[], aboutOf: AboutOf): CurrencyEarnings {
   const { total } = rows[0] as EarningSum;
+  const about = aboutOf(currency);
   return {
     currency,
     total: decimalOf(total.amount),
     units: total.units,
     refunds: decimalOf(total.refunds),
-    rows: rows.map(({ key, name, amount, units, refunds }) => ({
-      key,
-      name,
-      amount: decimalOf(amount),
-      units,
-      refunds: decimalOf(refunds),
-    })),
+    ...(about && { about }),
+    rows: rows.map(({ key, name, amount, units, refunds }) => {
+      const of = aboutOf(currency, key);
+      return {
+        ...{ key, name, amount: decimalOf(amount), units, refunds: decimalOf(refunds) },
+        ...(of && { about: of }),
+      };
+    }),
   };
+}
+
+const earliest = (days: readonly (string | null)[]): string | null =>
+  days.includes(null) ? null : (days.toSorted()[0] ?? null);
+
+const latest = (days: readonly (string | null)[]): string | null =>
+  days.includes(null) ? null : (days.toSorted().at(-1) ?? null);
+
+async function latestOf(ctx: Ctx, user: Earner, songId: string | undefined): Promise<LatestStatement | null> {
+  const rows = await selectLatest(ctx.db, user.id, songId);
+  const [first] = rows;
+  return first
+    ? {
+        importId: first.sourceId,
+        files: first.files,
+        at: new Date(first.at).toISOString(),
+        from: earliest(rows.map(({ from }) => from)),
+        to: latest(rows.map(({ to }) => to)),
+        amounts: rows.map(({ currency, amount }) => ({ currency, amount: decimalOf(amount) })),
+      }
+    : null;
 }
 
 /** `most`: rows of a currency; null: all, as a file has them. */
@@ -49,32 +77,49 @@ export async function readEarnings(
   asked: Asked,
   most: number | null = mostEarningRows,
 ): Promise<ReplyOf<typeof getEarnings>> {
-  const sums = await selectEarnings(ctx.db, user.id, await wantedOf(ctx, user, asked), most);
+  const wanted = await wantedOf(ctx, user, asked);
+  const sums = await selectEarnings(ctx.db, user.id, wanted, most);
+  const inReference = sums.length > 0 ? await readReference(ctx, user, wanted) : null;
+  const aboutOf: AboutOf = inReference?.of ?? (() => null);
   const byCurrency = Map.groupBy(sums, ({ currency }) => currency);
   return {
     currencies: [...byCurrency]
-      .map(([currency, rows]) => ofCurrency(currency, rows))
+      .flatMap(([currency, rows]) => (currency === null ? [] : [ofCurrency(currency, rows, aboutOf)]))
       .sort((one, other) => other.rows.length - one.rows.length || (one.currency < other.currency ? -1 : 1)),
+    unitsApart: byCurrency.get(null)?.[0]?.total.units ?? 0,
+    latest: await latestOf(ctx, user, asked.songId),
+    ...(inReference && { reference: inReference.whole }),
     ...(user.profile.isDemo && { sandbox: true as const }),
   };
 }
 
-const cursorShape = z.tuple([z.number().int().nonnegative()]);
+const cursorShape = z.tuple([
+  z.iso.date().nullable(),
+  z.number().int(),
+  z.string().regex(/^\(\d{1,9},\d{1,5}\)$/),
+]);
+
+function placeOf(cursor: string): EarningPlace {
+  const [from, amount, spot] = readCursor(cursor, cursorShape);
+  return { from, amount, spot };
+}
 
 export async function readEarningRows(
   ctx: Ctx,
   user: Earner,
   { cursor, limit, key, ...asked }: QueryOf<typeof listEarningRows>,
 ): Promise<{ rows: EarningDetail[]; nextCursor: string | undefined }> {
-  const [offset] = cursor === undefined ? [0] : readCursor(cursor, cursorShape);
   const wanted = { ...(await wantedOf(ctx, user, asked)), key };
-  const rows = await selectEarningRows(ctx.db, user.id, wanted, { offset, limit: limit + 1 });
+  const after = cursor === undefined ? undefined : placeOf(cursor);
+  const some = await selectEarningRows(ctx.db, user.id, wanted, { after, limit: limit + 1 });
+  const page = some.slice(0, limit);
+  const last = page.at(-1);
   return {
-    rows: rows.slice(0, limit).map(({ amount, sourceId, ...row }) => ({
+    rows: page.map(({ amount, sourceId, spot: _, ...row }) => ({
       ...row,
       amount: decimalOf(amount),
       importId: sourceId.startsWith('imp_') ? sourceId : null,
     })),
-    nextCursor: rows.length > limit ? writeCursor([offset + limit]) : undefined,
+    nextCursor: some.length > limit && last ? writeCursor([last.from, last.amount, last.spot]) : undefined,
   };
 }

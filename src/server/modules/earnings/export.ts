@@ -25,7 +25,7 @@ export async function exportEarnings(
   user: Earner,
   { format, lang, bom, ...asked }: QueryOf<typeof endpoint>,
 ): Promise<StreamReply> {
-  const { currencies, sandbox } = await readEarnings(ctx, user, asked, null);
+  const { currencies, reference, sandbox } = await readEarnings(ctx, user, asked, null);
   const lines = currencies.flatMap(({ currency, rows }: CurrencyEarnings) =>
     rows.map((row): Line => ({ currency, ...row, ...(sandbox && { sandbox }) })),
   );
@@ -34,7 +34,7 @@ export async function exportEarnings(
     return csvFile(
       shownFileName({ words: ['earnings', asked.groupBy], isSandbox, days: spanOf(ctx, asked) }),
       {
-        columns: shownColumns(asked.groupBy, lang),
+        columns: shownColumns(asked.groupBy, lang, reference?.currency),
         pages: [lines],
         form: formIn(lang),
       },
@@ -57,10 +57,19 @@ const columns: Column<Line>[] = [
   ['amount', ({ amount }) => Number(amount)],
   ['units', ({ units }) => units],
   ['refunds', ({ refunds }) => Number(refunds)],
+  // What has no rate is in none of it.
+  ['about', ({ about }) => about && Number(about.amount)],
+  ['rate', ({ about }) => about?.rate && Number(about.rate)],
+  ['rateDay', ({ about }) => about?.last],
+  ['withoutRate', ({ about }) => about && Number(about.without)],
   ['sandbox', ({ sandbox }) => sandbox && 'true'],
 ];
 
-function shownColumns(groupBy: EarningGroup, language: Language): Column<Line>[] {
+function shownColumns(
+  groupBy: EarningGroup,
+  language: Language,
+  reference: string | undefined,
+): Column<Line>[] {
   const words = wordsIn('earnings', language);
   const head = earningColumns(words);
   const countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
@@ -76,5 +85,12 @@ function shownColumns(groupBy: EarningGroup, language: Language): Column<Line>[]
     [head.currency, ({ currency }) => currency],
     [head.units, ({ units }) => units],
     [head.refunds, ({ refunds }) => Number(refunds)],
+    ...(reference === undefined
+      ? []
+      : ([
+          [head.about(reference), ({ about }) => about && Number(about.amount)],
+          [head.rateDay, ({ about }) => about?.last],
+          [head.without, ({ about }) => about && Number(about.without)],
+        ] satisfies Column<Line>[])),
   ];
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { EarningGroup } from '#contract/earnings.ts';
-import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { shownTitle } from '../metrics/columns.ts';
@@ -17,9 +16,9 @@ export type EarningsWanted = {
   groupBy: EarningGroup;
 };
 
-/** In millionths. */
+/** In millionths. `currency` null: units of rows that were paid in several, which count in none. */
 export type EarningSum = {
-  currency: string;
+  currency: string | null;
   key: string;
   name: string | null;
   amount: number;
@@ -37,7 +36,7 @@ const sameRow = sql.raw(
     .join(' and '),
 );
 
-const rowsOf = (userId: string, { from, to }: EarningsWanted, figure: 'earnings' | 'units'): SQL =>
+export const rowsOf = (userId: string, { from, to }: EarningsWanted, figure: 'earnings' | 'units'): SQL =>
   shownRows(userId, {
     trackIds: 'any',
     figures: [figure],
@@ -50,7 +49,7 @@ const monthKey = sql`
     when date_trunc('month', r.from_day) = date_trunc('month', r.to_day) then to_char(r.from_day, 'YYYY-MM')
     else to_char(r.from_day, 'YYYY-MM') || '/' || to_char(r.to_day, 'YYYY-MM') end`;
 
-const keys: Record<EarningGroup, SQL> = {
+export const keys: Record<EarningGroup, SQL> = {
   month: monthKey,
   store: sql`coalesce(r.platform, r.store)`,
   country: sql`case when r.dimension = 'country' then r.key else 'ZZ' end`,
@@ -58,18 +57,18 @@ const keys: Record<EarningGroup, SQL> = {
   source: sql`r.source_id`,
 };
 
-const isWanted = ({ songId, currency }: EarningsWanted): SQL => sql`
+export const isWanted = ({ songId, currency }: EarningsWanted): SQL => sql`
   ${songId === undefined ? sql`true` : sql`t.song_id = ${songId}`}
-  and ${currency === undefined ? sql`true` : sql`r.currency = ${currency}`}`;
+  and ${currency === undefined ? sql`true` : sql`coalesce(r.currency, ${currency}) = ${currency}`}`;
 
 /**
  * Money row by row, and units beside it: a statement says the units of a row once, and its money in one currency. Units
- * of rows that were paid in several currencies belong to none of them alone, and count in none.
+ * of rows that were paid in several currencies belong to none of them alone, and are told apart.
  */
 const told = (userId: string, wanted: EarningsWanted): SQL => sql`
   with money as materialized (${rowsOf(userId, wanted, 'earnings')}),
   priced as materialized (
-    select ${thing}, min(currency) as currency from money group by ${thing} having count(distinct currency) = 1
+    select ${thing}, case when count(distinct currency) = 1 then min(currency) end as currency from money group by ${thing}
   ),
   rows as (
     select ${thing}, currency, value as amount, least(value, 0) as refunds, 0::bigint as units from money
@@ -116,39 +115,32 @@ export async function selectEarnings(
   return rows;
 }
 
-export type EarningDetailRow = {
-  from: string | null;
-  to: string | null;
-  platform: PlatformId | null;
-  store: string;
-  country: string | null;
-  songId: string | null;
-  title: string | null;
-  amount: number;
-  currency: string;
+/** What came with the statement that was imported last, by currency, in millionths. */
+export type LatestRow = {
   sourceId: string;
   files: string[];
+  at: string;
+  currency: string;
+  amount: number;
+  from: string | null;
+  to: string | null;
 };
 
-/** The latest first; `offset` rows are passed over. */
-export async function selectEarningRows(
-  db: Db,
-  userId: string,
-  wanted: EarningsWanted & { key: string },
-  { offset, limit }: { offset: number; limit: number },
-): Promise<EarningDetailRow[]> {
-  const { rows } = await executePrepared<EarningDetailRow>(
+export async function selectLatest(db: Db, userId: string, songId: string | undefined): Promise<LatestRow[]> {
+  const { rows } = await executePrepared<LatestRow>(
     db,
     sql`
-    select r.from_day as "from", r.to_day as "to", r.platform, r.store,
-      case when r.dimension = 'country' then r.key end as country, t.song_id as "songId", ${shownTitle('i')} as title,
-      r.value as amount, r.currency, r.source_id as "sourceId", s.files
-    from (${rowsOf(userId, wanted, 'earnings')}) as r
-    join ${figureSources} s on s.id = r.source_id
-    left join ${tracks} t on t.id = r.track_id left join ${items} i on i.id = t.item_id
-    where ${isWanted(wanted)} and ${keys[wanted.groupBy]} = ${wanted.key}
-    order by r.from_day desc nulls last, r.value desc, r.store, r.key, r.source_id, r.track_id
-    limit ${limit} offset ${offset}`,
+    with money as materialized (
+      select r.source_id, r.shown_at, r.currency, r.value, r.from_day, r.to_day
+      from (${shownRows(userId, { trackIds: 'any', figures: ['earnings'], isImported: true })}) as r
+      ${songId === undefined ? sql`` : sql`join ${tracks} t on t.id = r.track_id and t.song_id = ${songId}`}
+    ),
+    latest as (select source_id from money order by shown_at desc, source_id desc limit 1)
+    select m.source_id as "sourceId", s.files, to_json(s.shown_at) #>> '{}' as at, m.currency,
+      sum(m.value)::bigint as amount, min(m.from_day) as "from", max(m.to_day) as "to"
+    from money m join ${figureSources} s on s.id = m.source_id
+    where m.source_id = (select source_id from latest)
+    group by m.source_id, s.files, s.shown_at, m.currency order by m.currency`,
   );
   return rows;
 }

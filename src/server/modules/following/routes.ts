@@ -1,5 +1,6 @@
 import * as cutNames from '#contract/cut-names.ts';
 import * as links from '#contract/links.ts';
+import { lookUpSongs as lookUpContract } from '#contract/song-lookups.ts';
 import * as listContract from '#contract/track-list.ts';
 import * as contract from '#contract/tracks.ts';
 import { askerOf } from '#server/platform-state/shares.ts';
@@ -7,12 +8,16 @@ import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { addTracks } from './add/add.ts';
 import { answerCutName, listCutNames } from './add/cut-names.ts';
+import { lookUpSongs } from './add/look-up.ts';
 import { dropWaitingLink, listWaitingLinks } from './add/waiting.ts';
 import { removeTrack, removeTracks, restoreTrack, restoreTracks } from './removal.ts';
 
 export const followingRoutes: BoundRoute[] = [
   bindForUser(contract.addTracks, ({ ctx, user, body, exchange }) =>
     addTracks(ctx, user.id, body.urls, { asker: askerOf(user, exchange.address) }),
+  ),
+  bindForUser(lookUpContract, ({ ctx, user, query, exchange }) =>
+    lookUpSongs(ctx, user.id, query, askerOf(user, exchange.address)),
   ),
   bindForUser(listContract.removeTracks, ({ ctx, user, body }) => removeTracks(ctx, user, body.chosen)),
   bindForUser(listContract.restoreTracks, ({ ctx, user, body }) =>

@@ -33,7 +33,16 @@ type User = Importer;
 const underWay = new Set(['reading', 'applying', 'undoing']);
 
 /** Those of before say nothing of their dates and their money. */
-const fileAsTold = ({ answers, time = null, money = [], ...file }: StoredFile) => ({ ...file, time, money });
+const fileAsTold = ({
+  answers: _,
+  shape: __,
+  told: ___,
+  time = null,
+  money = [],
+  sameAs = null,
+  isLeftOut = false,
+  ...file
+}: StoredFile) => ({ ...file, time, money, sameAs, isLeftOut });
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */
 export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({
@@ -105,9 +114,9 @@ const toRead: ImportChange = {
 
 type FileAnswer = BodyOf<typeof answerEndpoint>['files'][number];
 
-/** For the next file of this shape. Whose song it is, and of which days, is of this file alone. */
+/** For the next file of this shape. Whose song it is, of which days, and whether it counts is of this file alone. */
 async function remember(ctx: Ctx, userId: string, file: StoredFile): Promise<void> {
-  const { trackId, from, to, ...answer } = file.answers;
+  const { trackId, from, to, isCounted, ...answer } = file.answers;
   if (!file.columns) return;
   const key = headerKey(file.columns.map(({ name }) => name));
   await keepAnswer(ctx.db, userId, { about: 'header', key, answer });

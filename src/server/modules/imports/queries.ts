@@ -1,5 +1,5 @@
 /** SQL of imports themselves, and of what their users have answered. */
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ImportKind, ImportState } from '#domain/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
@@ -93,6 +93,25 @@ export async function selectImportNames(
     files: files.map(({ name }) => name),
     isSample: uploads.length === 0,
   }));
+}
+
+/** Files with money that count, of imports but this one. */
+export async function selectCounted(
+  db: Db,
+  userId: string,
+  except: string,
+): Promise<(StoredFile & { importId: string })[]> {
+  const rows = await db
+    .select({ id: imports.id, files: imports.files })
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.state, 'applied'), ne(imports.id, except)))
+    .orderBy(imports.id);
+  return rows.flatMap(({ id, files }) =>
+    files
+      // Files of before say nothing of their money.
+      .filter(({ money = [], isLeftOut = false }) => money.length > 0 && !isLeftOut)
+      .map((file) => ({ ...file, importId: id })),
+  );
 }
 
 /** For the worker, whoever's it is. */

@@ -1,5 +1,6 @@
 import * as contract from '#contract/imports.ts';
 import { type BoundRoute, bindForUser, bindUpload } from '#server/route.ts';
+import { readBrought } from './brought/brought.ts';
 import { answerImport, applyImport, getImport, listImports, previewImport, undoImport } from './imports.ts';
 import { listRows } from './rows/rows.ts';
 import { listSubjects, matchSubject } from './subjects/subjects.ts';
@@ -30,6 +31,7 @@ export const importsRoutes: BoundRoute[] = [
     matchSubject(ctx, user, { ...params, trackId: body.trackId }),
   ),
   bindForUser(contract.previewImport, ({ ctx, user, params }) => previewImport(ctx, user, params.id)),
+  bindForUser(contract.getImportBrought, ({ ctx, user, params }) => readBrought(ctx, user, params.id)),
   bindForUser(contract.applyImport, ({ ctx, user, params }) => applyImport(ctx, user, params.id)),
   bindForUser(contract.undoImport, ({ ctx, user, params }) => undoImport(ctx, user, params.id)),
 ];

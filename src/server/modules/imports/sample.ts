@@ -23,6 +23,7 @@ export async function addSampleImport(ctx: Ctx, userId: string, { file, sounds }
     ...{ index: 0, name: file, kind: 'audio-features', platform: null, encoding: 'UTF-8', rows },
     ...{ recognisedBy: ['Title', 'Artist', ...features], from: null, to: null, failure: null, asks: [] },
     ...{ columns: null, dayOrder: null, time: null, money: [], answers: {} },
+    ...{ sameAs: null, isLeftOut: false },
   };
   await insertApplied(ctx.db, { id, userId, layer, file: stored }, ctx.clock.now());
   await storeSounds(

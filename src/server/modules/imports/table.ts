@@ -27,8 +27,19 @@ const count = (name: string) => integer(name).notNull().default(0);
 /** A file as it was uploaded; `lines`: line ends in it, by which progress is told before its rows are known. */
 export type StoredUpload = { name: string; sha256: string; bytes: number; lines: number };
 
-/** Of each file that was found in the uploads. */
-export type StoredFile = ImportFile & { answers: Answers & { trackId?: string } };
+/** By what the money of a file is known again in another one. */
+export type MoneyTold = {
+  /** How much each row says of where it comes from: its song, its store, its country. */
+  detail: number;
+  spans: { currency: string; months: string; amount: number }[];
+};
+
+/** Of each file that was found in the uploads. `shape`: of its header (`headerKey`). */
+export type StoredFile = ImportFile & {
+  answers: Answers & { trackId?: string };
+  shape?: string;
+  told?: MoneyTold;
+};
 
 export const imports = pgTable(
   'imports',

@@ -11,7 +11,7 @@ import { type CountedLink, readPoints } from '../tracks/service.ts';
 import { daysAsked } from './days-asked.ts';
 import { gainsBeside, windowFrom } from './forecast/forecast.ts';
 import { makeForecasts } from './forecast/forecasting.ts';
-import { chooseStreak, mostDaysUsed, type Streak } from './forecast/policy.ts';
+import { chooseStreak, countedAlike, mostDaysUsed, type Streak } from './forecast/policy.ts';
 import { cachedInsight } from './insight-cache.ts';
 import { type InsightSubject, readCounted } from './subject.ts';
 
@@ -92,7 +92,7 @@ function comingTo(link: CountedLink, points: readonly DayPoint[], last: number):
   const missing = value - total;
   const days = missing / pace;
   if (days > mostDaysAway) return null;
-  const chosen = chooseStreak([points], last);
+  const chosen = chooseStreak([countedAlike(points, link, last)], last);
   return { ...named(link), value, total, missing, days, streak: 'streak' in chosen ? chosen.streak : null };
 }
 

@@ -1,7 +1,8 @@
 /** How an item is named, and what follows from what a platform said of it: status, usable numbers, when to ask again. Pure. */
 import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { Counts, Reading } from '#server/platforms/platform.ts';
+import { type ItemAnswer, isItemAnswer } from '#server/platforms/http/failure.ts';
+import type { Counts, ItemFailureKind, Reading } from '#server/platforms/platform.ts';
 import type { ItemStatus } from './table.ts';
 
 /** What names an item before it has an id of ours. */
@@ -93,9 +94,19 @@ export type StoredStatuses = {
   status: ItemStatus;
   since: Date;
   createdAt: Date;
+  /** Of the last try to read it, where that failed. */
+  failure: { kind: ItemFailureKind; detail: string | null } | null;
   /** The latest first. */
   changes: StatusChange[];
 };
+
+export type Unread = { reason: ItemAnswer; replacedBy: string | null };
+
+/** Why an item was not read although its platform answered for it. */
+export const unreadOf = ({ failure }: Pick<StoredStatuses, 'failure'>): Unread | null =>
+  failure && isItemAnswer(failure.kind)
+    ? { reason: failure.kind, replacedBy: failure.kind === 'replaced' ? failure.detail : null }
+    : null;
 
 export type StatusPeriod = { status: ItemStatus; from: Date; to: Date | null };
 
@@ -103,7 +114,7 @@ export type StatusPeriod = { status: ItemStatus; from: Date; to: Date | null };
  * What an item was, the latest first, and whether that is all since it was first looked up: nothing is said of the time
  * before changes were kept, nor of what lies before the changes given.
  */
-export function statusPeriods({ status, since, createdAt, changes }: StoredStatuses): {
+export function statusPeriods({ status, since, createdAt, changes }: Omit<StoredStatuses, 'failure'>): {
   periods: StatusPeriod[];
   isWhole: boolean;
 } {

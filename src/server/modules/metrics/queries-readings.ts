@@ -4,7 +4,7 @@ import { utcDay } from '#domain/days.ts';
 import { counterNames, type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
-import type { FailureKind, SongFacts } from '#server/platforms/platform.ts';
+import type { ItemFailureKind, SongFacts } from '#server/platforms/platform.ts';
 import {
   columnOf,
   countersBack,
@@ -219,13 +219,13 @@ async function markFallen(
 
 export type StoredFailure = {
   itemId: string;
-  kind: FailureKind;
+  kind: ItemFailureKind;
   failedAt: Date;
   detail?: string;
 };
 
 /** Our own figure: enough for a kind, an address and a reason code. */
-const longestDetail = 200;
+const longestDetail = 1000;
 
 /** Answers the items that went from there to gone by this. History and latest numbers stay. */
 export async function storeFailures(

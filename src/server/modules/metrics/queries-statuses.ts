@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
+import type { ItemFailureKind } from '#server/platforms/platform.ts';
 import type { ItemKey, StoredStatuses } from './policy.ts';
 import { type ItemStatus, items, statusChanges } from './table.ts';
 
-type Row = Omit<StoredStatuses, 'since' | 'createdAt' | 'changes'> & {
+type Row = Omit<StoredStatuses, 'since' | 'createdAt' | 'changes' | 'failure'> & {
+  kind: ItemFailureKind | null;
+  detail: string | null;
   since: string;
   created_at: string;
   changes: { at: string; status: ItemStatus; was: ItemStatus | null }[];
@@ -20,7 +23,7 @@ export async function selectStatuses(
   const { rows } = await executePrepared<Row>(
     db,
     sql`
-    select i.status, to_json(i.status_since) #>> '{}' as since, to_json(i.created_at) #>> '{}' as created_at,
+    select i.status, i.last_failure as kind, i.last_failure_detail as detail, to_json(i.status_since) #>> '{}' as since, to_json(i.created_at) #>> '{}' as created_at,
       array(
         select json_build_object('at', changed_at, 'status', status, 'was', was) from ${statusChanges}
         where item_id = i.id order by changed_at desc limit ${limit}
@@ -35,6 +38,7 @@ export async function selectStatuses(
       status: row.status,
       since: new Date(row.since),
       createdAt: new Date(row.created_at),
+      failure: row.kind && { kind: row.kind, detail: row.detail },
       changes: row.changes.map(({ at, ...change }) => ({ ...change, at: new Date(at) })),
     }
   );

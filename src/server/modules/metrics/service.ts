@@ -7,7 +7,7 @@ import type { Ctx } from '#server/context.ts';
 import { afterCommit, insideTransaction } from '#server/db/around-commit.ts';
 import { isAlone } from '#server/db/letting-others.ts';
 import { newId } from '#server/kernel/ids.ts';
-import type { Counts, FailureKind, Reading } from '#server/platforms/platform.ts';
+import type { Counts, ItemFailureKind, Reading } from '#server/platforms/platform.ts';
 import type { SongDays } from './day-points.ts';
 import {
   hasNumbers,
@@ -19,6 +19,8 @@ import {
   soundMetrics,
   statusOf,
   statusPeriods,
+  type Unread,
+  unreadOf,
 } from './policy.ts';
 import {
   deleteReadingsOfOwner,
@@ -63,13 +65,17 @@ export async function readStatuses(
   ctx: Pick<Ctx, 'db'>,
   key: ItemKey,
   userId: string,
-): Promise<{ periods: StatusPeriod[]; isWhole: boolean }> {
+): Promise<{ periods: StatusPeriod[]; isWhole: boolean; unread: Unread | null }> {
   // One more tells whether there are others.
   const stored = await selectStatuses(ctx.db, key, userId, mostChanges + 1);
-  if (!stored) return { periods: [], isWhole: false };
+  if (!stored) return { periods: [], isWhole: false, unread: null };
   const told = statusPeriods(stored);
   const periods = told.periods.slice(0, mostChanges);
-  return { periods, isWhole: told.isWhole && periods.length === told.periods.length };
+  return {
+    periods,
+    isWhole: told.isWhole && periods.length === told.periods.length,
+    unread: unreadOf(stored),
+  };
 }
 
 /**
@@ -256,7 +262,7 @@ async function recordSounds({ db }: Pick<Ctx, 'db'>, readings: readonly ItemRead
 export type FailedReading = {
   itemId: string;
   failedAt: Date;
-  kind: FailureKind;
+  kind: ItemFailureKind;
   detail?: string;
 };
 

@@ -16,7 +16,7 @@ import {
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Sound } from '#domain/sound.ts';
-import type { FailureKind } from '#server/platforms/platform.ts';
+import type { FailureKind, ItemFailureKind } from '#server/platforms/platform.ts';
 import { users } from '../accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -86,9 +86,9 @@ export const items = pgTable(
     requestedAt: instant('requested_at'),
     /** Failures since the last success, and what the last one was. */
     failures: integer('failures').notNull().default(0),
-    lastFailure: text('last_failure').$type<FailureKind>(),
+    lastFailure: text('last_failure').$type<ItemFailureKind>(),
     lastFailureAt: instant('last_failure_at'),
-    /** For operators; holds no secret. */
+    /** For operators; holds no secret. Of one that was `replaced`: the address of what stands in its place. */
     lastFailureDetail: text('last_failure_detail'),
   },
   (table) => [

@@ -208,7 +208,7 @@ const conditionsOf = (userId: string, wanted: FiguresWanted): SQL => sql`
 /** As a table: of all layers that are shown and speak of the same, the rows of the latest one, each as it was told. */
 export const shownRows = (userId: string, wanted: FiguresWanted): SQL => sql`
   select * from (
-    select f.*, s.shown_at, rank() over (partition by ${sameThing} order by f.layer desc) as place
+    select f.*, f.ctid as spot, s.shown_at, rank() over (partition by ${sameThing} order by f.layer desc) as place
     from ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
     where ${conditionsOf(userId, wanted)} and not ${isMovedOn}
   ) as layered

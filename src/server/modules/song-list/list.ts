@@ -96,14 +96,14 @@ export async function readTrack(
   await ensureGrowth(ctx, owner);
   const track = await getTrack(ctx, owner.id, id);
   const own = { userId: owner.id, trackId: id, platform: track.platform };
-  const { periods, isWhole } = await readStatuses(ctx, track, owner.id);
+  const { periods, ...told } = await readStatuses(ctx, track, owner.id);
   const statusHistory = {
     periods: periods.map(({ status, from, to }) => ({
       status,
       from: from.toISOString(),
       to: to?.toISOString() ?? null,
     })),
-    isWhole,
+    ...told,
   };
   const { leastSeconds } = ctx.platforms[track.platform] ?? {};
   const everySeconds = paceOf(plans[owner.tier].syncEverySeconds, leastSeconds);

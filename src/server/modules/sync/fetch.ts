@@ -24,6 +24,9 @@ function sorted(items: readonly Claimed[], results: Results, observedAt: Date): 
     const result = results.get(platformTrackId);
     if (result?.outcome === 'read') outcome.readings.push({ itemId, observedAt, reading: result });
     else if (result?.kind === 'rate-limited') outcome.postponed.push(itemId);
+    // What it is called is known from before: a reply without a title still counts.
+    else if (result?.known && !('song' in result.known))
+      outcome.readings.push({ itemId, observedAt, reading: result.known });
     else {
       const { kind, detail } = result ?? { kind: 'bad-reply' as const, detail: 'no answer' };
       outcome.failures.push({ itemId, failedAt: observedAt, kind, detail });

@@ -1,5 +1,5 @@
 /** When a song is asked for again, and how long a worker may have it. Pure. */
-import type { FailureKind } from '#server/platforms/http/failure.ts';
+import { type FailureKind, type ItemFailureKind, isItemAnswer } from '#server/platforms/http/failure.ts';
 import type { Reading } from '#server/platforms/platform.ts';
 import { paceOf, rareSyncAt, regularSyncAt, statusOf } from '../metrics/policy.ts';
 import type { ItemStatus } from '../metrics/table.ts';
@@ -64,7 +64,7 @@ export type SyncedItem = {
   everySeconds: number | null;
   /** Failures since the last success; 0: it has just been read. */
   failures: number;
-  lastFailure: FailureKind | null;
+  lastFailure: ItemFailureKind | null;
 };
 
 /** What a song is once a reading of it is stored. */
@@ -83,7 +83,9 @@ type Moment = { now: Date; random: number; leastSeconds: number };
 
 /** null: when somebody asks by hand. */
 export function nextSyncAt(item: SyncedItem, { now, random, leastSeconds }: Moment): Date | null {
-  const isAnswered = item.failures === 0 || item.lastFailure === 'not-found';
+  const { failures, lastFailure } = item;
+  const isAnswered =
+    failures === 0 || lastFailure === 'not-found' || (lastFailure && isItemAnswer(lastFailure));
   if (!isAnswered) {
     if (item.everySeconds === null && item.failures > manualTries) return null;
     const pause = item.failures < deadAfter ? backoff(item.failures, random) : deadPause;

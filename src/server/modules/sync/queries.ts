@@ -4,7 +4,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/circuit-breaker.ts';
-import type { FailureKind } from '#server/platforms/http/failure.ts';
+import type { ItemFailureKind } from '#server/platforms/http/failure.ts';
 import { shownTitle } from '../metrics/columns.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { type ItemStatus, items, runs } from '../metrics/table.ts';
@@ -93,7 +93,7 @@ type SyncedRow = {
   status_since: string;
   sync_every_seconds: number | null;
   failures: number;
-  last_failure: FailureKind | null;
+  last_failure: ItemFailureKind | null;
 };
 
 const syncedOf = (row: SyncedRow): SyncedItem => ({
@@ -135,7 +135,7 @@ export async function selectSynced(db: Db, itemIds: readonly string[]): Promise<
     status_since: string;
     sync_every_seconds: number | null;
     failures: number;
-    last_failure: FailureKind | null;
+    last_failure: ItemFailureKind | null;
   }>(sql`
     select id, status, status_since, sync_every_seconds, failures, last_failure from ${items}
     where id = any(${arrayOf('text', itemIds)})`);

@@ -3,7 +3,8 @@ import type { Takeout } from '#contract/takeout.ts';
 import { getTakeout, requestTakeout } from '#contract/takeout.ts';
 import { call, type Person } from '#kit/factories.ts';
 import type { TestServer } from '#kit/server.ts';
-import { applied, multipartOf, post } from '../imports/upload/upload-for-test.ts';
+import { fiveKinds } from '#kit/statements.ts';
+import { applied, dryRun, multipartOf, post } from '../imports/upload/upload-for-test.ts';
 
 export const told = async (server: TestServer, as: Person, id: string): Promise<Takeout> =>
   (await call(server.app, getTakeout, { as, params: { id } })).json();
@@ -54,7 +55,7 @@ export const say = async (
   return reply.json();
 };
 
-type Links = { id: string; songId: string; platform: string }[];
+type Links = { id: string; songId: string; platform: string; title: string; artist: string; isrc?: string }[];
 
 /** Plans, playlists, views and an import, beside the songs that are there. */
 export async function addOfEverything(server: TestServer, as: Person): Promise<void> {
@@ -81,4 +82,9 @@ export async function addOfEverything(server: TestServer, as: Person): Promise<v
   if (reply.statusCode !== 201) throw new Error(reply.body);
   await server.runJobs();
   await applied(server, as, reply.json<{ id: string }>().id);
+  const sold = links.find(({ isrc }) => isrc);
+  for (const { name, lines } of sold?.isrc ? fiveKinds.slice(0, 2) : []) {
+    const content = lines({ ...sold, isrc: sold?.isrc } as Parameters<typeof lines>[0]).join('\n');
+    await applied(server, as, (await dryRun(server, as, [{ name, content }])).id);
+  }
 }

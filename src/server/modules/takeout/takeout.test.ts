@@ -110,6 +110,19 @@ test.each(pages)('[BEY-11] [EXP-02] figures are equal after a restore elsewhere:
   expect(await asked(there, ben, page)).toEqual(await asked(here, ada, page));
 });
 
+/** Of a sample account they are marked as such; whoever restores its archive has an account of their own. */
+test.each(['', '?groupBy=song', '?groupBy=source'])(
+  '[BEY-11] [EXP-02] [EARN-01] earnings are equal after a restore elsewhere: %s',
+  async (query) => {
+    const { sandbox, ...earnings } = (await asked(here, ada, `/api/earnings${query}`)) as {
+      sandbox?: true;
+      currencies: unknown[];
+    };
+    expect([sandbox, earnings.currencies.length]).toEqual([true, 2]);
+    expect(await asked(there, ben, `/api/earnings${query}`)).toEqual(earnings);
+  },
+);
+
 test('[BEY-11] [EXP-02] playlists are equal after a restore elsewhere, but without plays, which were those of another place', async () => {
   const playlists = (await asked(here, ada, '/api/playlists')) as { plays: number }[];
   expect(playlists.some(({ plays }) => plays > 0)).toBe(true);

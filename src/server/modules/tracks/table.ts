@@ -85,7 +85,7 @@ export const waitingLinks = pgTable(
     /** The platform's id of the song; of a short link that is not resolved yet, its address. */
     platformTrackId: text('platform_track_id').notNull(),
     isShort: boolean('is_short').notNull(),
-    /** Where the song is asked for. */
+    /** Where the song is asked for; of one that was replaced, what stands in its place. */
     url: text('url').notNull(),
     /** As it was pasted. */
     given: text('given').notNull(),

@@ -16,10 +16,11 @@ type Results = Map<string, ReadResult>;
 function withPrice(fact: ReadResult, sale: ReadResult): ReadResult {
   const isMissing = (result: ReadResult) => result.outcome === 'failed' && result.kind === 'not-found';
   // Known to one of the two: there is such a song.
-  if (isMissing(fact)) return sale;
+  const isNameless = fact.outcome === 'failed' && fact.kind === 'no-title';
+  if (isMissing(fact) || (isNameless && sale.outcome === 'read')) return sale;
   if (isMissing(sale) || fact.outcome === 'failed') return fact;
   // A song that is there but cannot be read: without its price the reading would say that it has none.
-  if (sale.outcome === 'failed') return sale;
+  if (sale.outcome === 'failed') return itemFailure('bad-reply', 'price without its song');
   const { price } = sale.metrics;
   const { currency } = sale.song;
   if (price === undefined || currency === undefined) return fact;

@@ -4,7 +4,7 @@ import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, PlatformFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
-import { cleanly, dayOf, imageOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
+import { dayOf, imageOf, isrcOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { catalogueSong, errorReply, identified, songList } from './schema.ts';
 import { songAddress } from './url.ts';
@@ -29,10 +29,10 @@ function readingOf(entry: unknown): ReadResult {
   const parsed = catalogueSong.safeParse(entry);
   if (!parsed.success) return itemFailure('bad-reply', 'song of another shape');
   const song = parsed.data.attributes;
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.name, 'name'),
+      title: titleOf(song.name),
       artist: textOf(song.artistName) ?? '',
       album: textOf(song.albumName),
       artworkUrl: coverOf(song.artwork?.url),

@@ -1,20 +1,13 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
 import { resultsById } from '../by-id.ts';
+import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
-import {
-  cleanly,
-  dayOf,
-  imageOf,
-  priceOf,
-  requiredText,
-  secondsOf,
-  textOf,
-  withoutAbsent,
-} from '../parse.ts';
+import { dayOf, imageOf, priceOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { lookupOther, lookupReply, lookupSong, lookupTrack } from './schema.ts';
+import { lookupOther, lookupOtherKind, lookupReply, lookupSong, lookupTrack } from './schema.ts';
+import { songAddress } from './url.ts';
 
 export type LookupSettings = { ITUNES_API_URL: string };
 
@@ -34,14 +27,19 @@ const coverOf = (value: unknown): string | undefined =>
 
 function readingOf(entry: unknown): ReadResult {
   const parsed = lookupSong.safeParse(entry);
-  if (!parsed.success) return itemFailure('not-found', 'not a song');
+  if (!parsed.success) {
+    const isOther = lookupOtherKind.safeParse(entry).success;
+    return isOther
+      ? itemFailure('not-found', 'not a song')
+      : itemFailure('bad-reply', 'song of another shape');
+  }
   const song = parsed.data;
   // -1 or nothing: not sold alone, so there is no price (facts §4).
   const { price, currency } = priceOf(song.trackPrice, song.currency);
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.trackName, 'trackName'),
+      title: titleOf(song.trackName),
       artist: textOf(song.artistName) ?? '',
       album: textOf(song.collectionName),
       artworkUrl: coverOf(song.artworkUrl100),
@@ -56,6 +54,22 @@ function readingOf(entry: unknown): ReadResult {
     availability:
       song.isStreamable === false && price === undefined ? ('blocked' as const) : ('public' as const),
   }));
+}
+
+/** The songs of an album, in its order (https://performance-partners.apple.com/search-api). `id`: see `albumIn`. */
+export async function listAlbum(io: PlatformIo<LookupSettings>, id: string): Promise<FoundSong[]> {
+  const [storefront = '', album = ''] = id.split('/');
+  const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
+    query: { id: album, country: storefront, entity: 'song', limit: '200' },
+    quotas: ['lookups'],
+    classify,
+  });
+  const hits = results.flatMap((entry) => {
+    const number = lookupTrack.safeParse(entry).data?.trackId;
+    if (number === undefined) return [];
+    return [{ id: String(number), url: songAddress(storefront, String(number)), result: readingOf(entry) }];
+  });
+  return foundSongs('apple-music', hits);
 }
 
 /** Songs that this store does not have come back as `not-found`. */

@@ -32,6 +32,9 @@ export const lookupReply = z.object({ results: z.array(z.unknown()) });
 export const lookupTrack = z.object({ trackId: z.int() });
 export const lookupOther = z.object({ wrapperType: z.enum(['collection', 'artist']) });
 
+/** A music video, or whatever else is sold by the piece. */
+export const lookupOtherKind = z.object({ kind: z.string().refine((kind) => kind !== 'song') });
+
 export const lookupSong = z.object({
   kind: z.literal('song'),
   trackName: z.unknown().optional(),

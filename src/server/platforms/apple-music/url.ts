@@ -3,6 +3,7 @@ import type { PlatformLink } from '../platform.ts';
 
 export const hosts = [
   'music.apple.com',
+  'beta.music.apple.com',
   'embed.music.apple.com',
   'classical.music.apple.com',
   'geo.music.apple.com',
@@ -41,6 +42,16 @@ function storefrontIn([first = '']: string[]): string {
 export function storefrontOf(address: string | undefined): string {
   const url = URL.parse(address ?? '');
   return url ? storefrontIn(partsOf(url)) : homeStorefront;
+}
+
+/** `gb/2` of `/gb/album/slug/2`, `/gb/album/slug/id2`, where no song of it is named. */
+export function albumIn(url: URL): string | undefined {
+  const parts = partsOf(url);
+  const [kind = '', ...rest] = isStorefront(parts[0] ?? '') ? parts.slice(1) : parts;
+  const id = (rest.at(-1) ?? '').replace(/^id/, '');
+  return kind === 'album' && isId(id) && !url.searchParams.has('i')
+    ? `${storefrontIn(parts)}/${id}`
+    : undefined;
 }
 
 /** `/gb/song/slug/1`, `/song/1`; `/us/album/slug/2?i=1` is song 1 of album 2, however the album is written. */

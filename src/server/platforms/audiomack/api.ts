@@ -5,21 +5,21 @@ import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import { failureOf, type Reply } from '../http/status.ts';
 import {
-  cleanly,
   countOf,
   dayOf,
   imageOf,
   isrcOf,
-  requiredText,
+  readingFrom,
   secondsOf,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { authorizationOf } from './oauth1.ts';
 import { errorReply, type Song, type Stats, song, songReply } from './schema.ts';
-import { slugsOf } from './url.ts';
+import { isId, slugsOf, urlOf } from './url.ts';
 
 type Settings = {
   AUDIOMACK_API_URL: string;
@@ -84,26 +84,37 @@ const isAbout = (found: Song, slugs: { artist: string; song: string }): boolean 
     [found.uploader?.url_slug, slugs.artist],
   ].every(([stated, asked]) => typeof stated !== 'string' || stated.toLowerCase() === asked);
 
+/** A slug that was changed leads on to the new one. */
+function replacedBy(found: Song, slugs: { artist: string; song: string }): ReadResult {
+  const slug = (stated: unknown, asked: string) =>
+    typeof stated === 'string' ? stated.toLowerCase() : asked;
+  const id = `${slug(found.uploader?.url_slug, slugs.artist)}/song/${slug(found.url_slug, slugs.song)}`;
+  return isId(id) ? itemFailure('replaced', urlOf(id)) : itemFailure('bad-reply', 'another song');
+}
+
 function readingOf(value: unknown, slugs: { artist: string; song: string }): ReadResult {
   const parsed = song.safeParse(value);
   if (!parsed.success) return itemFailure('bad-reply', 'song of another shape');
   const found = parsed.data;
-  if (!isAbout(found, slugs)) return itemFailure('bad-reply', 'another song');
-  return cleanly(() => ({
-    outcome: 'read' as const,
-    song: withoutAbsent({
-      title: requiredText(found.title, 'title'),
-      artist: textOf(found.artist) ?? textOf(found.uploader?.name) ?? '',
-      album: textOf(found.album),
-      artworkUrl: imageOf(found.image),
-      durationSeconds: durationOf(found.duration),
-      isrc: isrcOf(found.isrc),
-      releaseDate: releaseOf(found.released),
+  if (!isAbout(found, slugs)) return replacedBy(found, slugs);
+  return readingFrom(
+    () => ({
+      outcome: 'read' as const,
+      song: withoutAbsent({
+        title: titleOf(found.title),
+        artist: textOf(found.artist) ?? textOf(found.uploader?.name) ?? '',
+        album: textOf(found.album),
+        artworkUrl: imageOf(found.image),
+        durationSeconds: durationOf(found.duration),
+        isrc: isrcOf(found.isrc),
+        releaseDate: releaseOf(found.released),
+      }),
+      metrics: metricsOf(found),
+      withheld: [],
+      availability: availabilityOf(found),
     }),
-    metrics: metricsOf(found),
-    withheld: [],
-    availability: availabilityOf(found),
-  }));
+    { isCounted: true },
+  );
 }
 
 /** Signed by the application alone: what is public needs no user's consent. */

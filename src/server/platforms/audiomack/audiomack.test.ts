@@ -50,6 +50,7 @@ platformSuite(audiomack, {
     return { results: { ...results, url_slug: song, uploader: { ...results.uploader, url_slug: artist } } };
   },
   unknownId: { status: 404, json: error },
+  stranger: 'replaced',
   failures: {
     'needs-auth': { status: 401, json: { errorcode: 1001, message: 'x' } },
     'rate-limited': { status: 429, json: { errorcode: 1003, message: 'x' } },

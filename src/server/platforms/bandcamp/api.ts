@@ -1,24 +1,25 @@
 /** Reads the structured data of a song's public page, as a link preview does; there is no interface (facts §7). */
 import { parseJson } from '#server/kernel/foreign/json.ts';
 import { boundedParser, Overgrown } from '#server/kernel/foreign/markup.ts';
+import { type FoundSong, noneIfMissing } from '../found.ts';
 import { itemFailure } from '../http/failure.ts';
 import { isHostOf } from '../http/redirects.ts';
 import {
-  cleanly,
   dayOf,
   imageOf,
   isoSecondsOf,
   isrcOf,
   priceOf,
-  requiredText,
+  readingFrom,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { type BandcampSettings, baseOf, classify } from './page.ts';
 import { mayRead } from './robots.ts';
-import { type Recording, recording, release } from './schema.ts';
+import { album, type Recording, recording, release } from './schema.ts';
 import { hosts, parse, partsOf } from './url.ts';
 
 type Io = PlatformIo<BandcampSettings>;
@@ -62,10 +63,10 @@ function readingOf(html: string, id: string): ReadResult {
   const song = songs.find((one) => isAbout(one, id));
   if (!song) return itemFailure('bad-reply', 'page without its recording');
   const { price, currency } = saleOf(song);
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.name, 'name'),
+      title: titleOf(song.name),
       artist: textOf(song.byArtist?.name) ?? '',
       album: albumOf(song),
       artworkUrl: imageOf([song.image].flat()[0]),
@@ -89,6 +90,27 @@ async function readOne(io: Io, id: string): Promise<ReadResult> {
 
 export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> =>
   readOneByOne(ids, (id) => readOne(io, id));
+
+/** The songs that an album's page lists, with the artist that the page names. `id`: see `albumIn`. */
+export const listAlbum = (io: Io, id: string): Promise<FoundSong[]> =>
+  noneIfMissing(async () => {
+    const { artist, path } = partsOf(id);
+    if (!(await mayRead(io, artist, path))) return [];
+    const html = await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify });
+    const [own] = structuredDataOf(html).flatMap((entry) => album.safeParse(entry).data ?? []);
+    return (own?.track.itemListElement ?? []).flatMap(({ item }): FoundSong[] => {
+      const song = recording.safeParse({ byArtist: own?.byArtist, ...(item as object) }).data;
+      const link = song && parse(URL.parse(song['@id']) ?? new URL('https://bandcamp.com'));
+      const title = textOf(song?.name);
+      if (!song || link?.kind !== 'track' || title === undefined) return [];
+      const facts = {
+        title,
+        artist: textOf(song.byArtist?.name) ?? '',
+        durationSeconds: durationOf(song.duration),
+      };
+      return [{ platformTrackId: link.platformTrackId, url: link.url, song: withoutAbsent(facts) }];
+    });
+  });
 
 /** The structured data of a page: what stands in its `<script type="application/ld+json">` elements. Pure. */
 const jsonLd = 'application/ld+json';

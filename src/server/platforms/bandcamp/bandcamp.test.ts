@@ -177,7 +177,7 @@ describe('bandcamp', () => {
     ['https://hollowtide.bandcamp.com/album/tidal-rooms', 'album'],
     ['https://hollowtide.bandcamp.com/merch', 'other'],
     ['https://a.b.bandcamp.com/track/x', 'other'],
-    ['https://bandcamp.com/EmbeddedPlayer/track=900000017', 'other'],
+    ['https://bandcamp.com/EmbeddedPlayer/track=900000017', 'player'],
   ])('[TRK-03] %s is no song but %s', (link, kind) => {
     expect(identify(link)).toEqual({ code: 'not_a_track', platform: 'bandcamp', kind });
   });

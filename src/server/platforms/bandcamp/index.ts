@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
 import { baseAddress } from '../settings.ts';
-import { read } from './api.ts';
-import { hosts, isId, parse, urlOf } from './url.ts';
+import { listAlbum, read } from './api.ts';
+import { albumIn, hosts, isId, parse, urlOf } from './url.ts';
 
 const live = 'https://{artist}.bandcamp.com';
 
@@ -34,6 +34,7 @@ export const bandcamp = definePlatform({
   parse,
   isId,
   read,
+  albums: { idIn: albumIn, list: listAlbum },
   /** One request a second to all of Bandcamp, robots.txt included: our own promise, as the page asks for none (TRK-02). */
   limits: () => ({
     batchSize: 1,

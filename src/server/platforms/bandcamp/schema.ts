@@ -10,6 +10,13 @@ const offer = z.object({ price: z.unknown().optional(), priceCurrency: z.unknown
 /** One form in which a song is sold: the song alone, its album, a record. */
 export const release = z.object({ '@id': z.string(), offers: offer });
 
+/** An album's page: its songs lie one level deeper. */
+export const album = z.object({
+  '@type': typeWith('MusicAlbum'),
+  byArtist: z.object({ name: z.unknown().optional() }).nullish().catch(undefined),
+  track: z.object({ itemListElement: z.array(z.object({ item: z.unknown() })) }),
+});
+
 export const recording = z.object({
   '@type': typeWith('MusicRecording'),
   /** The address of the page. */

@@ -27,8 +27,17 @@ export function urlOf(id: string): string {
   return `https://${artist}.bandcamp.com${path}`;
 }
 
+/** `artist/album/slug`. */
+export function albumIn(url: URL): string | undefined {
+  const artist = url.hostname.replace(/\.?bandcamp\.com$/, '');
+  const slug = /^\/album\/([a-z0-9_-]{1,200})\/?$/.exec(url.pathname.toLowerCase())?.[1];
+  return artistForm.test(artist) && slug ? `${artist}/album/${slug}` : undefined;
+}
+
 export function parse(url: URL): PlatformLink {
   const artist = url.hostname.replace(/\.?bandcamp\.com$/, '');
+  // It knows albums and songs by numbers, which no page of theirs has.
+  if (artist === '' && url.pathname.startsWith('/EmbeddedPlayer')) return { kind: 'player' };
   if (!artistForm.test(artist)) return { kind: 'other' };
   const [kind = '', slug = ''] = url.pathname.split('/').filter((part) => part !== '');
   const id = `${artist}/track/${slug.toLowerCase()}`;

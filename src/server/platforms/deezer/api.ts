@@ -1,25 +1,25 @@
 /** Reads one track by one call; there is no batch (facts §9). */
 import { z } from 'zod';
-import { type FoundSong, findOneByOne, foundSongs } from '../found.ts';
+import { type FoundSong, findOneByOne, foundSongs, noneIfMissing } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import {
-  cleanly,
   countOf,
   dayOf,
   imageOf,
   isrcOf,
-  requiredText,
+  readingFrom,
   secondsOf,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { soundOf } from '../sound.ts';
-import { errorReply, type Track, track } from './schema.ts';
-import { urlOf } from './url.ts';
+import { album, errorReply, type Track, track } from './schema.ts';
+import { isId, urlOf } from './url.ts';
 
 type Settings = { DEEZER_API_URL: string };
 
@@ -47,12 +47,16 @@ const availabilityOf = (song: Track): Reading['availability'] =>
 
 function readingOf(value: unknown, id: string): ReadResult {
   const parsed = track.safeParse(value);
-  if (!parsed.success || String(parsed.data.id) !== id) return itemFailure('bad-reply', 'another track');
+  if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
   const song = parsed.data;
-  return cleanly(() => ({
+  const stated = String(song.id);
+  // Deezer answers for a release that it has taken down with the one that it plays instead.
+  if (stated !== id)
+    return isId(stated) ? itemFailure('replaced', urlOf(stated)) : itemFailure('bad-reply', 'another track');
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.title, 'title'),
+      title: titleOf(song.title),
       artist: textOf(song.artist?.name) ?? '',
       album: textOf(song.album?.title),
       artworkUrl:
@@ -82,6 +86,19 @@ async function findOne(io: PlatformIo<Settings>, isrc: string): Promise<FoundSon
   const id = String(reply.id);
   return foundSongs('deezer', [{ id, url: urlOf(id), result: readingOf(reply, id) }]);
 }
+
+/** In the order of the album. */
+export const listAlbum = (io: PlatformIo<Settings>, id: string): Promise<FoundSong[]> =>
+  noneIfMissing(async () => {
+    const address = addressAt(io.settings.DEEZER_API_URL, `/album/${encodeURIComponent(id)}`);
+    const { tracks, ...own } = await io.http.get(address, album, { classify });
+    const hits = tracks.data.map((entry) => {
+      const { id: number = '' } = track.safeParse(entry).data ?? {};
+      const result = readingOf({ ...(entry as object), album: own }, String(number));
+      return { id: String(number), url: urlOf(String(number)), result };
+    });
+    return foundSongs('deezer', hits);
+  });
 
 /** Of several editions Deezer itself names one. */
 export const findByIsrc = (io: PlatformIo<Settings>, isrcs: readonly string[]): Promise<FoundSong[]> =>

@@ -25,6 +25,7 @@ platformSuite(deezer, {
   request: ([one]) => ({ url: `${url}/${one}` }),
   reply: ([one]) => ({ ...track, id: Number(one) }),
   unknownId: { json: noData },
+  stranger: 'replaced',
   failures: {
     'needs-auth': { json: { error: { type: 'OAuthException', message: 'x', code: 300 } } },
     'rate-limited': { json: quotaError },

@@ -4,8 +4,8 @@ import { definePlatform } from '../define-platform.ts';
 import { rolling, windowRoomMilliseconds } from '../http/quota.ts';
 import { baseAddress, oembedSettings } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
-import { findByIsrc, read, windowMilliseconds } from './api.ts';
-import { hosts, isId, parse, schemes, urlOf } from './url.ts';
+import { findByIsrc, listAlbum, read, windowMilliseconds } from './api.ts';
+import { albumIn, hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const deezerSettings = z.object({
   DEEZER_API_URL: baseAddress('https://api.deezer.com'),
@@ -27,6 +27,7 @@ export const deezer = definePlatform({
     resolveShort({ platform: 'deezer', hosts, parse }, io.http, io.settings.OEMBED_URL, url),
   read,
   findByIsrc,
+  albums: { idIn: albumIn, list: listAlbum },
   /**
    * 50 calls in 5 seconds an address (facts §9, [DZ-Q]). A second more than its window, so that calls which
    * arrive up to that late still come to no more than 50 in any 5 seconds; two are left for the network.

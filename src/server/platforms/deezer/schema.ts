@@ -28,4 +28,7 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
+/** `/album/{id}`: its songs leave out what is the album's. */
+export const album = z.looseObject({ tracks: z.object({ data: z.array(z.unknown()) }) });
+
 export const errorReply = z.object({ error: z.object({ code: z.number() }) });

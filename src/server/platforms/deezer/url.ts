@@ -8,7 +8,9 @@ export const hosts = [
   'widget.deezer.com',
   'link.deezer.com',
   'deezer.page.link',
+  'dzr.page.link',
 ] as const;
+const pageLinks: readonly string[] = ['deezer.page.link', 'dzr.page.link'];
 export const schemes = ['deezer:'] as const;
 
 const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
@@ -28,8 +30,7 @@ const isCode = (code: string | undefined): code is string =>
 
 function shortLink(host: string, parts: string[]): PlatformLink {
   const [first, second] = parts;
-  if (host === 'deezer.page.link' && isCode(first))
-    return { kind: 'short', url: `https://deezer.page.link/${first}` };
+  if (pageLinks.includes(host) && isCode(first)) return { kind: 'short', url: `https://${host}/${first}` };
   if (host === 'link.deezer.com' && first === 's' && isCode(second))
     return { kind: 'short', url: `https://link.deezer.com/s/${second}` };
   return { kind: 'other' };
@@ -43,10 +44,14 @@ function linkOf(parts: readonly string[]): PlatformLink {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
+/** The number in `/album/1`, `/fr/album/1`. */
+export const albumIn = (url: URL): string | undefined =>
+  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?album\/([1-9]\d{0,15})\/?$/i.exec(url.pathname)?.[1];
+
 export function parse(url: URL): PlatformLink {
   if (url.protocol === 'deezer:') return linkOf(uriParts(url.href));
   const parts = url.pathname.split('/').filter((part) => part !== '');
-  if (url.hostname === 'link.deezer.com' || url.hostname === 'deezer.page.link')
+  if (url.hostname === 'link.deezer.com' || pageLinks.includes(url.hostname))
     return shortLink(url.hostname, parts);
   return linkOf(parts);
 }

@@ -1,4 +1,4 @@
-/** The six ways a read of a platform fails, for a whole call or for one song of it. */
+/** The ways a read of a platform fails, for a whole call or for one song of it. */
 import type { PlatformId } from '#domain/platforms.ts';
 import { AppError } from '#server/kernel/errors.ts';
 
@@ -13,6 +13,17 @@ export type FailureKind =
   | 'rate-limited'
   | 'unavailable'
   | 'bad-reply';
+
+/**
+ * The platform answers for a song, and yet it cannot be read: a reply without its title, or without anything counted; or
+ * another song is told of in its place.
+ */
+export type ItemAnswer = 'no-title' | 'no-counts' | 'replaced';
+export type ItemFailureKind = FailureKind | ItemAnswer;
+
+const itemAnswers: readonly unknown[] = ['no-title', 'no-counts', 'replaced'] satisfies ItemAnswer[];
+
+export const isItemAnswer = (kind: ItemFailureKind): kind is ItemAnswer => itemAnswers.includes(kind);
 
 /** What a reply means when it is not a success. `detail` is for operators and must hold no secret. */
 export type ReplyFailure = { kind: FailureKind; detail?: string; until?: Date };
@@ -60,10 +71,13 @@ export class ConsentEnded extends PlatformFailure {
   }
 }
 
-/** One song's failure inside a batch that otherwise worked. `detail` is for operators, never for pages. */
-export type ItemFailure = { outcome: 'failed'; kind: FailureKind; detail?: string };
+/**
+ * One song's failure inside a batch that otherwise worked. `detail` is for operators, never for pages; of a song that was
+ * replaced it is the address of the one that stands in its place.
+ */
+export type ItemFailure = { outcome: 'failed'; kind: ItemFailureKind; detail?: string };
 
-export const itemFailure = (kind: FailureKind, detail?: string): ItemFailure =>
+export const itemFailure = (kind: ItemFailureKind, detail?: string): ItemFailure =>
   detail === undefined ? { outcome: 'failed', kind } : { outcome: 'failed', kind, detail };
 
 /** A reason code of a reply, made safe to log: letters, digits and `_ . -`, at most 60 of them. */

@@ -2,11 +2,11 @@
 import { addressAt } from '../http/client.ts';
 import { type FailureKind, itemFailure, type ReplyFailure } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
-import { cleanly, countOf, imageOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
+import { countOf, imageOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { errorReply, type Track, track, trackReply } from './schema.ts';
-import { type Names, namesOf } from './url.ts';
+import { idOfNames, type Names, namesOf, urlOf } from './url.ts';
 
 type Settings = { LASTFM_API_URL: string; LASTFM_API_KEY?: string };
 
@@ -88,28 +88,37 @@ const lettersOf = (name: string): string =>
 const isNamed = (stated: unknown, asked: string): boolean =>
   typeof stated !== 'string' || lettersOf(stated) === lettersOf(asked);
 
+/** Last.fm answers with the song that it takes the names for. */
+function replacedBy({ name, artist }: Track, asked: Names): ReadResult {
+  const id = idOfNames(textOf(artist?.name) ?? asked.artist, textOf(name) ?? asked.track);
+  return id === undefined ? itemFailure('bad-reply', 'another track') : itemFailure('replaced', urlOf(id));
+}
+
 function readingOf(value: unknown, asked: Names): ReadResult {
   const parsed = track.safeParse(value);
   if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
   const song = parsed.data;
   if (!isNamed(song.name, asked.track) || !isNamed(song.artist?.name, asked.artist))
-    return itemFailure('bad-reply', 'another track');
-  return cleanly(() => ({
-    outcome: 'read' as const,
-    song: withoutAbsent({
-      title: requiredText(song.name, 'name'),
-      artist: textOf(song.artist?.name) ?? '',
-      album: textOf(song.album?.title),
-      artworkUrl: artworkOf(song),
-      durationSeconds: durationOf(song.duration),
+    return replacedBy(song, asked);
+  return readingFrom(
+    () => ({
+      outcome: 'read' as const,
+      song: withoutAbsent({
+        title: titleOf(song.name),
+        artist: textOf(song.artist?.name) ?? '',
+        album: textOf(song.album?.title),
+        artworkUrl: artworkOf(song),
+        durationSeconds: durationOf(song.duration),
+      }),
+      metrics: withoutAbsent({
+        plays: countOf(song.playcount, 'playcount'),
+        listeners: countOf(song.listeners, 'listeners'),
+      }),
+      withheld: [],
+      availability: 'public' as const,
     }),
-    metrics: withoutAbsent({
-      plays: countOf(song.playcount, 'playcount'),
-      listeners: countOf(song.listeners, 'listeners'),
-    }),
-    withheld: [],
-    availability: 'public' as const,
-  }));
+    { isCounted: true },
+  );
 }
 
 /**

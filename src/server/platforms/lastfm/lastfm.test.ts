@@ -72,6 +72,7 @@ platformSuite(lastfm, {
     track: { ...track, name: namesOf(one)?.track, artist: { ...track.artist, name: namesOf(one)?.artist } },
   }),
   unknownId: { status: 404, json: notFound },
+  stranger: 'replaced',
   failures: {
     'needs-auth': { status: 403, json: keyError },
     'rate-limited': { json: rateError },
@@ -115,6 +116,14 @@ describe('lastfm', () => {
     });
   });
 
+  test('[TRK-15] counts that are empty texts are none, and the song is known all the same', async () => {
+    const song = { title: 'Lanterns on the Quay', artist: 'Hollow Tide' };
+    expect(await read(withTrack({ playcount: '', listeners: '' }))).toMatchObject({
+      ...{ outcome: 'failed', kind: 'no-counts', known: { song, metrics: {} } },
+    });
+    expect(await read(withTrack({ playcount: '' }))).toMatchObject({ metrics: { listeners: 41_873 } });
+  });
+
   test('[TRK-01] a list of one that comes as its element is taken', async () => {
     const image = { '#text': address('174s'), size: 'large' };
     expect(await read(withImages(image))).toMatchObject({ song: { artworkUrl: address('174s') } });
@@ -151,9 +160,10 @@ describe('lastfm’s names', () => {
   test.each([
     ['Hollow Tide', 'Low Water'],
     ['High Tide', 'Lanterns on the Quay'],
-  ])('[SYNC-04] %s’s %s is another song', async (artist, name) => {
+  ])('[SYNC-04] [TRK-15] %s’s %s is another song, which is named', async (artist, name) => {
     const result = await read(withTrack({ artist: { name: artist }, name }));
-    expect(result).toMatchObject({ outcome: 'failed', kind: 'bad-reply' });
+    const detail = `https://www.last.fm/music/${artist}/_/${name}`.replaceAll(' ', '+');
+    expect(result).toEqual({ outcome: 'failed', kind: 'replaced', detail });
   });
 });
 

@@ -76,6 +76,12 @@ export const urlOf = (id: string): string => `https://www.last.fm/music/${id.rep
 /** `+albums`, `+wiki`, …: a page about what stands before it; a name cannot begin with a space. */
 const isPage = (part: string): boolean => part.startsWith('+');
 
+/** Of names as people write them. */
+export function idOfNames(artist: string, track: string): string | undefined {
+  const id = isName(artist) && isName(track) ? idOf({ artist, track }) : '';
+  return isId(id) ? id : undefined;
+}
+
 function songOf(artist: string, track: string): PlatformLink {
   const names = namesIn(artist, track);
   const id = names ? idOf(names) : '';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { addressAt } from '../http/client.ts';
 import { type ItemFailure, itemFailure } from '../http/failure.ts';
-import { cleanly, countOf, secondsOf, textOf, withoutAbsent } from '../parse.ts';
+import { countOf, readingFrom, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { classifyListenbrainz } from './failures.ts';
 import { type Found, lookUpAll } from './musicbrainz.ts';
@@ -72,16 +72,15 @@ async function countsOf(io: Io, recordingIds: readonly string[]): Promise<Map<st
 
 /** A count that is null is not given: the recording may have been heard by nobody, or not be counted yet. */
 function readingOf(song: Found['song'], counts: Counts | undefined): ReadResult {
-  if (!counts) return itemFailure('bad-reply', 'no counts');
-  return cleanly(() => ({
-    outcome: 'read' as const,
-    song,
+  const uncounted = { outcome: 'read', song, metrics: {}, withheld: [], availability: 'public' } as const;
+  if (!counts) return { ...itemFailure('no-counts'), known: { ...uncounted, withheld: [] } };
+  return readingFrom(() => ({
+    ...uncounted,
     metrics: withoutAbsent({
       plays: countOf(counts.total_listen_count, 'total_listen_count'),
       listeners: countOf(counts.total_user_count, 'total_user_count'),
     }),
     withheld: [],
-    availability: 'public' as const,
   }));
 }
 

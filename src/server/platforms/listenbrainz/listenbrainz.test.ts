@@ -90,8 +90,8 @@ test.each<[string, object[], unknown]>([
   ['in another order', [{ of: 1 }, { of: 0 }], [0, 1]],
   ['twice', [{ of: 0 }, { of: 1 }, { of: 1 }], [0, 1]],
   ['with one that nobody asked for', [{ of: 7 }, { of: 0 }, { of: 1 }], [0, 1]],
-  ['with one missing', [{ of: 1 }], ['bad-reply', 1]],
-  ['with another’s id', [{ of: 0 }, { of: 0, count: 1 }], ['bad-reply', 'bad-reply']],
+  ['with one missing', [{ of: 1 }], ['no-counts', 1]],
+  ['with another’s id', [{ of: 0 }, { of: 0, count: 1 }], ['no-counts', 'no-counts']],
 ])('[TRK-05] counts %s leave every recording its own', async (_, given, expected) => {
   const { net, io } = setUpPlatform(listenbrainz, environment);
   const asked = [mbid(0), mbid(1)];
@@ -145,11 +145,17 @@ describe('listenbrainz', () => {
   test.each([
     ['a negative count', [{ ...counted, total_listen_count: -1 }]],
     ['a count beyond 2^53', [{ ...counted, total_user_count: 1e30 }]],
+  ])('[TRK-05] %s is that song’s bad reply', async (_, json) => {
+    expect(await readCounted(json)).toMatchObject({ outcome: 'failed', kind: 'bad-reply' });
+  });
+
+  test.each([
     ['no entry for the song', []],
     ['an entry without an id', [{ ...counted, recording_mbid: null }]],
     ['no list of entries', [null]],
-  ])('[TRK-05] %s is that song’s bad reply', async (_, json) => {
-    expect(await readCounted(json)).toMatchObject({ outcome: 'failed', kind: 'bad-reply' });
+  ])('[TRK-15] with %s its facts are read, and no counts', async (_, json) => {
+    const known = { song: { artist: 'Hollow Tide feat. Mira Voss' }, metrics: {} };
+    expect(await readCounted(json)).toMatchObject({ outcome: 'failed', kind: 'no-counts', known });
   });
 
   test('answers in another order are not mixed up', async () => {
@@ -219,7 +225,7 @@ describe('a recording without facts at ListenBrainz', () => {
   test.each<[string, FakeReply, string]>([
     ['gone', { status: 404, json: notFound }, 'not-found'],
     ['not gone for a wrong address', { status: 404, text: '<html>' }, 'bad-reply'],
-    ['not readable', { json: { ...recording, title: null } }, 'bad-reply'],
+    ['there without a title', { json: { ...recording, title: null } }, 'no-title'],
     ['not mistaken for another thing', { json: { ...recording, id: 'x' } }, 'bad-reply'],
     ['waited for over the limit', { status: 503, json: rateError }, 'rate-limited'],
     ['waited for in an outage', { status: 503, text: 'Service Unavailable' }, 'unavailable'],

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { type FoundSong, findOneByOne, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
-import { type ItemFailure, itemFailure, PlatformFailure } from '../http/failure.ts';
-import { cleanly, dayOf, isrcOf, requiredText, secondsOf, textOf, withoutAbsent } from '../parse.ts';
+import { type ItemFailure, isItemAnswer, itemFailure, PlatformFailure } from '../http/failure.ts';
+import { dayOf, isrcOf, secondsOf, textOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, SongFacts } from '../platform.ts';
 import { classifyMusicbrainz } from './failures.ts';
 import { isrcReply, type Recording, recording } from './schema.ts';
@@ -25,17 +25,19 @@ const creditOf = (credit: Recording['artist-credit']): string =>
 function foundIn(value: unknown): Found | ItemFailure {
   const parsed = recording.safeParse(value);
   if (!parsed.success || !isId(parsed.data.id)) return itemFailure('bad-reply', 'recording of another shape');
-  const { id, title, length, isrcs, 'artist-credit': credit, ...rest } = parsed.data;
-  return cleanly(() => ({
+  const { id, length, isrcs, 'artist-credit': credit, ...rest } = parsed.data;
+  const title = textOf(parsed.data.title);
+  if (title === undefined) return itemFailure('no-title');
+  return {
     recordingId: id,
     song: withoutAbsent({
-      title: requiredText(title, 'title'),
+      title,
       artist: textOf(creditOf(credit)) ?? '',
       durationSeconds: typeof length === 'number' ? secondsOf(length / 1000) : undefined,
       isrc: isrcs?.map(isrcOf).find((code) => code !== undefined),
       releaseDate: dayOf(rest['first-release-date']),
     }),
-  }));
+  };
 }
 
 async function lookUp(io: PlatformIo<{ MUSICBRAINZ_API_URL: string }>, id: string) {
@@ -61,7 +63,11 @@ export async function lookUpAll(
     if (place >= mostLookUps) refusal ??= itemFailure('rate-limited', 'left for another read');
     const result = refusal ?? (await lookUp(io, id));
     results.set(id, result);
-    const isAnswer = 'song' in result || result.kind === 'not-found' || result.kind === 'bad-reply';
+    const isAnswer =
+      'song' in result ||
+      result.kind === 'not-found' ||
+      result.kind === 'bad-reply' ||
+      isItemAnswer(result.kind);
     if (!isAnswer) refusal = result;
   }
   return results;

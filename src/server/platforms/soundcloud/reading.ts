@@ -3,14 +3,14 @@ import type { Metric, Metrics } from '#domain/metrics.ts';
 import type { ScaleMode, Sound } from '#domain/sound.ts';
 import { itemFailure } from '../http/failure.ts';
 import {
-  cleanly,
   countOf,
   dayOf,
   imageOf,
   isrcOf,
-  requiredText,
+  readingFrom,
   secondsOf,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { Reading, ReadResult, SongFacts } from '../platform.ts';
@@ -42,7 +42,7 @@ const largePicture = (url: unknown): unknown =>
 
 const songFactsOf = (song: Track): SongFacts =>
   withoutAbsent({
-    title: requiredText(song.title, 'title'),
+    title: titleOf(song.title),
     artist: textOf(song.metadata_artist) ?? textOf(song.user?.username) ?? '',
     artworkUrl: imageOf(largePicture(song.artwork_url)),
     durationSeconds: typeof song.duration === 'number' ? secondsOf(song.duration / 1000) : undefined,
@@ -98,11 +98,14 @@ export function readingOf(value: unknown, asked: Song): ReadResult {
   const parsed = track.safeParse(value);
   if (!parsed.success || numberOf(value) !== asked.number)
     return itemFailure('bad-reply', 'track of another shape');
-  return cleanly(() => ({
-    outcome: 'read' as const,
-    song: songFactsOf(parsed.data),
-    ...countsOf(parsed.data),
-    availability: availabilityOf(parsed.data, asked),
-    sound: soundOfTrack(parsed.data),
-  }));
+  return readingFrom(
+    () => ({
+      outcome: 'read' as const,
+      song: songFactsOf(parsed.data),
+      ...countsOf(parsed.data),
+      availability: availabilityOf(parsed.data, asked),
+      sound: soundOfTrack(parsed.data),
+    }),
+    { isCounted: true },
+  );
 }

@@ -2,27 +2,35 @@
 import { z } from 'zod';
 import { resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { type FoundSong, findOneByOne, foundSongs, mostFound } from '../found.ts';
+import { type FoundSong, findOneByOne, foundSongs, mostFound, noneIfMissing } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure, reasonCode } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
 import { withToken } from '../http/tokens.ts';
 import {
-  cleanly,
   dayOf,
   imageOf,
   isrcOf,
   popularityOf,
-  requiredText,
+  readingFrom,
   secondsOf,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { addSounds } from './audio-features.ts';
-import { errorReply, featureBatch, type Track, track, trackBatch, trackSearch } from './schema.ts';
-import { urlOf } from './url.ts';
+import {
+  albumTracks,
+  errorReply,
+  featureBatch,
+  type Track,
+  track,
+  trackBatch,
+  trackSearch,
+} from './schema.ts';
+import { isId, urlOf } from './url.ts';
 
 type Settings = {
   SPOTIFY_API_URL: string;
@@ -85,10 +93,10 @@ function readingOf(value: unknown): ReadResult {
   const parsed = track.safeParse(value);
   if (!parsed.success) return itemFailure('bad-reply', 'track of another shape');
   const song = parsed.data;
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: requiredText(song.name, 'name'),
+      title: titleOf(song.name),
       artist: namesOf(song) ?? '',
       album: textOf(song.album?.name),
       artworkUrl: song.album?.images?.map(({ url }) => imageOf(url)).find((address) => address !== undefined),
@@ -122,7 +130,10 @@ async function readOne(io: Io, id: string): Promise<ReadResult> {
   const entry = await asApplication(io, (headers) =>
     io.http.get(address, z.unknown(), { headers, classify: classifySingle, quotas }),
   );
-  return idsOf(entry).includes(id) ? readingOf(entry) : itemFailure('bad-reply', 'another track');
+  const stated = idsOf(entry);
+  if (stated.includes(id)) return readingOf(entry);
+  const other = stated.find(isId);
+  return other ? itemFailure('replaced', urlOf(other)) : itemFailure('bad-reply', 'another track');
 }
 
 /**
@@ -160,6 +171,26 @@ export async function read(io: Io, ids: readonly string[]): Promise<Map<string, 
   return results;
 }
 
+const hitOf = (entry: unknown) => {
+  const id = track.safeParse(entry).data?.id ?? '';
+  return { id, url: urlOf(id), result: readingOf(entry) };
+};
+
+/** The first fifty; the album of each is left out. */
+export const listAlbum = (io: Io, id: string): Promise<FoundSong[]> =>
+  noneIfMissing(async () => {
+    const address = addressAt(io.settings.SPOTIFY_API_URL, `/albums/${encodeURIComponent(id)}/tracks`);
+    const { items } = await asApplication(io, (headers) =>
+      io.http.get(address, albumTracks, {
+        headers,
+        query: { limit: '50' },
+        classify: classifySingle,
+        quotas,
+      }),
+    );
+    return foundSongs('spotify', items.map(hitOf));
+  });
+
 /** The search with a filter: Spotify has no look-up of its own (facts §3). Another song among the hits is left out later. */
 async function findOne(io: Io, isrc: string): Promise<FoundSong[]> {
   const address = addressAt(io.settings.SPOTIFY_API_URL, '/search');
@@ -168,13 +199,7 @@ async function findOne(io: Io, isrc: string): Promise<FoundSong[]> {
     io.http.get(address, trackSearch, { headers, query, classify, quotas }),
   );
   const hits = tracks.items.filter((entry) => entry !== null);
-  return foundSongs(
-    'spotify',
-    hits.map((entry) => {
-      const id = track.safeParse(entry).data?.id ?? '';
-      return { id, url: urlOf(id), result: readingOf(entry) };
-    }),
-  );
+  return foundSongs('spotify', hits.map(hitOf));
 }
 
 export const findByIsrc = (io: Io, isrcs: readonly string[]): Promise<FoundSong[]> =>

@@ -4,8 +4,8 @@ import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
 import { baseAddress, flag, oembedSettings, secret } from '../settings.ts';
 import { resolveShort } from '../short-links.ts';
-import { burstQuota, dailyQuota, findByIsrc, read } from './api.ts';
-import { hosts, isId, parse, schemes, urlOf } from './url.ts';
+import { burstQuota, dailyQuota, findByIsrc, listAlbum, read } from './api.ts';
+import { albumIn, hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const spotifySettings = z.object({
   SPOTIFY_CLIENT_ID: secret(),
@@ -46,6 +46,7 @@ export const spotify = definePlatform({
     resolveShort({ platform: 'spotify', hosts, parse }, io.http, io.settings.OEMBED_URL, url),
   read,
   findByIsrc,
+  albums: { idIn: albumIn, list: listAlbum },
   /**
    * The limit counts a rolling 30 seconds; its number is not published (facts §3), so this one is careful. An application
    * in development mode has about a thousand calls in any 24 hours besides, as reported, and then none for hours. Without

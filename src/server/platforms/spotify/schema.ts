@@ -27,6 +27,9 @@ export type Track = z.infer<typeof track>;
 /** `null` stands in the place of an unknown id. */
 export const trackBatch = z.object({ tracks: z.array(z.unknown()) });
 
+/** `GET /albums/{id}/tracks`, a page of them. */
+export const albumTracks = z.object({ items: z.array(z.unknown()) });
+
 /** `GET /search?type=track`. */
 export const trackSearch = z.object({ tracks: z.object({ items: z.array(z.unknown()) }) });
 

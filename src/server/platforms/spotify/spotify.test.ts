@@ -65,6 +65,7 @@ platformSuite(spotify, {
   reply: ([one]) => ({ ...track, id: one }),
   unknownId: { status: 404, json: unknownError },
   failures,
+  stranger: 'replaced',
 });
 
 platformSuite(spotify, {
@@ -198,7 +199,7 @@ describe('spotify’s nulls', () => {
       const result = (await spotify.read(io, [a])).get(a);
       return result?.outcome === 'read' ? 'read' : result?.kind;
     };
-    expect(await read(named(b))).toBe('bad-reply');
+    expect(await read(named(b))).toBe('replaced');
     expect(await read({ ...named(b), linked_from: { id: a } })).toBe('read');
   });
 });

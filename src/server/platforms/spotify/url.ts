@@ -2,7 +2,14 @@
 import type { PlatformLink } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 
-export const hosts = ['open.spotify.com', 'play.spotify.com', 'embed.spotify.com', 'spotify.link'] as const;
+export const hosts = [
+  'open.spotify.com',
+  'play.spotify.com',
+  'embed.spotify.com',
+  'spotify.link',
+  'link.tospotify.com',
+] as const;
+const shortHosts: readonly string[] = ['spotify.link', 'link.tospotify.com'];
 export const schemes = ['spotify:'] as const;
 
 const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
@@ -25,6 +32,13 @@ function linkOf(parts: readonly string[]): PlatformLink {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
+/** The id in `/album/ID`, `/intl-de/album/ID` and `spotify:album:ID`, where no song of it is marked. */
+export function albumIn(url: URL): string | undefined {
+  const parts = url.protocol === 'spotify:' ? uriParts(url.href) : url.pathname.split('/').filter(Boolean);
+  const id = parts.at(-1) ?? '';
+  return parts.at(-2) === 'album' && isId(id) ? id : undefined;
+}
+
 function named(url: URL, parameter: string): PlatformLink | undefined {
   const uri = url.searchParams.get(parameter);
   return uri?.startsWith('spotify:') ? linkOf(uriParts(uri)) : undefined;
@@ -33,10 +47,10 @@ function named(url: URL, parameter: string): PlatformLink | undefined {
 export function parse(url: URL): PlatformLink {
   if (url.protocol === 'spotify:') return linkOf(uriParts(url.href));
   const parts = url.pathname.split('/').filter((part) => part !== '');
-  if (url.hostname === 'spotify.link') {
+  if (shortHosts.includes(url.hostname)) {
     const [code = ''] = parts;
     return /^[A-Za-z0-9_-]{1,64}$/.test(code)
-      ? { kind: 'short', url: `https://spotify.link/${code}` }
+      ? { kind: 'short', url: `https://${url.hostname}/${code}` }
       : { kind: 'other' };
   }
   if (/^intl-[a-z-]{2,5}$/i.test(parts[0] ?? '')) parts.shift();

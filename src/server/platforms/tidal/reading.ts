@@ -2,14 +2,14 @@
 import type { ScaleMode, Sound } from '#domain/sound.ts';
 import { itemFailure } from '../http/failure.ts';
 import {
-  cleanly,
   dayOf,
   imageOf,
   isoSecondsOf,
   isrcOf,
   popularityOf,
-  requiredText,
+  readingFrom,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { Reading, ReadResult } from '../platform.ts';
@@ -46,10 +46,10 @@ function artworkOf(included: Included, album: Resource | undefined): string | un
 }
 
 /** "Title (Version)", as TIDAL itself writes it. */
-function titleOf({ title, version }: NonNullable<Resource['attributes']>): string {
-  const name = requiredText(title, 'title');
+function fullTitleOf({ title, version }: NonNullable<Resource['attributes']>): string {
+  const name = titleOf(title);
   const addition = textOf(version);
-  return addition ? (textOf(`${name} (${addition})`) ?? name) : name;
+  return name && addition ? (textOf(`${name} (${addition})`) ?? name) : name;
 }
 
 /** 0.0 to 1.0 as whole percent; not a play count. */
@@ -80,10 +80,10 @@ export function readingOf(song: Resource, included: Included): ReadResult {
   if (!attributes) return itemFailure('bad-reply', 'track without attributes');
   const artists = follow(included, relationships?.artists);
   const [album] = follow(included, relationships?.albums);
-  return cleanly(() => ({
+  return readingFrom(() => ({
     outcome: 'read' as const,
     song: withoutAbsent({
-      title: titleOf(attributes),
+      title: fullTitleOf(attributes),
       artist: textOf(artists.flatMap((artist) => textOf(artist.attributes?.name) ?? []).join(', ')) ?? '',
       album: textOf(album?.attributes?.title),
       artworkUrl: artworkOf(included, album),

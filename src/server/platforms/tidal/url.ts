@@ -2,7 +2,13 @@
 import type { PlatformLink } from '../platform.ts';
 import { uriParts } from '../uri.ts';
 
-export const hosts = ['tidal.com', 'listen.tidal.com', 'desktop.tidal.com', 'store.tidal.com'] as const;
+export const hosts = [
+  'tidal.com',
+  'listen.tidal.com',
+  'desktop.tidal.com',
+  'store.tidal.com',
+  'embed.tidal.com',
+] as const;
 export const schemes = ['tidal:'] as const;
 
 const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {
@@ -20,7 +26,9 @@ export const isId = (id: string): boolean => /^[1-9]\d{0,15}$/.test(id);
 export const urlOf = (id: string): string => `https://tidal.com/browse/track/${id}`;
 
 function linkOf(parts: readonly string[]): PlatformLink {
-  const [kind = '', name = '', inner, innerName = ''] = parts;
+  const [first = '', name = '', inner, innerName = ''] = parts;
+  // The player inside other pages has `/tracks/1`, `/albums/1`.
+  const kind = first.replace(/s$/, '');
   // `/album/1/track/2` is a song of an album, `/track/2/u` a shared song.
   const id = kind === 'album' && inner === 'track' ? innerName : kind === 'track' ? name : '';
   if (isId(id)) return { kind: 'track', platformTrackId: id, url: urlOf(id) };

@@ -10,8 +10,9 @@ import {
   dayOf,
   imageOf,
   isoSecondsOf,
-  requiredText,
+  readingFrom,
   textOf,
+  titleOf,
   withoutAbsent,
 } from '../parse.ts';
 import type { Counts, PlatformIo, Reading, ReadResult, SearchWords, SongFacts } from '../platform.ts';
@@ -66,7 +67,7 @@ export const pictureOf = (images: Thumbnails): string | undefined =>
 
 function songOf({ snippet, contentDetails }: Video): SongFacts {
   return withoutAbsent({
-    title: requiredText(snippet?.title, 'title'),
+    title: titleOf(snippet?.title),
     artist: artistOf(snippet?.channelTitle),
     artworkUrl: pictureOf(snippet?.thumbnails),
     durationSeconds: isoSecondsOf(contentDetails?.duration),
@@ -88,12 +89,15 @@ function countsOf({ statistics }: Pick<Video, 'statistics'>): Counted | undefine
   return withheld.length < names.length ? { metrics: withoutAbsent(counts), withheld } : undefined;
 }
 
+/** Whatever is there is counted. */
+const always = { isCounted: true };
+
 const none: Counted = { metrics: {}, withheld: [] };
 
 function readingOf(item: unknown): ReadResult {
   const parsed = video.safeParse(item);
   if (!parsed.success) return itemFailure('bad-reply', 'item of another shape');
-  return cleanly(() => {
+  return readingFrom(() => {
     const read = {
       outcome: 'read' as const,
       song: songOf(parsed.data),
@@ -102,11 +106,8 @@ function readingOf(item: unknown): ReadResult {
     // What is counted before the premiere is not the song's.
     if (parsed.data.snippet?.liveBroadcastContent === 'upcoming')
       return { ...read, ...none, isUpcoming: true };
-    const counts = countsOf(parsed.data);
-    if (counts) return { ...read, ...counts };
-    const isThere = read.availability === 'public' || read.availability === 'unlisted';
-    return isThere ? itemFailure('bad-reply', 'no statistics') : { ...read, ...none };
-  });
+    return { ...read, ...(countsOf(parsed.data) ?? none) };
+  }, always);
 }
 
 export async function read(

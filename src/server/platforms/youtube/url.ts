@@ -43,7 +43,9 @@ export function parse(url: URL): PlatformLink {
   const inPath = isShortHost && first !== 'watch' ? first : pathsWithId.has(first) ? second : '';
   const inQuery =
     first === 'watch' || first === 'watch_popup' || first === '' ? url.searchParams.get('v') : null;
-  for (const id of [inQuery, inPath]) if (id && isId(id)) return track(id);
+  // `#v=ID`, as links of long ago have it.
+  const inFragment = /^#!?(?:.*[?&])?v=([A-Za-z0-9_-]{11})(?:&|$)/.exec(url.hash)?.[1];
+  for (const id of [inQuery, inPath, inFragment]) if (id && isId(id)) return track(id);
   if (first.startsWith('@') || channelPaths.has(first) || url.searchParams.has('channel'))
     return { kind: 'artist' };
   return { kind: url.searchParams.has('list') ? 'playlist' : 'other' };

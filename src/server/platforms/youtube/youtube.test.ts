@@ -96,15 +96,15 @@ describe('youtube', () => {
   test.each([
     ['without statistics', { statistics: undefined }],
     ['with empty statistics', { statistics: { favoriteCount: '0' } }],
-  ])('[TRK-05] a video %s is a bad reply of its own, and hides nothing', async (_, given) => {
+  ])('[TRK-15] of a video %s the facts are read, and no counts are made up', async (_, given) => {
     const results = await read({ json: { items: [{ ...song, ...given }, itemFor('tl_demo0002')] } }, [
       'tl_demo0001',
       'tl_demo0002',
     ]);
-    expect(results.get('tl_demo0001')).toEqual({
+    expect(results.get('tl_demo0001')).toMatchObject({
       outcome: 'failed',
-      kind: 'bad-reply',
-      detail: 'no statistics',
+      kind: 'no-counts',
+      known: { song: { title: 'Lanterns on the Quay' }, metrics: {}, withheld: [] },
     });
     expect(results.get('tl_demo0002')).toMatchObject({ outcome: 'read', withheld: [] });
   });

@@ -51,7 +51,7 @@ function KindRow({ kind, failures }: { kind: DeadLetter['kind'] } & Pick<Failure
       <th className="py-0.5 text-start font-normal" scope="row">
         {t(`kind.${kind}`)}
       </th>
-      <td className={cell}>{count(failures.calls[kind] ?? 0)}</td>
+      <td className={cell}>{count(callsOf(failures, kind))}</td>
       <td className={cell}>{count(failures.songs[kind] ?? 0)}</td>
     </tr>
   );
@@ -66,11 +66,18 @@ const kinds: readonly DeadLetter['kind'][] = [
   'needs-auth',
   'kept-out',
   'bad-reply',
+  'no-title',
+  'no-counts',
+  'replaced',
   'not-found',
 ];
 
-export const kindsIn = ({ calls, songs }: Failures): DeadLetter['kind'][] =>
-  kinds.filter((kind) => calls[kind] || songs[kind]);
+export const kindsIn = (failures: Failures): DeadLetter['kind'][] =>
+  kinds.filter((kind) => callsOf(failures, kind) || failures.songs[kind]);
+
+/** What only a song can fail by is no failure of a call. */
+const callsOf = ({ calls }: Failures, kind: DeadLetter['kind']): number =>
+  Object.entries(calls).find(([name]) => name === kind)?.[1] ?? 0;
 
 const almostADay = 23.9 * 3600_000;
 

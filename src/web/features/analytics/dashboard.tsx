@@ -39,10 +39,12 @@ type DashboardProps = {
   /** Both are other features', put in by the page: what an account without songs begins with. */
   addBox: ReactNode;
   sampleData: ReactNode;
+  /** What the artist has imported of themselves, another feature’s part. */
+  own: ReactNode;
   plansPath?: string;
 };
 
-export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
+export function Dashboard({ addBox, sampleData, own, plansPath }: DashboardProps) {
   const { t } = useTranslation('analytics');
   const controls = useControls();
   const { timeZone } = useFormats();
@@ -97,6 +99,7 @@ export function Dashboard({ addBox, sampleData, plansPath }: DashboardProps) {
           file={chart.file}
           now={now}
           overview={data}
+          own={own}
           plansPath={plansPath}
           stale={isOld || isSlow}
         />
@@ -164,7 +167,7 @@ function LoadFailure({ error, isRetrying, onRetry, since }: LoadFailureProps) {
 }
 
 /** All panels of the dashboard, from one reading. */
-type DashboardNumbersProps = {
+type DashboardNumbersProps = Pick<DashboardProps, 'own'> & {
   controls: ControlState;
   overview: Overview;
   now: Date;
@@ -175,7 +178,7 @@ type DashboardNumbersProps = {
   file: RefObject<ChartFile | null>;
 };
 
-function DashboardNumbers({ controls, overview, now, plansPath, stale, file }: DashboardNumbersProps) {
+function DashboardNumbers({ controls, overview, own, now, plansPath, stale, file }: DashboardNumbersProps) {
   const isKnown = overview.totals.some(({ change }) => change.compared !== null);
   const language = useLanguage();
   const reader = { timeZone: overview.timeZone, now, language };
@@ -206,6 +209,7 @@ function DashboardNumbers({ controls, overview, now, plansPath, stale, file }: D
           <FurtherPanels
             now={now}
             overview={overview}
+            own={own}
             plansPath={plansPath}
             query={changedQuery}
             stale={stale}

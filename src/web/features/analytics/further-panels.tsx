@@ -1,5 +1,5 @@
 /** The dashboard below its first screen: what made the difference, what happened, where the numbers come from. */
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Overview } from '#contract/analytics.ts';
 import { ChangedPanel } from './changed/changed-panel.tsx';
 import { EventsPanel } from './changed/events-panel.tsx';
@@ -16,12 +16,14 @@ type FurtherPanelsProps = Pick<ComponentProps<typeof ChangedPanel>, 'query'> & {
   plansPath?: string;
   /** Newer numbers are on their way. */
   stale: boolean;
+  /** What the artist has imported of themselves, another feature’s part. */
+  own?: ReactNode;
 };
 
 /** The rest is on `/analytics`. */
 const fewDays = 3;
 
-export function FurtherPanels({ query, overview, now, plansPath, stale }: FurtherPanelsProps) {
+export function FurtherPanels({ query, overview, now, plansPath, stale, own }: FurtherPanelsProps) {
   const songs = (
     <div className={evenGrid}>
       <SongsPanel overview={overview} stale={stale} />
@@ -35,6 +37,7 @@ export function FurtherPanels({ query, overview, now, plansPath, stale }: Furthe
       <div className="grid gap-4 sm:gap-5">
         {songs}
         <EventsPanel />
+        {own}
         {sync}
       </div>
     );
@@ -52,6 +55,7 @@ export function FurtherPanels({ query, overview, now, plansPath, stale }: Furthe
       />
       <NearMilestones />
       {songs}
+      {own}
       {sync}
     </div>
   );

@@ -46,7 +46,10 @@ import { SharesPanel } from './shares-panel.tsx';
 
 const songDialog = later(() => import('./song-dialog.tsx'));
 
-export function AudiencePage() {
+/** `own`: what the artist has imported of themselves over some days, another feature’s part. */
+type AudiencePageProps = { own: (days: { from: string; to: string }) => ReactNode };
+
+export function AudiencePage({ own }: AudiencePageProps) {
   const { t } = useTranslation('audience');
   const [search] = useSearchParams();
   const controls = useControls({ offered });
@@ -82,6 +85,7 @@ export function AudiencePage() {
       <OutcomeNotice />
       <PeriodFlags question={question} subject={subject} />
       {isNew ? <NewAudience /> : <Tables question={question} subject={subject} />}
+      {subject.platform || subject.trackId ? null : own({ from: question.from, to: question.to })}
       <ListenersPanel question={question} />
       {subject.platform || subject.trackId ? null : <OwnPagesPanel question={question} />}
       <ConnectionsPanel />

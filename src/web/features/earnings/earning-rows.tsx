@@ -1,4 +1,5 @@
 /** The rows of one currency: each with its amount, its part of the whole, and the rows of statements behind it. */
+import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,15 +10,18 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type EarningsAsked, useEarningRows } from './use-earnings.ts';
+import type { EarningsAsked } from './read-earnings.ts';
+import { useAboutText } from './use-about-text.ts';
+import { useEarningText } from './use-earning-text.ts';
+import { useEarningRows } from './use-earnings.ts';
 
 const shownAtFirst = 50;
 
-type RowsProps = { one: CurrencyEarnings; asked: EarningsAsked };
+type RowsProps = { one: CurrencyEarnings; asked: EarningsAsked; reference: string | undefined };
 
-export function EarningRows({ one, asked }: RowsProps) {
+export function EarningRows({ one, asked, reference }: RowsProps) {
   const { t } = useTranslation('earnings');
   const { count } = useFormats();
   const [isWhole, setIsWhole] = useState(false);
@@ -31,7 +35,7 @@ export function EarningRows({ one, asked }: RowsProps) {
       <ul className="flex flex-col divide-y divide-line">
         {rows.map((row, place) => (
           <Fragment key={row.key}>
-            <Row asked={asked} currency={one.currency} most={most} row={row} />
+            <Row asked={asked} currency={one.currency} most={most} reference={reference} row={row} />
             {groupBy === 'month' ? <Missing after={rows[place + 1]?.key} before={row.key} /> : null}
           </Fragment>
         ))}
@@ -66,58 +70,61 @@ function Missing({ before, after }: { before: string; after: string | undefined 
 
 function useKeyName(groupBy: EarningGroup): (row: Pick<EarningRow, 'key' | 'name'>) => string {
   const { t } = useTranslation('earnings');
-  const { month } = useDayFormats();
+  const { months } = useEarningText();
   const language = useLanguage();
   return ({ key, name }) => {
     if (key === '') return t('key.none');
-    if (groupBy === 'month')
-      return key
-        .split('/')
-        .map((one) => month(`${one}-01`))
-        .join(' – ');
+    if (groupBy === 'month') return months(key);
     if (groupBy === 'store') return isPlatform(key) ? platformNames[key] : key;
-    if (groupBy !== 'country') return name ?? key;
+    if (groupBy !== 'country') return name || t(groupBy === 'song' ? 'key.none' : 'by.source');
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
     return key === 'ZZ' ? t('key.none') : (names.of(key) ?? key);
   };
 }
 
-type RowProps = { row: EarningRow; currency: string; most: number; asked: EarningsAsked };
+type RowProps = {
+  row: EarningRow;
+  currency: string;
+  most: number;
+  asked: EarningsAsked;
+  reference: string | undefined;
+};
 
-function Row({ row, currency, most, asked }: RowProps) {
-  const { t } = useTranslation('earnings');
-  const { amount, count } = useFormats();
+/** Opens to the rows of statements that it is the sum of. */
+function Row({ row, currency, most, asked, reference }: RowProps) {
+  const text = useEarningText();
+  const aboutText = useAboutText();
   const nameOf = useKeyName(asked.groupBy);
   const [isOpen, setIsOpen] = useState(false);
   const value = Number(row.amount);
-  const perThousand = row.units > 0 ? (value / row.units) * 1000 : null;
-  const facts = [
-    row.units === 0 ? '' : t('units', { count: row.units, n: count(row.units) }),
-    perThousand === null ? '' : t('perThousand', { amount: amount(perThousand, currency) }),
-    Number(row.refunds) === 0 ? '' : t('refunded', { amount: amount(Number(row.refunds), currency) }),
-  ].filter(Boolean);
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <span className="min-w-0 truncate font-medium text-strong" dir="auto">
-          {nameOf(row)}
-        </span>
-        <span className="font-medium text-strong tabular-nums" title={row.amount}>
-          {amount(value, currency)}
-        </span>
-      </div>
-      <div aria-hidden="true" className="mt-1.5 h-1.5 rounded-full bg-hover">
-        <div
-          className="h-full rounded-full bg-chart-1"
-          style={{ inlineSize: `${most > 0 ? (Math.max(0, value) / most) * 100 : 0}%` }}
-        />
-      </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-muted text-xs tabular-nums">
-        <span>{facts.join(' · ')}</span>
-      </div>
-      <Disclosure label={t('rows.show')} onToggle={setIsOpen}>
+    <li>
+      <details className="group" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary className="-mx-2 grid cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 rounded-md px-2 py-3 hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-4 text-muted transition-transform group-open:rotate-90 rtl:-scale-x-100 rtl:group-open:-rotate-90"
+          />
+          <span className="truncate font-medium text-strong" dir="auto">
+            {nameOf(row)}
+          </span>
+          <span className="ps-2 font-medium text-strong tabular-nums" title={row.amount}>
+            {text.money(row.amount, currency)}
+          </span>
+          <span className="col-span-2 col-start-2 mt-1.5 block h-1.5 overflow-hidden rounded-full bg-hover">
+            <span
+              className={cn('block h-full rounded-full', value < 0 ? 'bg-down' : 'bg-series-1')}
+              style={{ inlineSize: `${most > 0 ? (Math.abs(value) / most) * 100 : 0}%` }}
+            />
+          </span>
+          <span className="col-span-2 col-start-2 mt-1 text-muted text-xs tabular-nums empty:hidden">
+            {[text.facts(row, currency), aboutText(row.about, currency, reference)]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </summary>
         {isOpen ? <Details asked={asked} of={{ key: row.key, currency }} /> : null}
-      </Disclosure>
+      </details>
     </li>
   );
 }
@@ -128,10 +135,10 @@ type DetailsProps = { asked: EarningsAsked; of: { key: string; currency: string 
 function Details({ asked, of }: DetailsProps) {
   const { t } = useTranslation('earnings');
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useEarningRows(asked, of);
-  if (error) return <p className="py-2 text-danger text-sm">{t('rows.failed')}</p>;
-  if (!data) return <Skeleton className="mt-2 h-24" />;
+  if (error) return <p className="ps-6 pb-3 text-danger text-sm">{t('rows.failed')}</p>;
+  if (!data) return <Skeleton className="ms-6 mb-3 h-24" />;
   return (
-    <div className="flex flex-col gap-2 pt-2">
+    <div className="flex flex-col gap-2 ps-6 pb-3">
       <ul className="flex flex-col divide-y divide-line text-sm">
         {data.pages
           .flatMap(({ items }) => items)

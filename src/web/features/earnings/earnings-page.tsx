@@ -1,17 +1,17 @@
 /** `/earnings`: what statements say that songs have earned, by month, store, country, song or source. */
-import { Banknote, Download } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type CurrencyEarnings, earningGroups } from '#contract/earnings.ts';
+import type { Reference } from '#contract/exchange-rates.ts';
 import { dayIn } from '#domain/days.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useNow } from '#web/data/use-now.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { ExportMenu } from '#web/music/export-menu.tsx';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { NothingImported, PageExport } from '#web/music/imported-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -19,26 +19,52 @@ import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { EarningRows } from './earning-rows.tsx';
-import { askedIn, type EarningsAsked, fileOf, readEarnings } from './use-earnings.ts';
+import { LatestLine } from './latest-line.tsx';
+import { RatesPanel } from './rates-panel.tsx';
+import { type EarningsAsked, readEarnings } from './read-earnings.ts';
+import { useAboutText } from './use-about-text.ts';
+import { useEarningText } from './use-earning-text.ts';
+import { askedIn, fileOf, readSong, searchOf } from './use-earnings.ts';
 
 export function EarningsPage() {
   const { t } = useTranslation(['earnings', 'frame']);
   const [search, setSearch] = useSearchParams();
   const asked = askedIn(search);
-  const ask = (change: Partial<EarningsAsked>) => {
-    const { groupBy, year } = { ...asked, ...change };
-    setSearch({ ...(groupBy !== 'month' && { by: groupBy }), ...(year !== 'all' && { year }) });
-  };
+  const ask = (change: Partial<EarningsAsked>) => setSearch(searchOf({ ...asked, ...change }));
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="max-w-prose text-body text-sm">{t('lead')}</p>
+        {asked.songId === undefined ? null : (
+          <OfSong onAll={() => ask({ songId: undefined })} songId={asked.songId} />
+        )}
       </header>
       <Controls ask={ask} asked={asked} />
       <Currencies asked={asked} />
     </div>
+  );
+}
+
+function OfSong({ songId, onAll }: { songId: string; onAll: () => void }) {
+  const { t } = useTranslation('earnings');
+  const { data } = useQuery(readSong(songId));
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {data ? (
+        <Link
+          className="font-medium text-strong underline underline-offset-4"
+          dir="auto"
+          to={`/song/${songId}`}
+        >
+          {data.title}
+        </Link>
+      ) : null}
+      <Button onClick={onAll} size="sm">
+        {t('allSongs')}
+      </Button>
+    </p>
   );
 }
 
@@ -48,9 +74,8 @@ const mostYears = 12;
 type ControlsProps = { asked: EarningsAsked; ask: (change: Partial<EarningsAsked>) => void };
 
 function Controls({ asked, ask }: ControlsProps) {
-  const { t } = useTranslation(['earnings', 'files']);
+  const { t } = useTranslation('earnings');
   const { timeZone } = useFormats();
-  const language = useLanguage();
   const thisYear = Number(dayIn(useNow(0), timeZone).slice(0, 4));
   const years = Array.from({ length: mostYears }, (_, back) => String(thisYear - back));
   return (
@@ -68,24 +93,14 @@ function Controls({ asked, ask }: ControlsProps) {
         options={[{ value: 'all', label: t('allTime') }, ...years.map((value) => ({ value, label: value }))]}
         value={asked.year}
       />
-      <ExportMenu
-        files={(['shown', 'csv', 'json'] as const).map((format) => ({
-          format,
-          href: fileOf(asked, format, language),
-        }))}
-        trigger={
-          <Button>
-            <Download aria-hidden="true" />
-            {t('files:name')}
-          </Button>
-        }
-      />
+      <PageExport hrefOf={(format, language) => fileOf(asked, format, language)} />
     </div>
   );
 }
 
 function Currencies({ asked }: { asked: EarningsAsked }) {
   const { t } = useTranslation('earnings');
+  const { count } = useFormats();
   const reading = useKept(readEarnings(asked));
   const { data, isOld } = reading;
   const failure = usePanelError(reading);
@@ -96,54 +111,86 @@ function Currencies({ asked }: { asked: EarningsAsked }) {
       </RetryAlert>
     );
   if (!data) return <Skeleton className="h-72" />;
-  if (data.currencies.length === 0) return <Nothing isFiltered={asked.year !== 'all'} />;
+  if (data.currencies.length === 0) return <Nothing asked={asked} />;
   return (
     <div className="flex flex-col gap-6" data-stale={isOld || undefined}>
+      {data.latest || data.reference ? (
+        <div className="flex flex-col gap-1">
+          {data.reference ? <InAll reference={data.reference} /> : null}
+          {data.latest ? <LatestLine latest={data.latest} /> : null}
+        </div>
+      ) : null}
       {data.currencies.map((one) => (
-        <Currency asked={asked} key={one.currency} one={one} />
+        <Currency asked={asked} key={one.currency} one={one} reference={data.reference?.currency} />
       ))}
+      {data.unitsApart === 0 ? null : (
+        <p className="text-body text-sm">
+          {t('apart', { count: data.unitsApart, n: count(data.unitsApart) })}
+        </p>
+      )}
+      <RatesPanel />
     </div>
   );
 }
 
-function Currency({ one, asked }: { one: CurrencyEarnings; asked: EarningsAsked }) {
+/** All currencies together, as far as there are rates: never as if it had been paid so. */
+function InAll({ reference }: { reference: Reference }) {
   const { t } = useTranslation('earnings');
-  const { amount, count } = useFormats();
-  const { currency, total, units, refunds } = one;
-  const facts = [
-    units === 0 ? '' : t('units', { count: units, n: count(units) }),
-    Number(refunds) === 0 ? '' : t('refunded', { amount: amount(Number(refunds), currency) }),
-  ].filter(Boolean);
+  const { amount, list } = useFormats();
+  const { days } = useDayFormats();
+  const { currency, first, last, without } = reference;
+  const sum = amount(Number(reference.amount), currency);
+  return (
+    <p className="text-body text-sm">
+      <span className="font-medium text-strong tabular-nums">
+        {first && last ? t('about.all', { amount: sum, days: days({ from: first, to: last }) }) : sum}
+      </span>
+      {without.length > 0
+        ? ` · ${t('about.without', { amounts: list(without.map((one) => amount(Number(one.amount), one.currency))) })}`
+        : ''}
+    </p>
+  );
+}
+
+type CurrencyProps = { one: CurrencyEarnings; asked: EarningsAsked; reference: string | undefined };
+
+function Currency({ one, asked, reference }: CurrencyProps) {
+  const text = useEarningText();
+  const aboutText = useAboutText();
+  const { currency, total } = one;
   return (
     <Panel
-      description={facts.join(' · ')}
-      title={
-        <span className="text-xl tabular-nums">
-          {currency
-            ? amount(Number(total), currency)
-            : t('noCurrency', { amount: amount(Number(total), '') })}
-        </span>
-      }
+      description={[
+        text.facts({ ...one, amount: total }, currency),
+        aboutText(one.about, currency, reference),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      title={<span className="text-xl tabular-nums">{text.money(total, currency)}</span>}
     >
-      <EarningRows asked={asked} one={one} />
+      <EarningRows asked={asked} one={one} reference={reference} />
     </Panel>
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function Nothing({ asked }: { asked: EarningsAsked }) {
   const { t } = useTranslation('earnings');
+  if (asked.year !== 'all')
+    return (
+      <NothingImported
+        action={t('allTime')}
+        icon={<Banknote />}
+        text={t('empty.yearText')}
+        title={t('empty.year')}
+        to={`?${new URLSearchParams(searchOf({ ...asked, year: 'all' }))}`}
+      />
+    );
   return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle('primary')} to="/imports">
-          {t('empty.action')}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface py-16"
+    <NothingImported
+      action={t('empty.action')}
       icon={<Banknote />}
-      title={t(isFiltered ? 'empty.year' : 'empty.title')}
-    >
-      {t('empty.text')}
-    </EmptyState>
+      text={t('empty.text')}
+      title={t('empty.title')}
+    />
   );
 }

@@ -2,41 +2,35 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import {
   type EarningDetail,
-  type EarningGroup,
   earningGroups,
   type exportEarnings,
-  type getEarnings,
   type listEarningRows,
 } from '#contract/earnings.ts';
-import type { QueryInputOf } from '#contract/endpoint.ts';
+import type { getSong } from '#contract/songs.ts';
 import type { Language } from '#domain/languages.ts';
 import { addressOf, getPage } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
-
-/** `all`, or a year. */
-export type EarningsAsked = { groupBy: EarningGroup; year: string };
+import { formatQuery, type PageFormat } from '#web/music/imported-page.tsx';
+import { type EarningsAsked, queryOf } from './read-earnings.ts';
 
 export const askedIn = (search: URLSearchParams): EarningsAsked => ({
   groupBy: earningGroups.find((group) => group === search.get('by')) ?? 'month',
   year: /^\d{4}$/.test(search.get('year') ?? '') ? (search.get('year') as string) : 'all',
+  songId: search.get('song') ?? undefined,
 });
 
-type Query = QueryInputOf<typeof getEarnings>;
-
-const queryOf = ({ groupBy, year }: EarningsAsked): NonNullable<Query> => ({
-  groupBy,
-  ...(year !== 'all' && { from: `${year}-01-01`, to: `${year}-12-31` }),
+export const searchOf = ({ groupBy, year, songId }: EarningsAsked): Record<string, string> => ({
+  ...(groupBy !== 'month' && { by: groupBy }),
+  ...(year !== 'all' && { year }),
+  ...(songId !== undefined && { song: songId }),
 });
 
-export const readEarnings = (asked: EarningsAsked) =>
-  read<typeof getEarnings>('/api/earnings', { query: queryOf(asked) });
+/** Whose earnings these are, where they are of one song. */
+export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
 
-export const fileOf = (asked: EarningsAsked, format: 'shown' | 'csv' | 'json', lang: Language): string =>
+export const fileOf = (asked: EarningsAsked, format: PageFormat, lang: Language): string =>
   addressOf<typeof exportEarnings>('/api/earnings/export', {
-    query: {
-      ...queryOf(asked),
-      ...(format === 'shown' ? { format: 'csv' as const, lang } : { format }),
-    },
+    query: { ...queryOf(asked), ...formatQuery(format, lang) },
   });
 
 type Page = { items: EarningDetail[]; nextCursor: string | undefined };

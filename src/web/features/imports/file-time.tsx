@@ -58,7 +58,7 @@ function Otherwise({ file, importId }: { file: ImportFile; importId: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const dayOrder = dayOrders.find((one) => one === order);
-    answer.mutate({ index: file.index, timeUnit: unit, ...(dayOrder && { dayOrder }) });
+    answer.mutate([{ index: file.index, timeUnit: unit, ...(dayOrder && { dayOrder }) }]);
   };
   return (
     <form className="flex flex-wrap items-end gap-3 pt-2" onSubmit={submit}>

@@ -14,6 +14,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FileMoney, FileTime } from './file-time.tsx';
+import { SameMoney } from './same-money.tsx';
 import { TrackChoice } from './subjects-panel.tsx';
 import { type FileAnswer, useImportActions } from './use-imports.ts';
 
@@ -27,6 +28,7 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
             <FileFacts file={file} />
             <FileTime file={file} importId={canAnswer ? one.id : undefined} key={JSON.stringify(file.time)} />
             <FileMoney money={file.money} />
+            <SameMoney file={file} importId={canAnswer ? one.id : undefined} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
           </li>
@@ -87,7 +89,7 @@ function Questions({ importId, file }: QuestionsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const columns = file.asks.includes('columns') ? meaningsOf(file, given) : undefined;
-    answer.mutate({ index: file.index, ...given, ...(columns && { columns }) });
+    answer.mutate([{ index: file.index, ...given, ...(columns && { columns }) }]);
   };
   return (
     <form className="flex flex-col gap-5 rounded-lg border border-line bg-ground p-4" onSubmit={submit}>

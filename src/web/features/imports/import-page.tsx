@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BroughtPanel } from './brought-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { RowsPanel } from './rows-panel.tsx';
@@ -54,6 +55,7 @@ function Story({ one }: { one: MusicImport }) {
     <>
       <Header one={one} />
       <Situation one={one} />
+      {state === 'applied' ? <BroughtPanel id={one.id} /> : null}
       <FilesPanel canAnswer={mayEdit && (state === 'asking' || state === 'ready')} one={one} />
       {isRead && one.subjects.all > 0 && state !== 'undone' ? <SubjectsPanel one={one} /> : null}
       {state === 'ready' ? <PreviewPanel id={one.id} /> : null}

@@ -84,8 +84,8 @@ export function useImportActions(id: string) {
   return {
     answer: useMutation({
       ...settled,
-      mutationFn: (answer: FileAnswer) =>
-        send<typeof answerImport>('PATCH', '/api/imports/:id', { params, body: { files: [answer] } }),
+      mutationFn: (files: readonly FileAnswer[]) =>
+        send<typeof answerImport>('PATCH', '/api/imports/:id', { params, body: { files: [...files] } }),
     }),
     match: useMutation({
       ...settled,

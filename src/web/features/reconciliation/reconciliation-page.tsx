@@ -1,15 +1,12 @@
 /** `/imports/reconciliation`: every song and month of which more than one source speaks. */
-import { ArrowLeft, Download, Scale } from 'lucide-react';
+import { ArrowLeft, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayIn } from '#domain/days.ts';
 import { useNow } from '#web/data/use-now.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { ExportMenu } from '#web/music/export-menu.tsx';
+import { NothingImported, PageExport } from '#web/music/imported-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -52,9 +49,7 @@ type ChoicesProps = { range: Range; today: string; onRange: (range: Range) => vo
 
 function Choices({ range, today, onRange }: ChoicesProps) {
   const { t } = useTranslation('reconciliation');
-  const { t: fileText } = useTranslation('files');
   const { count } = useFormats();
-  const language = useLanguage();
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Select
@@ -69,18 +64,7 @@ function Choices({ range, today, onRange }: ChoicesProps) {
         }))}
         value={String(range)}
       />
-      <ExportMenu
-        files={(['shown', 'csv', 'json'] as const).map((format) => ({
-          format,
-          href: fileOf(range, today, format, language),
-        }))}
-        trigger={
-          <Button>
-            <Download aria-hidden="true" />
-            {fileText('name')}
-          </Button>
-        }
-      />
+      <PageExport hrefOf={(format, language) => fileOf(range, today, format, language)} />
     </div>
   );
 }
@@ -99,7 +83,15 @@ function Songs({ range, today }: { range: Range; today: string }) {
       </RetryAlert>
     );
   if (!data) return <Skeleton className="h-72" />;
-  if (songs.length === 0 && !hasNextPage) return <Nothing />;
+  if (songs.length === 0 && !hasNextPage)
+    return (
+      <NothingImported
+        action={t('empty.action')}
+        icon={<Scale />}
+        text={t('empty.text')}
+        title={t('empty.title')}
+      />
+    );
   return (
     <>
       {songs.map(({ songId, title, artist, months, imports }) => (
@@ -121,23 +113,5 @@ function Songs({ range, today }: { range: Range; today: string }) {
         </Button>
       ) : null}
     </>
-  );
-}
-
-function Nothing() {
-  const { t } = useTranslation('reconciliation');
-  return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle('primary')} to="/imports">
-          {t('empty.action')}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface py-16"
-      icon={<Scale />}
-      title={t('empty.title')}
-    >
-      {t('empty.text')}
-    </EmptyState>
   );
 }

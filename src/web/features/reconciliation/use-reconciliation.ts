@@ -6,6 +6,7 @@ import { addMonths } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import { addressOf, getPage } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
+import { formatQuery, type PageFormat } from '#web/music/imported-page.tsx';
 
 type Reply = ReplyOf<typeof getReconciliation>;
 type Page = { items: Reply; nextCursor: string | undefined };
@@ -38,15 +39,7 @@ export function useReconciliation(range: Range, today: string) {
   });
 }
 
-export const fileOf = (
-  range: Range,
-  today: string,
-  format: 'shown' | 'csv' | 'json',
-  lang: Language,
-): string =>
+export const fileOf = (range: Range, today: string, format: PageFormat, lang: Language): string =>
   addressOf<typeof exportReconciliation>('/api/reconciliation/export', {
-    query: {
-      ...monthsBack(range, today),
-      ...(format === 'shown' ? { format: 'csv' as const, lang } : { format }),
-    },
+    query: { ...monthsBack(range, today), ...formatQuery(format, lang) },
   });

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { openAddDialog } from './add/add-request.ts';
 import { useRefusal } from './add/use-refusal.ts';
 
 export const readWaitingLinks = () => read<typeof listWaitingLinks>('/api/tracks/pending');
@@ -45,7 +46,7 @@ function WaitingRow({ link, now }: { link: WaitingLink; now: Date }) {
   const refusal = useRefusal();
   const waitingText = useWaitingText();
   const dropping = useDrop(link.id);
-  const { url, platform, code } = link;
+  const { url, platform, code, suggestion } = link;
   const Icon = code ? X : Clock;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 text-sm sm:px-5">
@@ -69,6 +70,11 @@ function WaitingRow({ link, now }: { link: WaitingLink; now: Date }) {
         platform={platform}
       />
       <EditorsOnly>
+        {suggestion ? (
+          <Button onClick={() => openAddDialog(suggestion, { sends: true })} size="sm" title={suggestion}>
+            {t('addInstead')}
+          </Button>
+        ) : null}
         <Button busy={dropping.isPending} onClick={() => dropping.mutate()} size="sm">
           {t(code ? 'pending.dismiss' : 'pending.cancel')}
           <VisuallyHidden>{url}</VisuallyHidden>

@@ -12,6 +12,7 @@ import { ExplorePage } from '#web/features/analytics/explore/explore-page.tsx';
 import { readSong } from '#web/features/analytics/explore/explore-query.ts';
 import { readExplore } from '#web/features/analytics/explore/explore-state.ts';
 import { readExploreLines } from '#web/features/analytics/explore/use-explore.ts';
+import { OwnSeriesWhereThere } from '#web/features/own-series/own-there.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
@@ -77,6 +78,7 @@ export default function Page() {
           {({ MoodsPanels }) => <MoodsPanels days={days} />}
         </WhenNear>
       )}
+      own={(songId, days) => <OwnSeriesWhereThere asked={{ songId, ...days }} />}
     />
   );
 }

@@ -5,6 +5,7 @@ import { clientPrefetch, getBrowserClient, serverPrefetch } from '#web/data/pref
 import { pageRequest } from '#web/data/request-context.ts';
 import { AudiencePage } from '#web/features/audience/audience-page.tsx';
 import { firstReads } from '#web/features/audience/audience-query.ts';
+import { OwnSeriesWhereThere, WindowWhereThere } from '#web/features/own-series/own-there.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['audience', 'controls', 'files'] };
@@ -25,4 +26,15 @@ export const clientLoader = clientPrefetch(({ url }) =>
   readsOf(url, document.cookie, knownUser(getBrowserClient())?.timeZone),
 );
 
-export default AudiencePage;
+export default function Page() {
+  return (
+    <AudiencePage
+      own={(days) => (
+        <>
+          <WindowWhereThere />
+          <OwnSeriesWhereThere asked={days} />
+        </>
+      )}
+    />
+  );
+}

@@ -15,12 +15,27 @@ import { shownOverview } from '#web/features/analytics/shown-overview.ts';
 import { readSuggestion } from '#web/features/analytics/suggestion-line.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
+import { WindowWhereThere } from '#web/features/own-series/own-there.tsx';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { later } from '#web/ui/later.ts';
+import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['analytics', 'explanation', 'changed', 'insights', 'metrics', 'add', 'controls', 'files'],
+  texts: [
+    'analytics',
+    'explanation',
+    'changed',
+    'insights',
+    'metrics',
+    'add',
+    'controls',
+    'files',
+    'earnings',
+  ],
 };
+
+const earningsPanel = later(() => import('#web/features/earnings/earnings-panel.tsx'));
 
 /** Which days a period spans depends on the reader's zone, where its weeks begin on the language. */
 const overviewFor = (
@@ -57,5 +72,18 @@ export const clientLoader = clientPrefetch(({ url }) => [
 export default function DashboardPage() {
   // Of a plan its owner alone decides.
   const plansPath = useMay('owner') && isReady('/subscription') ? '/subscription' : undefined;
-  return <Dashboard addBox={<AddBox />} plansPath={plansPath} sampleData={<SampleOffer />} />;
+  return (
+    <div className="flex flex-col gap-4 sm:gap-5">
+      <Dashboard
+        addBox={<AddBox />}
+        own={<WindowWhereThere isShort />}
+        plansPath={plansPath}
+        sampleData={<SampleOffer />}
+      />
+      {/* At the end, where nothing is moved by it: most accounts have no statements. */}
+      <WhenNear height={1} part={earningsPanel}>
+        {({ EarningsPanel }) => <EarningsPanel />}
+      </WhenNear>
+    </div>
+  );
 }

@@ -2,12 +2,16 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { visitorOf } from '#web/data/current-user.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { EarningsPage } from '#web/features/earnings/earnings-page.tsx';
-import { askedIn, readEarnings } from '#web/features/earnings/use-earnings.ts';
+import { readEarnings } from '#web/features/earnings/read-earnings.ts';
+import { askedIn, readSong } from '#web/features/earnings/use-earnings.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
 export const handle: PageHandle = { texts: ['earnings', 'files'] };
 
-const readsOf = ({ url }: { url: URL }) => [readEarnings(askedIn(url.searchParams))];
+function readsOf({ url }: { url: URL }) {
+  const asked = askedIn(url.searchParams);
+  return [readEarnings(asked), ...(asked.songId === undefined ? [] : [readSong(asked.songId)])];
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await visitorOf(args);

@@ -7,6 +7,8 @@ import { pageRequest } from '#web/data/request-context.ts';
 import { ReleaseAnswer, WhenReleaseIsDrawn } from '#web/features/analytics/release/release-answer.tsx';
 import { releaseQueries } from '#web/features/analytics/release/release-facts.ts';
 import { readSongAnswer, SongAnswer } from '#web/features/analytics/song-answer.tsx';
+import { readOwnSeries } from '#web/features/own-series/own-series-query.ts';
+import { OwnSeriesWhereThere } from '#web/features/own-series/own-there.tsx';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { readAllProposals } from '#web/features/songs/proposals.tsx';
@@ -20,7 +22,16 @@ export const handle: PageHandle = {
   texts: [
     ...(['player', 'playlists'] as const),
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
-    ...(['changed', 'explanation', 'insights', 'controls', 'sound', 'reconciliation', 'goals'] as const),
+    ...([
+      'changed',
+      'explanation',
+      'insights',
+      'controls',
+      'sound',
+      'reconciliation',
+      'goals',
+      'earnings',
+    ] as const),
   ],
 };
 
@@ -37,6 +48,7 @@ const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
 /** In px, with one source that says it all. */
 const soundHeight = 640;
 
+const earningsPanel = later(() => import('#web/features/earnings/earnings-panel.tsx'));
 const songReconciliation = later(() => import('#web/features/reconciliation/song-reconciliation.tsx'));
 /** In px, with nothing to compare. */
 const reconciliationHeight = 90;
@@ -46,6 +58,7 @@ const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readSongAnswer(id),
   readAllProposals(),
   readFindsOf(id),
+  readOwnSeries({ songId: id }),
 ];
 
 /** What is read besides depends on whether the song came out lately. */
@@ -75,6 +88,10 @@ export default function Page() {
           <WhenNear height={linesHeight} part={songLines}>
             {({ SongLines }) => <SongLines songId={id} />}
           </WhenNear>
+          <WhenNear height={1} part={earningsPanel}>
+            {({ EarningsPanel }) => <EarningsPanel songId={id} />}
+          </WhenNear>
+          <OwnSeriesWhereThere asked={{ songId: id }} />
           <WhenNear height={reconciliationHeight} part={songReconciliation}>
             {({ SongReconciliation }) => <SongReconciliation songId={id} />}
           </WhenNear>

@@ -9,6 +9,8 @@ import { clientPrefetch, subjectPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
 import { ReleaseAnswer, WhenReleaseIsDrawn } from '#web/features/analytics/release/release-answer.tsx';
 import { releaseQueries } from '#web/features/analytics/release/release-facts.ts';
+import { readOwnSeries } from '#web/features/own-series/own-series-query.ts';
+import { OwnSeriesWhereThere } from '#web/features/own-series/own-there.tsx';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { SongElsewhere } from '#web/features/songs/elsewhere.tsx';
@@ -56,7 +58,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return subjectPrefetch(({ url }) => [
     ...trackQueries(id, url, track, reader),
     ...(track
-      ? [readSong(track.songId), ...releaseQueries({ songId: track.songId, trackId: id }, song, reader)]
+      ? [
+          readSong(track.songId),
+          readOwnSeries({ songId: track.songId }),
+          ...releaseQueries({ songId: track.songId, trackId: id }, song, reader),
+        ]
       : []),
   ])(args);
 }
@@ -79,15 +85,6 @@ export default function Page() {
     <TrackPage
       action={<AddToPlaylistButton size="md" trackIds={() => [id]} />}
       answer={({ songId }, usual) => <ReleaseAnswer of={{ songId, trackId: id }} otherwise={usual} />}
-      dropZone={
-        <WhenNear height={dropZoneHeight} part={dropZone}>
-          {({ DropZone }) => (
-            <Suspense fallback={<div style={{ minHeight: dropZoneHeight }} />}>
-              <DropZone trackId={id} />
-            </Suspense>
-          )}
-        </WhenNear>
-      }
       elsewhere={(track) => <SongElsewhere songId={track.songId} trackId={track.id} />}
       id={id}
       key={id}
@@ -99,6 +96,20 @@ export default function Page() {
             </Suspense>
           )}
         </WhenNear>
+      )}
+      own={({ songId }) => (
+        <OwnSeriesWhereThere
+          asked={{ songId }}
+          empty={
+            <WhenNear height={dropZoneHeight} part={dropZone}>
+              {({ DropZone }) => (
+                <Suspense fallback={<div style={{ minHeight: dropZoneHeight }} />}>
+                  <DropZone trackId={id} />
+                </Suspense>
+              )}
+            </WhenNear>
+          }
+        />
       )}
       release={({ songId }) => (
         <WhenReleaseIsDrawn of={{ songId, trackId: id }}>

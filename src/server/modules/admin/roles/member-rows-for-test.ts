@@ -14,20 +14,22 @@ const names: Record<ForMembers | 'admin', string> = {
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getSuggestion getFlags getRecentEvents
     getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
-    getEarnings listEarningRows exportEarnings
+    getEarnings listEarningRows exportEarnings getExchangeRates getOwnSeries getListenerWindow exportOwnSeries
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist exportPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
     listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport
-    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload streamEvents
-    getDiagnostics exportDiagnostics`,
+    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload getDiagnostics exportDiagnostics
+    getImportBrought
+    streamEvents`,
   edit: `
     markUnusualDay addGoal changeGoal removeGoal restoreGoal addAlert removeAlert restoreAlert addPlaylist changePlaylist
     copyPlaylist addPlaylistItems replacePlaylistItem orderPlaylist removePlaylistItem restorePlaylistItem removePlaylist
-    restorePlaylist listYoutubePlaylist dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
+    restorePlaylist listYoutubePlaylist lookUpSongs dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
     settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
-    changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport
-    beginUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
+    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload getDiagnostics exportDiagnostics
+    getImportBrought
+    streamEvents`,
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey

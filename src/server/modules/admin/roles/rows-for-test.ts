@@ -152,6 +152,15 @@ export const expected: Record<string, Row> = {
   getEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
   listEarningRows: [named, ({ song: songId }) => ({ query: { songId, key: '', currency: 'USD' } })],
   exportEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
+  getExchangeRates: [own],
+  putExchangeRates: [
+    own,
+    () => ({ body: { reference: 'EUR', csv: 'day,currency,rate\n2026-06-30,USD,1.1' } }),
+  ],
+  removeExchangeRates: ['401 204 204 204'],
+  getOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
+  getListenerWindow: [own],
+  exportOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
 
   getSyncReport: [own],
   listSyncedSongs: [own],
@@ -176,6 +185,7 @@ export const expected: Record<string, Row> = {
   addPlaylist: ['401 201 404 404', ({ track }) => ({ body: { name: 'Mix', trackIds: [track] } })],
   discoverPlaylists: [anyone],
   // Decided by the link alone: no platform is asked.
+  lookUpSongs: ['401 400 400 400', () => ({ query: { text: '' } })],
   listYoutubePlaylist: ['401 422 422 422', () => ({ query: { link: 'https://example.com/' } })],
   getPlaylist: ['404 200 404 404', playlist],
   exportPlaylist: ['404 200 404 404', (things) => ({ ...playlist(things), query: { format: 'csv' } })],
@@ -289,6 +299,7 @@ export const expected: Record<string, Row> = {
   listImportRows: [named, anImport],
   listImportSubjects: [named, anImport],
   previewImport: [named, anImport],
+  getImportBrought: [named, anImport],
   answerImport: [named, (things) => ({ ...anImport(things), body: { files: [] } })],
   matchImportSubject: [
     '401 409 404 404',

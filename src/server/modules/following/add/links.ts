@@ -7,9 +7,10 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { itemKeyOf } from '#server/modules/metrics/policy.ts';
-import { type FailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
+import { type ItemFailureKind, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { identify } from '#server/platforms/links.ts';
+import type { OtherPage } from '#server/platforms/platform.ts';
 import type { PlatformSong } from '../../tracks/table.ts';
 
 /** Why a link has to wait, and until when its platform wants to be left alone, where that is known. */
@@ -19,8 +20,10 @@ type BusyShort = PlatformSong & { busy: Busy };
 /** A link whose song only its platform can tell. */
 type Short = { platform: PlatformId; shortUrl: string };
 
-const notATrack = (song: string | undefined): Refusal => ({
+const notATrack = (platform: PlatformId, { kind, song }: { kind: OtherPage; song?: string }): Refusal => ({
   code: 'not_a_track',
+  platform,
+  page: kind,
   ...(song !== undefined && { suggestion: song }),
 });
 
@@ -42,7 +45,8 @@ const unreachable: Busy = { reason: 'unavailable', until: undefined };
 
 function nameOf(ctx: Ctx, link: string): PlatformSong | Short | Refusal {
   const named = identify(link);
-  if ('code' in named) return named.code === 'not_a_track' ? notATrack(named.song) : { code: named.code };
+  if ('code' in named)
+    return named.code === 'not_a_track' ? notATrack(named.platform, named) : { code: named.code };
   if (!ctx.platforms[named.platform]?.isConfigured) return { code: 'not_configured' };
   if (named.link.kind === 'short') return { platform: named.platform, shortUrl: named.link.url };
   const { platformTrackId, url, isProvisional } = named.link;
@@ -81,10 +85,13 @@ export async function resolveShortLinks(
 ): Promise<PlatformSong | BusyShort | Refusal> {
   try {
     const link = await patiently(ctx, async () => ctx.platforms[platform]?.resolve(shortUrl, asker));
-    if (link?.kind !== 'track') return notATrack(link && 'song' in link ? link.song : undefined);
+    if (link?.kind !== 'track')
+      return notATrack(platform, link && link.kind !== 'short' ? link : { kind: 'other' });
     return { platform, platformTrackId: link.platformTrackId, url: link.url };
   } catch (failure) {
     if (!(failure instanceof PlatformFailure)) throw failure;
+    // It answered, and what it said is no address of its own.
+    if (failure.kind === 'bad-reply') return notATrack(platform, { kind: 'other' });
     const said = saidOf(failure);
     return 'busy' in said ? busyShort({ platform, shortUrl }, said.busy) : said;
   }
@@ -142,6 +149,9 @@ export async function nameLinks(
 /** Why a link is refused, in English; pages translate the code. */
 export type Refusal = {
   code: RejectionCode;
+  /** Of `not_a_track`: what it is instead, and where. */
+  platform?: PlatformId;
+  page?: OtherPage;
   /** A link that can be added instead. */
   suggestion?: string;
   /** From when on another try may help, where that is known. */
@@ -150,10 +160,12 @@ export type Refusal = {
 
 export const rejectionMessages: Record<RejectionCode, string> = {
   unknown_host: 'This address does not belong to a platform that is supported.',
+  landing_page: 'This page lists links to a song. Choose a platform there and copy the link of the song.',
   not_a_track: 'This link leads to something else than a song, such as a playlist, an album or an artist.',
   not_configured: 'This platform is not configured here.',
   access_refused: 'The platform has stopped our access. Whoever runs this installation can mend it.',
   kept_out: 'The platform did not let us read this page.',
+  replaced: 'The platform answers with another link in place of this one.',
   not_found: 'The platform does not know this song.',
   private: 'This song is private.',
   plan_limit: 'The plan’s limit of songs is reached.',
@@ -162,24 +174,28 @@ export const rejectionMessages: Record<RejectionCode, string> = {
   invalid_url: 'This is not a link.',
 };
 
-const codeOfFailure: Record<Exclude<FailureKind, WaitReason>, RejectionCode> = {
+const codeOfFailure = {
   'not-found': 'not_found',
   'needs-auth': 'access_refused',
   'kept-out': 'kept_out',
-  'bad-reply': 'upstream_unavailable',
-};
+} as const satisfies Partial<Record<ItemFailureKind, RejectionCode>>;
 
-/** What a failure says of one song: a platform that is busy or down says nothing of it yet. */
-export const saidOfKind = (kind: FailureKind, until?: Date): Refusal | { busy: Busy } =>
-  kind === 'rate-limited' || kind === 'unavailable'
-    ? { busy: { reason: kind, until } }
-    : { code: codeOfFailure[kind] };
+/** What a failure says of one song: of a platform that is busy or down, or cannot be understood, nothing yet. */
+export function saidOfKind(
+  kind: ItemFailureKind,
+  more: { until?: Date | undefined; detail?: string | undefined } = {},
+): Refusal | { busy: Busy } {
+  if (kind === 'replaced') return { code: 'replaced', ...(more.detail && { suggestion: more.detail }) };
+  if (kind === 'not-found' || kind === 'needs-auth' || kind === 'kept-out')
+    return { code: codeOfFailure[kind] };
+  return { busy: { reason: kind === 'no-counts' ? 'bad-reply' : kind, until: more.until } };
+}
 
 /** Of a whole call; where our own limits had no room for it, nobody was asked. */
 export const saidOf = ({ kind, isOwnLimit, until }: PlatformFailure): Refusal | { busy: Busy } =>
   isOwnLimit
     ? { code: 'try_later', ...(until && { retryAt: until.toISOString() }) }
-    : saidOfKind(kind, until);
+    : saidOfKind(kind, { until });
 
 /** Our own figures: pauses between tries where a platform does not say when it may be asked again. */
 const firstPause = 60_000;

@@ -144,12 +144,17 @@ export async function postpone(db: Db, rows: readonly PostponedLink[]): Promise<
 
 export async function refuseWaiting(
   db: Db,
-  rows: readonly { id: string; code: RejectionCode }[],
+  rows: readonly { id: string; code: RejectionCode; suggestion?: string }[],
   now: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update ${waitingLinks} w set code = given.code, settled_at = ${at(now)}, claimed_until = null
-    from ${unnest(rows, { id: ['text', (row) => row.id], code: ['text', (row) => row.code] })}
+    update ${waitingLinks} w set code = given.code, url = coalesce(given.suggestion, w.url),
+      settled_at = ${at(now)}, claimed_until = null
+    from ${unnest(rows, {
+      id: ['text', (row) => row.id],
+      code: ['text', (row) => row.code],
+      suggestion: ['text', (row) => row.suggestion],
+    })}
     where w.id = given.id and w.settled_at is null`);
 }
 

@@ -10,18 +10,21 @@ import {
   finishRun,
   lockItems,
   type Run,
+  recordFailures,
   recordReadings,
   startRun,
   upsertItems,
 } from '#server/modules/metrics/service.ts';
 import { PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { CallAsker } from '#server/platforms/http/quota.ts';
-import type { FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
+import type { Counts, FailureKind, Reading, ReadResult } from '#server/platforms/platform.ts';
 import type { PlatformSong } from '../../tracks/table.ts';
 import { type Busy, patiently, type Refusal, saidOf, saidOfKind } from './links.ts';
 import { findMissing, rememberMissing } from './missing.ts';
 
-export type SongAnswer = { run: Run; observedAt: Date; reading: Reading } | { busy: Busy } | Refusal;
+/** `lacks`: its facts were read, and nothing that is counted. */
+type Read = { run: Run; observedAt: Date; reading: Reading; lacks?: 'no-counts' };
+export type SongAnswer = Read | { busy: Busy } | Refusal;
 type ReadRun = { run: Run; read: number; failed: number; failure: FailureKind | undefined };
 /** What was asked for, by `itemKeyOf`, what was said to it, and in which runs. */
 export type AskedSongs = {
@@ -37,10 +40,15 @@ const mostOutages = 3;
 
 type PlatformRead = { run: Run; answers: Map<string, SongAnswer>; failure: FailureKind | undefined };
 
+const isWhole = (reading: Reading | Counts): reading is Reading => 'song' in reading;
+
 function answerOf(run: Run, observedAt: Date, result: ReadResult | undefined): SongAnswer {
-  if (!result) return { code: 'upstream_unavailable' };
-  if (result.outcome === 'failed') return saidOfKind(result.kind);
-  return result.availability === 'private' ? { code: 'private' } : { run, observedAt, reading: result };
+  if (!result) return saidOfKind('bad-reply');
+  const reading = result.outcome === 'read' ? result : result.known;
+  if (reading?.availability === 'private') return { code: 'private' };
+  if (result.outcome === 'read') return { run, observedAt, reading: result };
+  if (reading && isWhole(reading)) return { run, observedAt, reading, lacks: 'no-counts' };
+  return saidOfKind(result.kind, { detail: result.detail });
 }
 
 async function readPlatform(
@@ -126,15 +134,24 @@ export async function storeItems(
   for (const [key, item] of known) if (chosen.includes(key)) itemIds.set(key, item.id);
   await lockItems(ctx, [...itemIds.values()]);
   for (const { run } of runs) {
-    const readings = read.filter((song) => song.run === run);
+    const own = read.filter((song) => song.run === run);
+    const itemOf = ({ key }: { key: string }) => found(itemIds.get(key));
     await recordReadings(
       ctx,
       run,
-      readings.map(({ key, observedAt, reading }) => ({
-        itemId: found(itemIds.get(key)),
+      own.map(({ observedAt, reading, lacks, ...song }) => ({
+        itemId: itemOf(song),
         observedAt,
-        reading,
+        // Nobody said that nothing is counted: the last known numbers stay.
+        reading: lacks ? { ...reading, isUpcoming: true } : reading,
       })),
+    );
+    await recordFailures(
+      ctx,
+      run,
+      own.flatMap(({ observedAt, lacks, ...song }) =>
+        lacks ? [{ itemId: itemOf(song), failedAt: new Date(observedAt.getTime() + 1), kind: lacks }] : [],
+      ),
     );
   }
   return itemIds;

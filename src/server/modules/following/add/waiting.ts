@@ -27,8 +27,9 @@ import {
 /** Longer than a platform may take to answer for all of them; a worker that dies holds them no longer. */
 const claimMilliseconds = 3 * 60_000;
 const linksAtOnce = 50;
-/** After that nobody waits for it any more. */
-export const longestLinkWait = 3 * 24 * 3600_000;
+const oneDay = 24 * 3600_000;
+/** After that nobody waits any more for a platform that is busy or down; one that answers is asked once a day. */
+export const longestLinkWait = 3 * oneDay;
 /** A refusal is kept so long for who did not see it. */
 const keptMilliseconds = 7 * 24 * 3600_000;
 
@@ -81,10 +82,12 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
     const row = found(rows[place]);
     const { id } = row;
     const isOver = now.getTime() - row.askedAt.getTime() >= longestLinkWait;
-    const later = (reason: WaitingRow['reason'], until: Date | undefined) =>
-      isOver
-        ? refused.push({ id, code: 'upstream_unavailable' })
-        : postponed.push({ id, reason, nextTryAt: nextTryAt(until, row.attempts, now, Math.random()) });
+    const later = (reason: WaitingRow['reason'], until: Date | undefined) => {
+      const isAnswered = reason === 'bad-reply' || reason === 'no-title';
+      if (isOver && !isAnswered) return refused.push({ id, code: 'upstream_unavailable' });
+      const rest = isOver ? new Date(now.getTime() + oneDay) : until;
+      return postponed.push({ id, reason, nextTryAt: nextTryAt(rest, row.attempts, now, Math.random()) });
+    };
     const outcome = 'code' in names ? names : outcomes.get(itemKeyOf(names));
     if (!outcome) continue;
     if ('busy' in outcome) later(outcome.busy.reason, outcome.busy.until);
@@ -95,7 +98,7 @@ async function settle(ctx: Ctx, userId: string, rows: readonly WaitingRow[]): Pr
     // As much as the account may ask of the platform for now has been asked.
     else if (outcome.code === 'try_later')
       later('rate-limited', outcome.retryAt ? new Date(outcome.retryAt) : undefined);
-    else refused.push({ id, code: outcome.code });
+    else refused.push({ id, ...outcome });
   }
   await transaction(ctx, async (ctx) => {
     found(await lockUser(ctx, userId));
@@ -125,7 +128,7 @@ async function tellSettled(ctx: Ctx, userId: string, { added, refused, rows }: S
 }
 
 export const listWaitingLinks = async ({ db }: Pick<Ctx, 'db'>, userId: string): Promise<WaitingLink[]> =>
-  (await listWaiting(db, userId)).map(({ id, given, platform, reason, nextTryAt, askedAt, code }) => ({
+  (await listWaiting(db, userId)).map(({ id, given, platform, reason, nextTryAt, askedAt, code, url }) => ({
     id,
     url: given,
     platform,
@@ -133,6 +136,7 @@ export const listWaitingLinks = async ({ db }: Pick<Ctx, 'db'>, userId: string):
     nextTryAt: nextTryAt.toISOString(),
     askedAt: askedAt.toISOString(),
     code,
+    ...(code === 'replaced' && { suggestion: url }),
   }));
 
 /** Under the lock that decides about songs: it is either still a link that waits, or no longer one. */

@@ -56,6 +56,8 @@ export type Answers = {
   to?: string;
   /** Its rows are of all time, where they have no days. */
   isAllTime?: boolean;
+  /** Whether it counts where another file seems to tell the same money. */
+  isCounted?: boolean;
   /** By column, of a mapped table: what it means; null: left out. */
   columns?: readonly (string | null)[];
 };

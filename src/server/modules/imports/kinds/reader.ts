@@ -2,6 +2,7 @@
 import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
+import { asideReader, remark, type Shown } from './asides.ts';
 import { type CellSpan, isOrdered } from './cells/spans.ts';
 import type { Answers, FileReader, ImportRecord } from './kind.ts';
 import {
@@ -86,17 +87,6 @@ function columnsOf(layout: Layout, head: readonly Row[], personal: Plan['persona
   }));
 }
 
-const sameCells = (cells: readonly string[], header: readonly string[]): boolean =>
-  cells.length === header.length && cells.every((cell, index) => cell === header[index]);
-
-type Shown = { cells: string[]; record: ImportRecord };
-
-/** Rows before the header, and a header that comes again, are remarks. */
-const remark = (plan: Plan, { line, cells }: Row): Shown => ({
-  cells: shownCells(plan, cells),
-  record: { line, reason: cells.every((cell) => cell.trim() === '') ? 'empty' : 'note' },
-});
-
 /** What a row is of but for its days. */
 const seriesOf = ({ song, dimension, key, platform, store }: Omit<ToldRow, 'line'>): string =>
   `${song ? [song.platformTrackId, song.isrc, song.title, song.artist, song.releaseDate].join('\u0001') : ''}\u0002${dimension ?? ''}\u0002${key}\u0002${platform ?? ''}\u0002${store}`;
@@ -130,11 +120,9 @@ async function* batchesOf(
   yield head.slice(0, Math.max(0, layout.place)).map((row) => remark(plan, row));
   const titles = head[layout.place]?.cells;
   const tell = teller(layout, plan);
+  const asideOf = asideReader(plan, titles);
   for await (const batch of dataRows(table, layout.place))
-    yield batch.map((row) => {
-      const isHeader = titles && row.cells[0] === titles[0] && sameCells(row.cells, titles);
-      return isHeader ? remark(plan, row) : { cells: shownCells(plan, row.cells), record: tell(row) };
-    });
+    yield batch.map((row) => asideOf(row) ?? { cells: shownCells(plan, row.cells), record: tell(row) });
 }
 
 /** One by one, as a generator would, which takes three times as long for each. */

@@ -1,10 +1,17 @@
 /** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
 import { selectVersion } from '../../own-figures/service.ts';
-import { type ImportChange, type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
+import {
+  type ImportChange,
+  type ImportRow,
+  selectAnswers,
+  selectCounted,
+  selectOwnLinks,
+} from '../queries.ts';
 import { createMatcher, type Matcher, subjectKeyOf } from '../subjects/matching.ts';
 import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { judgeRows } from './queries-judging.ts';
+import { chosenFiles, leftOutOf } from './same-money.ts';
 import { passesOfSums, sumsAndPreviewOf } from './sums.ts';
 import { breathe, change, piece, rowsAtOnce, type Turn, wordEvery } from './turn.ts';
 
@@ -46,16 +53,31 @@ async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
   }
 }
 
+/** Of a file that was never told to be money nothing is asked. */
+async function chosenOf({ ctx, userId, importId }: Turn, files: readonly StoredFile[]) {
+  if (files.every(({ money }) => money.length === 0)) return [...files];
+  return chosenFiles(files, await selectCounted(ctx.db, userId, importId));
+}
+
 /** `fresh`: the rows were written just now, by the list as it is; `areOpen`: what is stored does not decide alone. */
 export async function judge(turn: Turn, row: ImportRow, fresh?: { areOpen: boolean }): Promise<void> {
   const { ctx, importId, userId } = turn;
   const { of } = row;
   const version = await selectVersion(ctx.db, userId);
+  const files = await chosenOf(turn, row.files);
+  const leftOut = leftOutOf(files);
   if (!fresh) await matchAgain(turn);
-  const judged = version > 0 || !fresh || fresh.areOpen ? 1 : 0;
+  const judged = version > 0 || !fresh || fresh.areOpen || leftOut.length > 0 ? 1 : 0;
   const doneAt = (pass: number, upTo: number) => Math.floor((pass * of + upTo) / (judged + passesOfSums));
   for (let after = 0; judged > 0 && after < of; ) {
-    const part = { importId, userId, after, upTo: after + rowsAtOnce(turn, 'stored'), subject: null };
+    const part = {
+      importId,
+      userId,
+      after,
+      upTo: after + rowsAtOnce(turn, 'stored'),
+      subject: null,
+      leftOut,
+    };
     await piece(turn, doneAt(0, Math.min(part.upTo, of)), ({ db }) => judgeRows(db, part, version > 0));
     await breathe(ctx);
     after = part.upTo;
@@ -67,6 +89,6 @@ export async function judge(turn: Turn, row: ImportRow, fresh?: { areOpen: boole
     await piece(turn, doneAt(judged + pass, upTo), async () => {});
   };
   const whole = { importId, of, tell };
-  const sums = await sumsAndPreviewOf(ctx.db, whole, row.files);
+  const sums = await sumsAndPreviewOf(ctx.db, whole, files);
   await change(turn, async () => ({ ...sums, comparedWith: version, ...outcomeOf(sums.files) }));
 }

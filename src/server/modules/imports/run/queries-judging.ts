@@ -10,7 +10,15 @@ import { importRows } from '../table.ts';
 import { subjectOfRow } from './queries-applying.ts';
 import { safeSum } from './queries-sums.ts';
 
-type Part = { importId: string; userId: string; after: number; upTo: number; subject: number | null };
+type Part = {
+  importId: string;
+  userId: string;
+  after: number;
+  upTo: number;
+  subject: number | null;
+  /** Files that tell the money of others. */
+  leftOut: readonly number[];
+};
 
 /**
  * Nothing was counted on a day before the song's release on its platform, nor on any before: of another platform the day
@@ -23,15 +31,18 @@ const isBeforeRelease = sql`
     from ${tracks} t where t.id = s.track_id)`;
 
 /** Rows of this part that could be stored, with what is to become of them as far as their song decides it. */
-const mine = ({ importId, after, upTo, subject }: Part): SQL => sql`
+const mine = ({ importId, after, upTo, subject, leftOut }: Part): SQL => sql`
   select r.position, r.platform, r.store, r.from_day, r.to_day, r.dimension, r.key, r.figures, r.currency, r.statement,
     s.track_id, s.named, case
+      when r.file = any(${sql.param([...leftOut])}::integer[]) then 'same_money'
       when s.is_skipped then 'skipped' when r.subject is not null and s.track_id is null then 'unmatched'
       when ${isBeforeRelease} then 'before_release' else 'new'
     end as fate
   from ${importRows} r left join ${subjectOfRow}
   where r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo} and r.figures is not null
     and (${subject}::integer is null or r.subject = ${subject}::integer)`;
+
+const isRejected = sql`fate in ('skipped', 'before_release', 'same_money')`;
 
 /** Where to look for it: on the link, on others that its name was taken for before, or among what is no link's. */
 const places = {
@@ -108,8 +119,8 @@ export async function judgeRows(db: Db, part: Part, hasFigures: boolean): Promis
       from mine m left join stored s on s.position = m.position group by m.position, m.fate, m.figures
     ),
     verdicts as materialized (
-      select position, case when fate in ('skipped', 'before_release') then fate end as reason, case
-        when fate in ('skipped', 'before_release') then 'rejected' when fate = 'unmatched' then 'unmatched' when not is_same then 'differs'
+      select position, case when ${isRejected} then fate end as reason, case
+        when ${isRejected} then 'rejected' when fate = 'unmatched' then 'unmatched' when not is_same then 'differs'
         when known = (select count(*) from jsonb_object_keys(figures)) then 'known' else 'new'
       end as verdict, case when not is_same then stored end as stored
       from compared

@@ -46,6 +46,8 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   dayOrder: null,
   time: null,
   money: [],
+  sameAs: null,
+  isLeftOut: false,
 });
 
 const failed = (ctx: Ctx, error: unknown): void =>
@@ -88,6 +90,7 @@ const timeAsTold = ({ time }: FileReader): StoredFile['time'] =>
 const described = (file: StoredFile, { reader, answers, trackId }: Describing): StoredFile => ({
   ...file,
   answers,
+  shape: headerKey(reader.header.map(shown)),
   kind: reader.recognised?.kind ?? null,
   recognisedBy: reader.recognised?.by.map(shown) ?? [],
   platform: answers.platform ?? reader.recognised?.platform ?? null,
@@ -132,7 +135,7 @@ async function readRows(
   stage: Stage,
   place: FilePlace,
   looking: Looking,
-): Promise<{ failure: unknown; money: StoredFile['money'] }> {
+): Promise<{ failure: unknown; money: Pick<StoredFile, 'money' | 'told'> }> {
   const money = openMoney();
   const rows = reader.read()[Symbol.asyncIterator]();
   let failure: unknown;
@@ -153,7 +156,7 @@ async function readRows(
     await stage.add(next.value.record, next.value.cells, place);
   }
   await stage.endFile();
-  return { failure, money: money.all() };
+  return { failure, money: { money: money.all(), told: money.told() } };
 }
 
 async function readFile(
@@ -187,16 +190,22 @@ async function readFile(
   const place = {
     index: file.index,
     trackId:
-      answers.trackId ?? (reader.asks.includes('song') || isOfOneSong(told.kind) ? trackId : undefined),
+      answers.trackId ??
+      (reader.asks.includes('song') || isOfOneSong(told.kind) || namesNoSong(told.kind)
+        ? trackId
+        : undefined),
     isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
   };
   const { failure, money } = await readRows(reader, stage, place, looking);
-  const read = { ...told, money };
+  const read = { ...told, ...money };
   return failure === undefined ? read : { ...read, failure: failureOf(turn.ctx, failure) };
 }
 
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';
+
+/** Spotify gives the same table of a song and of an artist: handed in on a song's page it is of that song. */
+const namesNoSong = (kind: ImportKind | null): boolean => kind === 'spotify-playlists';
 
 const isGivenUp = ({ brokenOff }: ImportRow): boolean => brokenOff >= mostBrokenOff;
 

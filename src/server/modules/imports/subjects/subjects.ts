@@ -10,6 +10,7 @@ import { selectVersion } from '../../own-figures/service.ts';
 import { asTold, getImport, type Importer, ownImport, workAgain } from '../imports.ts';
 import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from '../queries.ts';
 import { judgeRows } from '../run/queries-judging.ts';
+import { leftOutOf } from '../run/same-money.ts';
 import { sumsAndPreviewOf } from '../run/sums.ts';
 import { tellChange } from '../run/turn.ts';
 import { subjectKeyOf } from './matching.ts';
@@ -67,7 +68,11 @@ async function judgeAgain(ctx: Ctx, row: ImportRow, subject: number): Promise<vo
     return workAgain(ctx, row);
   }
   const version = await selectVersion(ctx.db, userId);
-  await judgeRows(ctx.db, { importId: id, userId, after: 0, upTo: row.of, subject }, version > 0);
+  await judgeRows(
+    ctx.db,
+    { importId: id, userId, after: 0, upTo: row.of, subject, leftOut: leftOutOf(row.files) },
+    version > 0,
+  );
   const whole = { importId: id, of: row.of };
   const sums = await sumsAndPreviewOf(ctx.db, whole, row.files);
   await updateImport(ctx.db, id, ['ready', 'asking'], sums);

@@ -15,7 +15,7 @@ import { answeredBy, type InsightSubject, readSubject } from '../subject.ts';
 import { windowOf } from '../trends/policy.ts';
 import { makeForecasts } from './forecasting.ts';
 import type { Expected, ForecastAnswer } from './model.ts';
-import { type ChosenStreak, chooseStreak, fewestDays, method, mostDaysUsed } from './policy.ts';
+import { type ChosenStreak, chooseStreak, countedAlike, fewestDays, method, mostDaysUsed } from './policy.ts';
 
 type Asked = z.infer<typeof forecastQuery>;
 type Reply = ReplyOf<typeof getForecast>;
@@ -68,7 +68,7 @@ async function makeOne(ctx: Ctx, owner: Owner, about: Omit<Asked, 'days'>): Prom
     read.push({ link, points }),
   );
   const chosen = chooseStreak(
-    read.map(({ points }) => points),
+    read.map(({ link, points }) => countedAlike(points, link, subject.last)),
     subject.last,
   );
   if ('reason' in chosen) throw refused(chosen.reason, chosen.daysKnown);
@@ -114,8 +114,8 @@ export async function gainsBeside(
     .slice(0, 2 * mostOthers)
     .map((link): CountedLink => ({ ...link, metric }));
   const streaks: number[][] = [];
-  await readPoints(ctx, { links, timeZone, last }, last - mostDaysUsed - 1, (_link, points) => {
-    const chosen = chooseStreak([points], last);
+  await readPoints(ctx, { links, timeZone, last }, last - mostDaysUsed - 1, (link, points) => {
+    const chosen = chooseStreak([countedAlike(points, link, last)], last);
     if ('streak' in chosen) streaks.push(chosen.streak.gains);
   });
   return streaks.slice(0, mostOthers);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { dayNumber } from '#domain/days.ts';
 import type { DayPoint } from '../../metrics/service.ts';
-import { chooseStreak, fewestDays, mostDaysUsed } from './policy.ts';
+import { chooseStreak, countedAlike, fewestDays, mostDaysUsed, streakOf } from './policy.ts';
 
 const last = 20_000;
 
@@ -30,6 +31,15 @@ function link(gains: readonly (number | null)[], to = last): DayPoint[] {
 }
 
 const flat = (days: number, gain: number): number[] => Array(days).fill(gain);
+
+test('[ANL-12] no forecast is made from days on which the platform counted otherwise', () => {
+  const to = dayNumber('2026-09-30');
+  const days = to - dayNumber('2026-08-24') + 1;
+  const points = link([...flat(40, 10), ...flat(days, 25)], to);
+  const views = countedAlike(points, { metric: 'views', platform: 'youtube' }, to);
+  expect(streakOf(views, to).gains).toEqual(flat(days, 25));
+  expect(countedAlike(points, { metric: 'likes', platform: 'youtube' }, to)).toBe(points);
+});
 
 describe('[BEY-06] the days that a forecast is made from', () => {
   test('end with the last that was read, never reach over a long gap, and hold all that came', () => {

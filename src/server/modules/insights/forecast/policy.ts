@@ -1,6 +1,9 @@
 /** Which days of which links a forecast is made from, and why there is none. Pure. */
 import type { ForecastRefusal } from '#contract/insights.ts';
+import { alikeSince } from '#domain/counting-changes.ts';
+import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { DayPoint } from '../../metrics/service.ts';
+import type { CountedLink } from '../../tracks/service.ts';
 
 export const method = 'mstl-ets-log1p';
 /** What a weekly pattern can be fitted to; the band held on real songs that were known for no longer. */
@@ -48,6 +51,17 @@ export function streakOf(points: readonly DayPoint[], to: number): Streak {
   streak.gains.reverse();
   streak.unread.reverse();
   return streak;
+}
+
+/** Without the days on which the platform counted otherwise: what they brought is no measure of what a day brings now. */
+export function countedAlike(
+  points: readonly DayPoint[],
+  { metric, platform }: Pick<CountedLink, 'metric' | 'platform'>,
+  last: number,
+): readonly DayPoint[] {
+  const since = alikeSince(metric, platform, dayOfNumber(last));
+  // The day before stays, as the first is told from where it stood.
+  return since === undefined ? points : points.filter(({ day }) => day >= dayNumber(since) - 1);
 }
 
 const recent = ({ gains }: Streak): number => gains.slice(-week).reduce((sum, gain) => sum + gain, 0);

@@ -1,5 +1,6 @@
 /** What else happened on an unusual day: elsewhere, on the platform, by the user's own doing. Pure. */
 import type { UnusualReason } from '#contract/insights.ts';
+import { changesOf } from '#domain/counting-changes.ts';
 import { dayNumber } from '#domain/days.ts';
 import type { CampaignSpan } from '../../campaigns/service.ts';
 import type { CountedLink } from '../../tracks/service.ts';
@@ -62,6 +63,14 @@ function ofRelease(
   return undefined;
 }
 
+/** A platform that counts otherwise does so for some days before songs have a new usual. */
+function ofRule({ platform, metric }: CountedLink, { day }: Unusual): UnusualReason | undefined {
+  const change = changesOf(metric, platform).find(
+    ({ on }) => dayNumber(on) <= day && day <= dayNumber(on) + daysHeard,
+  );
+  return change && { kind: 'rule', platform, on: change.on };
+}
+
 /** Those that speak of this song first. `all`: every link of the account that was judged. */
 export function reasonsOf(
   judged: JudgedLink,
@@ -76,6 +85,7 @@ export function reasonsOf(
   );
   return [
     ...own.map(({ id, name }): UnusualReason => ({ kind: 'campaign', campaignId: id, name })),
+    ofRule(link, unusual),
     ofRelease(judged, unusual, all),
     unusual.corrected < 0 ? ({ kind: 'correction', corrected: unusual.corrected } as const) : undefined,
     ofPlatform(judged, unusual, all),

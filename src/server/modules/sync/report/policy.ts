@@ -2,7 +2,7 @@
 import type { SyncedPlatform, SyncedSong, SyncReason } from '#contract/sync.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { type PlatformFacts, standingOf } from '#server/platform-state/standing.ts';
-import type { FailureKind } from '#server/platforms/http/failure.ts';
+import type { ItemFailureKind } from '#server/platforms/http/failure.ts';
 import type { SongState } from './queries.ts';
 
 export type PlatformNow = Pick<SyncedPlatform, 'state'> & {
@@ -13,7 +13,8 @@ export type PlatformNow = Pick<SyncedPlatform, 'state'> & {
 };
 
 /** A limit that we or the platform set is one thing for whoever waits for it. */
-const reasonOf = (kind: FailureKind | null): SyncReason | null => (kind === 'rate-limited' ? 'limit' : kind);
+const reasonOf = (kind: ItemFailureKind | null): SyncReason | null =>
+  kind === 'rate-limited' ? 'limit' : kind;
 
 /** A pause after calls that all succeeded is one of a limit. */
 export function platformNow(
@@ -57,6 +58,7 @@ export function syncedSongOf(song: SongState, platform: PlatformNow | undefined,
   return {
     ...{ trackId, title, artist, albumArt, platform: song.platform, state, failures },
     reason: whyOf(song, platform),
+    replacedBy: song.replacedBy,
     readAt: textOf(readAt),
     since: textOf(sinceOf(song)),
     nextTryAt: next && next > now ? textOf(next) : null,

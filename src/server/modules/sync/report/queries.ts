@@ -5,7 +5,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import { type SyncState, syncStateNames } from '#domain/sync.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
-import type { FailureKind } from '#server/platforms/http/failure.ts';
+import type { ItemFailureKind } from '#server/platforms/http/failure.ts';
 import { shownTitle } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
@@ -20,7 +20,7 @@ const isFailing = sql`(i.failures > 0 and coalesce(i.last_failure, '') <> 'not-f
 const ownSongs = ({ userId, now, platforms }: Looked): SQL => sql`
   own as (
     select t.id as track_id, ${shownTitle('i')} as title, i.artist, i.artwork_url, i.platform, i.status_since, i.last_failure,
-      i.last_failure_at, i.failures, i.confirmed_at, i.next_sync_at,
+      i.last_failure_at, i.last_failure_detail, i.failures, i.confirmed_at, i.next_sync_at,
       case
         when i.status <> 'active' then i.status
         when t.is_paused then 'paused'
@@ -83,8 +83,10 @@ export type SongState = {
   platform: PlatformId;
   state: SyncState;
   failures: number;
-  lastFailure: FailureKind | null;
+  lastFailure: ItemFailureKind | null;
   lastFailureAt: Date | null;
+  /** Where the platform says that another link stands in its place. */
+  replacedBy: string | null;
   statusSince: Date;
   readAt: Date | null;
   nextSyncAt: Date | null;
@@ -125,7 +127,8 @@ export async function selectSongStates(
         and (${platform ?? null}::text is null or own.platform = ${platform ?? null}::text)
     )
     select track_id as "trackId", title, artist, artwork_url as "albumArt", platform, state, failures,
-      last_failure as "lastFailure", last_failure_at as failed_at, status_since as since, confirmed_at as read_at,
+      last_failure as "lastFailure", last_failure_at as failed_at,
+      case when last_failure = 'replaced' then last_failure_detail end as "replacedBy", status_since as since, confirmed_at as read_at,
       next_sync_at as next_at, rank, key
     from ranked
     where ${after?.rank ?? null}::integer is null or (rank, key, track_id) >

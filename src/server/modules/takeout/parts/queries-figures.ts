@@ -6,9 +6,24 @@ import { importKinds } from '#domain/imports.ts';
 import { figureDimensions, figureNames as figures } from '#domain/own-figures.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { connections } from '../../connections/table.ts';
+import { exchangeRates } from '../../earnings/table.ts';
 import { importSubjects, imports } from '../../imports/table.ts';
 import { figureNames, figureSources, ownFigures } from '../../own-figures/table.ts';
-import { day, hash, instant, json, of, oneOf, optional, own, small, text, whole, yesOrNo } from './kinds.ts';
+import {
+  count,
+  day,
+  hash,
+  instant,
+  json,
+  of,
+  oneOf,
+  optional,
+  own,
+  small,
+  text,
+  whole,
+  yesOrNo,
+} from './kinds.ts';
 import type { TakeoutPart } from './queries-part.ts';
 
 const toUser = { user_id: { user: true } } as const;
@@ -17,7 +32,9 @@ const rows = small('integer', 2_000_000_000);
 /** A layer is given out one by one: so many files nobody imports. */
 const layer = small('integer', 10_000_000);
 const file = musicImport.shape.files.element;
-const files = z.array(file.extend({ answers: z.unknown().optional() })).max(1_000);
+/** What came later is not in archives of before. */
+const later = { time: true, money: true, sameAs: true, isLeftOut: true } as const;
+const files = z.array(file.partial(later).extend({ answers: z.unknown().optional() })).max(1_000);
 
 export const figureParts: readonly TakeoutPart[] = [
   {
@@ -116,6 +133,16 @@ export const figureParts: readonly TakeoutPart[] = [
     by: 'source_id',
     restoredWith: toUser,
     isRight: ({ from_day, to_day }) => (from_day === null) === (to_day === null),
+  },
+  {
+    file: 'exchange-rates.csv',
+    about:
+      'Your table of exchange rates: how much of a currency one unit of the reference was, in billionths.',
+    table: exchangeRates,
+    columns: { reference: text(3), currency: text(3), day, rate: count },
+    key: ['currency', 'day'],
+    mine: ofUser,
+    restoredWith: toUser,
   },
   {
     file: 'figure-names.csv',

@@ -3,7 +3,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { getSite, startDemo } from '#contract/site.ts';
+import type { Language } from '#domain/languages.ts';
 import { send } from '#web/data/api.ts';
+import { readPreferences } from '#web/data/preferences.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,17 +37,20 @@ export function DemoButton({ size, className }: { size?: ButtonSize; className?:
   );
 }
 
-/** Its days end where the person is who looks at it. */
-const startHere = () =>
+/** Its days end where the person is who looks at it, and its texts are in the language that the app will be in. */
+const startHere = (shown: Language) =>
   send<typeof startDemo>('POST', '/api/demo', {
-    query: { tz: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    query: {
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      lang: readPreferences(document.cookie).userLanguage ?? shown,
+    },
   });
 
 function useDemo() {
   const language = useLanguage();
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   const starting = useMutation({
-    mutationFn: startHere,
+    mutationFn: () => startHere(language),
     onSuccess: (user) => {
       adoptLanguage(user, language);
       window.location.assign('/dashboard');

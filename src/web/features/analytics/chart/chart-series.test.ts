@@ -9,7 +9,8 @@ const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform
 
 const says: Parameters<typeof totalsChart>[1] = {
   takenBack: (platform) => `${platform} fell`,
-  rule: (platform, day) => `${platform} since ${day}`,
+  rule: ({ platform, on, of }, isBefore) =>
+    [platform, of, isBefore ? 'before' : 'since', on].filter(Boolean).join(' '),
   gaps: (_dates, unseen) =>
     unseen.map(({ gained }) => ({ from: 0, to: 1, level: gained / 2, text: `+${gained}` })),
   partial: (points) =>
@@ -71,9 +72,27 @@ describe('the main chart', () => {
       { from: '2026-08-17', to: '2026-08-23' },
       { from: '2026-08-24', to: '2026-08-30' },
     ];
-    expect(marksOf(week, 'views')).toEqual([{ index: 1, text: 'YouTube since 2026-08-24', kind: 'rule' }]);
+    expect(marksOf(week, 'views')).toEqual([{ index: 1, text: 'youtube since 2026-08-24', kind: 'rule' }]);
+    const spring = [{ from: '2025-03-31', to: '2025-04-06' }];
+    expect(marksOf(spring, 'views')).toMatchObject([{ text: 'youtube shorts since 2025-03-31' }]);
     expect(marksOf(week, 'likes')).toEqual([]);
     expect(marksOf(week.slice(0, 1), 'views')).toEqual([]);
+  });
+
+  it('[ANL-12] days that are compared with older ones than that day say so on their first point', () => {
+    const drawn = (from: string, before: number[] | null = [1]) =>
+      draw(
+        overviewForTest({
+          points: [{ from: '2026-09-01', to: '2026-09-01' }],
+          comparison: { from, to: from },
+          totals: [views({ brought: [3], sparkline: [9], before })],
+        }),
+        'views',
+        'daily',
+      ).marks;
+    expect(drawn('2026-08-20')).toEqual([{ index: 0, text: 'youtube before 2026-08-24', kind: 'rule' }]);
+    expect(drawn('2026-08-24')).toEqual([]);
+    expect(drawn('2026-08-20', null)).toEqual([]);
   });
 
   it('[SYNC-05] a correction is a mark; a total that falls without one is none', () => {

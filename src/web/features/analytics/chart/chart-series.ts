@@ -39,7 +39,10 @@ export function totalsChart({ overview, metric, view, apart, flags }: TotalsInpu
         values: isDaily ? brought : sparkline,
         known: knownPoints(points, daysRead),
       })),
-      before: isCompared && say.before ? { name: say.before, isTogether: isSummed } : null,
+      before:
+        isCompared && say.before
+          ? { name: say.before, since: overview.comparison?.from, isTogether: isSummed }
+          : null,
       corrections: totals.flatMap((total) =>
         points.flatMap((_, index) =>
           hasFallen(total, index) ? [{ index, text: say.takenBack(platformNames[total.platform]) }] : [],

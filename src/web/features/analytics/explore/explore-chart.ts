@@ -143,7 +143,8 @@ function comparedWith(
   if (say.before === null || (shape === 'lines' && shown.length > mostCompared)) return null;
   const values = new Map(reply.series.map((series) => [series.key, series.before]));
   return {
-    ...{ name: say.before, isTogether: shape === 'stacked', ...datesBefore(reply) },
+    ...{ name: say.before, since: reply.comparison?.from, isTogether: shape === 'stacked' },
+    ...datesBefore(reply),
     of: (key) => (hidden.has(key) ? null : (values.get(key) ?? null)),
   };
 }

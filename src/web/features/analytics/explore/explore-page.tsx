@@ -33,10 +33,12 @@ const lowerPanels = later(() => import('./lower-panels.tsx'));
 /** About what they take on a desk. */
 const lowerHeight = 1900;
 
-/** `moods`: of the whole catalogue over some days, another feature’s part. */
-type ExplorePageProps = { moods: (days: { from: string; to: string }) => ReactNode };
+type Days = { from: string; to: string };
 
-export function ExplorePage({ moods }: ExplorePageProps) {
+/** Other features’ parts. `moods`: of the whole catalogue over some days; `own`: what is imported of a song over some days. */
+type ExplorePageProps = { moods: (days: Days) => ReactNode; own: (songId: string, days: Days) => ReactNode };
+
+export function ExplorePage(parts: ExplorePageProps) {
   const { t } = useTranslation('explore');
   const explore = useExplore();
   const { lines, controls, missing } = explore;
@@ -45,7 +47,7 @@ export function ExplorePage({ moods }: ExplorePageProps) {
   const error = useReadError(explore);
   if (isMissing(missing)) return <SongMissing />;
   if (lines.data)
-    return <ExploreNumbers error={error} explore={explore} moods={moods} now={now} reply={lines.data} />;
+    return <ExploreNumbers {...parts} error={error} explore={explore} now={now} reply={lines.data} />;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <ControlBar heading={heading} now={now} shown={undefined} state={controls} />
@@ -61,7 +63,7 @@ type ExploreNumbersProps = ExplorePageProps & {
   now: Date;
 };
 
-function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersProps) {
+function ExploreNumbers({ explore, reply, error, now, moods, own }: ExploreNumbersProps) {
   const { controls, song, state, lines } = explore;
   const drawn = useShownChart(reply, explore);
   const say = useAnswer(reply);
@@ -70,11 +72,14 @@ function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersPro
   const files = useExploreFiles({ reply, drawn, state, sentence });
   const view = useChoices(explore);
   const bar = <ExploreBar files={files} now={now} reply={reply} state={controls} />;
+  const days = { from: reply.from, to: reply.to };
+  const ofSong = state.song ? own(state.song, days) : null;
   if (reply.metric === null)
     return (
       <div className="flex flex-col gap-4 sm:gap-5">
         {bar}
         <NothingCounted explore={explore} now={now} reply={reply} />
+        {ofSong}
       </div>
     );
   return (
@@ -91,10 +96,11 @@ function ExploreNumbers({ explore, reply, error, now, moods }: ExploreNumbersPro
         stale={lines.isOld}
         view={view}
       />
+      {ofSong}
       <WhenNear height={lowerHeight} part={lowerPanels}>
         {({ LowerPanels }) => <LowerPanels explore={explore} reply={reply} />}
       </WhenNear>
-      {state.song ? null : moods({ from: reply.from, to: reply.to })}
+      {state.song ? null : moods(days)}
     </div>
   );
 }

@@ -170,6 +170,8 @@ function useReasonText(): (reason: UnusualReason) => string {
         });
       case 'correction':
         return t('reason.correction', { amount: change(reason.corrected) });
+      case 'rule':
+        return t('reason.rule', { platform: platformNames[reason.platform], day: day(reason.on) });
       case 'level_shift':
         return t('reason.level_shift', {
           before: count(Math.round(reason.before)),

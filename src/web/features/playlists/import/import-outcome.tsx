@@ -95,7 +95,7 @@ function Refused({ refused }: { refused: Importing['outcome']['refused'] }) {
             <bdi className="text-strong">{title}</bdi>
             {': '}
             {code === 'not_a_track'
-              ? t('add:refused.not_a_track.page', { platform })
+              ? t('add:refused.not_a_track.other', { platform })
               : t(`add:refused.${code === 'try_later' ? 'upstream_unavailable' : code}`, { platform })}
           </li>
         ))}

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findLinks } from '#domain/links.ts';
+import { hasLookup } from '#domain/lookups.ts';
 import { useMay } from '#web/data/may.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';
@@ -12,7 +13,7 @@ export function AddBox({ className }: { className?: string }) {
   const [text, setText] = useState('');
   const mayEdit = useMay('edit');
   const submit = () => {
-    if (findLinks(text).length === 0) return;
+    if (findLinks(text).length === 0 && !hasLookup(text)) return;
     openAddDialog(text, { sends: true });
     setText('');
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
+import { hasLookup } from '#domain/lookups.ts';
 import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AddForm } from './add-form.tsx';
@@ -35,7 +36,7 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
     if (stopped !== undefined) pendingLinks.keep(textOf(findLinks(next)));
   };
   const send = (given: string) => {
-    if (!hasLinks(given) || isSending) return;
+    if (!(hasLinks(given) || hasLookup(given)) || isSending) return;
     const box = readBox(given, mostUrlsAtOnce);
     sharedLinks.keep('');
     setText(box.rest);
@@ -85,6 +86,7 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
         <AddResults
           hasSeveral={hasSeveral}
           isSending={isSending}
+          onChosen={(urls) => void start(urls.map((url) => ({ url, text: url })))}
           onClear={clear}
           onResume={() => send(text)}
           onRetry={(links) => void start(links)}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
+import { hasLookup } from '#domain/lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -24,7 +25,7 @@ type AddFormProps = {
 export function AddForm({ text, isSending = false, field, onTextChange, onSubmit }: AddFormProps) {
   const { t } = useTranslation('add');
   const id = useId();
-  const found = findLinks(text).length;
+  const isEmpty = findLinks(text).length === 0 && !hasLookup(text);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -61,7 +62,7 @@ export function AddForm({ text, isSending = false, field, onTextChange, onSubmit
         <Button
           busy={isSending}
           className="h-11"
-          disabled={found === 0 && !isSending}
+          disabled={isEmpty && !isSending}
           type="submit"
           variant="primary"
         >
@@ -90,6 +91,7 @@ function AddStatus({ id, text }: AddStatusProps) {
   const status = () => {
     if (found > mostUrlsAtOnce) return t('tooMany', { n: count(mostUrlsAtOnce) });
     if (found > 0) return t('found', { count: found, n: count(found) });
+    if (hasLookup(text)) return t('lookUp.typed');
     return text.trim() ? t('none') : t('hint', { platforms, n: count(mostUrlsAtOnce) });
   };
   return (

@@ -29,11 +29,12 @@ type AddResultsProps = {
   onRetry: (links: BoxLink[]) => void;
   onResume: () => void;
   onSuggested: (link: string, suggestion: string) => void;
+  onChosen: (urls: string[]) => void;
   onClear: () => void;
 };
 
 export function AddResults({ rows, over, hasSeveral, isSending, ...rest }: AddResultsProps) {
-  const { stopped, plansPath, onRetry, onResume, onSuggested, onClear } = rest;
+  const { stopped, plansPath, onRetry, onResume, onSuggested, onChosen, onClear } = rest;
   const { t } = useTranslation('add');
   const { count } = useFormats();
   const counts = countsOf(rows);
@@ -74,7 +75,7 @@ export function AddResults({ rows, over, hasSeveral, isSending, ...rest }: AddRe
             <AddLimitNote plansPath={plansPath} />
           ) : null}
           {rows.length > 0 ? (
-            <VerdictList isSending={isSending} onSuggested={onSuggested} rows={rows} />
+            <VerdictList isSending={isSending} onChosen={onChosen} onSuggested={onSuggested} rows={rows} />
           ) : null}
         </div>
       ) : null}

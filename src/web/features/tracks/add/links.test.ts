@@ -1,7 +1,7 @@
 /** What links seem to be. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostOfLink, pageKindOf, platformOfLink, readBox } from './links.ts';
+import { hostOfLink, platformOfLink, readBox } from './links.ts';
 
 describe('what a link seems to be', () => {
   it('[TRK-03] knows the platform of every shape of host', () => {
@@ -22,15 +22,6 @@ describe('what a link seems to be', () => {
     for (const [link, platform] of Object.entries(known)) expect(platformOfLink(link)).toBe(platform);
     expect(platformOfLink('https://notyoutube.com/watch?v=1')).toBeUndefined();
     expect(hostOfLink('https://www.example.org/a')).toBe('example.org');
-  });
-
-  it('[TRK-03] tells albums, playlists and artists from other pages', () => {
-    expect(pageKindOf('spotify:album:10F')).toBe('album');
-    expect(pageKindOf('https://open.spotify.com/intl-de/album/0m8')).toBe('album');
-    expect(pageKindOf('https://www.youtube.com/playlist?list=PL1')).toBe('playlist');
-    expect(pageKindOf('https://www.youtube.com/@NoCopyrightSounds')).toBe('artist');
-    expect(pageKindOf('https://open.spotify.com/artist/5zS')).toBe('artist');
-    expect(pageKindOf('https://open.spotify.com/show/7go')).toBe('page');
   });
 });
 

@@ -76,16 +76,6 @@ export function platformOfLink(link: string): PlatformId | undefined {
 export const hostOfLink = (link: string): string =>
   addressOf(link)?.hostname.replace(/^www\./, '') || link.slice(0, 40);
 
-export type PageKind = 'album' | 'playlist' | 'artist' | 'page';
-
 /** Whose videos can be listed to choose from. */
 export const isListable = (link: string): boolean =>
-  platformOfLink(link) === 'youtube' && pageKindOf(link) === 'playlist';
-
-/** What a link that is no song seems to be. */
-export function pageKindOf(link: string): PageKind {
-  if (/[/:]playlists?[/:?]|[?&]list=|\/sets\//i.test(link)) return 'playlist';
-  if (/[/:](albums?|release|release-group)[/:]/i.test(link)) return 'album';
-  if (/[/:]artists?[/:]|\/@|\/(channel|user|c)\//i.test(link)) return 'artist';
-  return 'page';
-}
+  platformOfLink(link) === 'youtube' && /\/playlist\?|[?&]list=/i.test(link);

@@ -27,12 +27,12 @@ export function useAddLinks({ onUnsent }: Options) {
 
   /** Links already in the list are tried again in their place; others, or all of a box, begin a new list. */
   const start = async (links: readonly BoxLink[], entries: readonly BoxEntry[] = links) => {
-    if (isBusy.current || links.length === 0) return;
+    if (isBusy.current || entries.length === 0) return;
     isBusy.current = true;
     setSending(true);
     setStopped(undefined);
     setRows((old) => {
-      const isRetry = links.every(({ url }) => old.some((row) => row.link === url));
+      const isRetry = links.length > 0 && links.every(({ url }) => old.some((row) => row.link === url));
       return withVerdicts(isRetry && entries === links ? old : rowsOf(entries), links, () => ({
         kind: 'waiting',
       }));

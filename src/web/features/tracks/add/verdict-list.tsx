@@ -2,6 +2,7 @@
 import { Check, CircleDashed, Clock, Equal, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { albumPlatforms, songLookup } from '#domain/lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { PendingVerdict } from '../waiting-links.tsx';
 import { closeAddDialog } from './add-request.ts';
 import { isListable, platformOfLink } from './links.ts';
+import { LookUp } from './look-up.tsx';
 import { useRefusal } from './use-refusal.ts';
 import { type AddRow, shownRows, type Verdict } from './verdicts.ts';
 
@@ -18,9 +20,11 @@ type VerdictListProps = {
   rows: readonly AddRow[];
   isSending: boolean;
   onSuggested: (link: string, suggestion: string) => void;
+  /** Links of songs that were looked up. */
+  onChosen: (urls: string[]) => void;
 };
 
-export function VerdictList({ rows, isSending, onSuggested }: VerdictListProps) {
+export function VerdictList({ rows, ...rest }: VerdictListProps) {
   const { t } = useTranslation('add');
   return (
     <section
@@ -30,9 +34,9 @@ export function VerdictList({ rows, isSending, onSuggested }: VerdictListProps) 
       tabIndex={0}
     >
       <ul className="divide-y divide-line">
-        {shownRows(rows, isSending).map((row) => (
+        {shownRows(rows, rest.isSending).map((row) => (
           // A link may stand there twice, and rows change places once all have their verdict.
-          <LinkVerdict isSending={isSending} key={rows.indexOf(row)} onSuggested={onSuggested} row={row} />
+          <LinkVerdict {...rest} isAlone={rows.length === 1} key={rows.indexOf(row)} row={row} />
         ))}
       </ul>
     </section>
@@ -40,17 +44,15 @@ export function VerdictList({ rows, isSending, onSuggested }: VerdictListProps) 
 }
 
 /** One link and its verdict: the song it became, or the reason why it did not. */
-type LinkVerdictProps = {
-  row: AddRow;
-  isSending: boolean;
-  onSuggested: (link: string, suggestion: string) => void;
-};
+type LinkVerdictProps = Omit<VerdictListProps, 'rows'> & { row: AddRow; isAlone: boolean };
 
-function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVerdictProps) {
+function LinkVerdict({ row, isAlone, isSending, onSuggested, onChosen }: LinkVerdictProps) {
+  const { link, verdict } = row;
   const { t } = useTranslation('add');
   const refusal = useRefusal();
   const song = 'track' in verdict ? verdict.track : undefined;
   const suggestion = verdict.kind === 'refused' ? verdict.suggestion : undefined;
+  const isReplaced = verdict.kind === 'refused' && verdict.code === 'replaced';
   const platform = song?.platform ?? platformOfLink(link);
   return (
     <li className="flex items-start gap-3 px-3 py-2 text-sm">
@@ -87,6 +89,15 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
             {t('listVideos')}
           </Link>
         ) : null}
+        {canLookUp(row) ? (
+          <LookUp
+            isAlbum={verdict.kind === 'refused'}
+            isOpen={isAlone && verdict.kind === 'leftOut'}
+            isSending={isSending}
+            onChosen={onChosen}
+            text={link}
+          />
+        ) : null}
         {suggestion === undefined ? null : (
           <Button
             busy={isSending}
@@ -95,7 +106,7 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
             size="sm"
             title={suggestion}
           >
-            {t('addMarked')}
+            {t(isReplaced ? 'addInstead' : 'addMarked')}
           </Button>
         )}
       </div>
@@ -108,6 +119,13 @@ function LinkVerdict({ row: { link, verdict }, isSending, onSuggested }: LinkVer
       ) : null}
     </li>
   );
+}
+
+/** An album whose platform lists its songs, or a line that names a song in words or by its ISRC. */
+function canLookUp({ link, verdict }: AddRow): boolean {
+  if (verdict.kind === 'leftOut') return verdict.why === 'unread' && songLookup(link) !== undefined;
+  const { page, platform } = verdict.kind === 'refused' ? verdict : {};
+  return page === 'album' && platform !== undefined && albumPlatforms.includes(platform);
 }
 
 const wordOf = (verdict: Exclude<Verdict, { kind: 'pending' }>) => {

@@ -1,8 +1,9 @@
 /** What became of each link of the add box, as the reply says it. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { RejectionCode } from '#contract/links.ts';
+import type { OtherPage, RejectionCode } from '#contract/links.ts';
 import type { addTracks, Track } from '#contract/tracks.ts';
 import { longestUrl } from '#domain/limits.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import type { BoxEntry, BoxLink, LeftOut } from './links.ts';
 
 export type AddReply = ReplyOf<typeof addTracks>;
@@ -10,6 +11,8 @@ export type AddReply = ReplyOf<typeof addTracks>;
 export type Refused = {
   kind: 'refused';
   code: RejectionCode;
+  page?: OtherPage;
+  platform?: PlatformId;
   /** A link that can be added instead. */
   suggestion?: string;
   /** From when on another try may help. */
@@ -49,8 +52,8 @@ export function verdictsOf(links: readonly BoxLink[], reply: AddReply): Verdict[
     if (!answer) return { kind: 'refused', code: 'invalid_url' };
     if ('pendingId' in answer) return { kind: 'pending', id: answer.pendingId };
     if ('code' in answer) {
-      const { code, suggestion, retryAt } = answer;
-      return { kind: 'refused', code, suggestion, retryAt };
+      const { url: _, ...refusal } = answer;
+      return { kind: 'refused', ...refusal };
     }
     const track = followed.get(answer.trackId);
     // Removed in the same moment, elsewhere.

@@ -4,9 +4,10 @@ import { ArrowLeft, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { StatusHistory, Track } from '#contract/tracks.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { getTrack, StatusHistory, Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
-import { leadingMetricOf } from '#domain/metrics.ts';
+import { counterNames, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -30,15 +31,14 @@ import { TrackHeader } from './header.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
-import { type OwnFigures, OwnFiguresPanel, ownMetrics } from './own-figures.tsx';
 import type { PacedTrack } from './source-dialog.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 /**
  * Other features’ parts. `action`: beside the others in its head; `answer`: whether it does well, where that is not said
- * as `usual`; `release`: how a new song does; `elsewhere`: the same song on other platforms; `sound`: how it sounds; `dropZone`: where files
- * about it go; `noteFrom`: what happened from a day on.
+ * as `usual`; `release`: how a new song does; `elsewhere`: the same song on other platforms; `sound`: how it sounds; `own`: what its owner has
+ * imported of it; `noteFrom`: what happened from a day on.
  */
 type TrackPageProps = {
   id: string;
@@ -47,11 +47,11 @@ type TrackPageProps = {
   release: (track: Track) => ReactNode;
   elsewhere: (track: Track) => ReactNode;
   sound: ReactNode;
-  dropZone: ReactNode;
+  own: (track: Track) => ReactNode;
   noteFrom: (track: Track, day: string) => ReactNode;
 };
 
-export function TrackPage({ id, elsewhere, answer, release, noteFrom, ...parts }: TrackPageProps) {
+export function TrackPage({ id, elsewhere, answer, release, own, noteFrom, ...parts }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const errorText = useErrorText();
   const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
@@ -84,6 +84,7 @@ export function TrackPage({ id, elsewhere, answer, release, noteFrom, ...parts }
           elsewhere={elsewhere(track)}
           noteFrom={(day) => noteFrom(track, day)}
           now={now}
+          own={own(track)}
           release={release(track)}
           track={track}
         />
@@ -110,6 +111,14 @@ function TrackMissing() {
   );
 }
 
+type OwnFigures = ReplyOf<typeof getTrack>['ownFigures'];
+
+/** Those of the owner's own that the chart of the page can draw, and the platform itself gives nobody. */
+function ownMetrics(figures: OwnFigures, known: readonly Metric[]): Metric[] {
+  const own = new Set<string>(figures.map(({ figure }) => figure));
+  return counterNames.filter((metric) => own.has(metric) && !known.includes(metric));
+}
+
 type OwnTrack = PacedTrack & { ownFigures: OwnFigures; statusHistory: StatusHistory };
 
 type TrackBodyProps = {
@@ -120,32 +129,23 @@ type TrackBodyProps = {
   release: ReactNode;
   elsewhere: ReactNode;
   sound: ReactNode;
-  dropZone: ReactNode;
+  own: ReactNode;
   noteFrom: (day: string) => ReactNode;
 };
 
 /** A song's page below its way back. */
-function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom, ...head }: TrackBodyProps) {
+function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: TrackBodyProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, timeZone } = useFormats();
   const days = useTerms().keepDays[track.platform];
   const [state, setState] = useHistoryState();
   const statusText = useStatusText(track);
   const metrics = metricsOf([track]);
-  const own = ownMetrics(track.ownFigures, metrics);
-  const drawn = [...metrics, ...own];
+  const imported = ownMetrics(track.ownFigures, metrics);
+  const drawn = [...metrics, ...imported];
   const today = dayIn(now, timeZone);
   const chosen = drawn.find((metric) => metric === state.metric);
   const metric = chosen ?? leadingMetricOf(track.metrics) ?? drawn[0];
-  const ownFigures = (
-    <OwnFiguresPanel
-      drawn={drawn}
-      figures={track.ownFigures}
-      onShow={(shown) => setState({ ...state, metric: shown })}
-    >
-      {dropZone}
-    </OwnFiguresPanel>
-  );
   return (
     <>
       <TrackHeader action={head.action} answer={head.answer} now={now} track={track} />
@@ -158,12 +158,11 @@ function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom, ...head }
       {head.release}
       {elsewhere}
       <div className="flex flex-col gap-2">
-        {metrics.length === 0 && own.length > 0 ? null : (
+        {metrics.length === 0 && (imported.length > 0 || track.statusHistory.unread) ? null : (
           <MetricStrip metrics={metrics} now={now} today={today} track={track} />
         )}
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
       </div>
-      {track.ownFigures.length > 0 ? ownFigures : null}
       {metric ? (
         <>
           <HistoryPanel
@@ -192,9 +191,10 @@ function TrackBody({ track, now, elsewhere, sound, dropZone, noteFrom, ...head }
           </div>
         </>
       ) : null}
+      {track.ownFigures.length > 0 ? own : null}
       <StatusPanel track={track} />
       {sound}
-      {track.ownFigures.length > 0 ? null : ownFigures}
+      {track.ownFigures.length > 0 ? null : own}
     </>
   );
 }

@@ -17,6 +17,8 @@ const textsOf = async (language: Language) => ({
 const page = 'https://hollowtide.bandcamp.com/track/one';
 const playlist = 'https://open.spotify.com/playlist/37i9dQZF1DX';
 
+const names = ['Last.fm', 'Bandcamp', 'Last.fm', 'Bandcamp', 'Spotify', 'Spotify', 'YouTube', 'Deezer'];
+
 function Words() {
   const reason = useReasonText();
   const refusal = useRefusal();
@@ -27,6 +29,9 @@ function Words() {
       <li>{refusal({ kind: 'refused', code: 'access_refused' }, 'https://www.last.fm/music/A/_/B')}</li>
       <li>{refusal({ kind: 'refused', code: 'kept_out' }, page)}</li>
       <li>{refusal({ kind: 'refused', code: 'not_a_track' }, playlist)}</li>
+      <li>{reason('no-title', 'spotify')}</li>
+      <li>{reason('no-counts', 'youtube')}</li>
+      <li>{reason('replaced', 'deezer')}</li>
     </ul>
   );
 }
@@ -53,7 +58,13 @@ it('[BEY-13] a platform that stopped our access says so, and that nothing is los
 
 it.each(languageCodes)('[I18N-01] in %s each of them has words of its own', async (language) => {
   const all = await words(language);
-  expect(new Set(all).size).toBe(5);
-  for (const [place, name] of ['Last.fm', 'Bandcamp', 'Last.fm', 'Bandcamp', 'Spotify'].entries())
-    expect(all[place]).toContain(name);
+  expect(new Set(all).size).toBe(8);
+  for (const [place, name] of names.entries()) expect(all[place]).toContain(name);
+});
+
+it('[TRK-15] a song that cannot be read is no platform that is down: what is missing is said', async () => {
+  const [nameless, uncounted, replaced] = (await words('en')).slice(5);
+  expect(nameless).toMatch(/^Spotify answered without a title\./);
+  expect(uncounted).toMatch(/^YouTube answered without any counts\./);
+  expect(replaced).toMatch(/^Deezer now lists this song under another link\./);
 });

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { openAddDialog } from '../add/add-request.ts';
 import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
 import { useReasonText } from './use-sync.ts';
 
@@ -91,7 +92,7 @@ function Actions({ song }: { song: SyncedSong }) {
   const mayEdit = useMay('edit');
   const refreshing = useRefreshTrack({ id: song.trackId, platform: song.platform });
   const removing = useRemoveTracks();
-  const { title, state, trackId } = song;
+  const { title, state, trackId, replacedBy } = song;
   if (!mayEdit) return null;
   return (
     <div className="flex flex-wrap gap-2">
@@ -101,6 +102,12 @@ function Actions({ song }: { song: SyncedSong }) {
             {t('act.plans')}
           </Link>
         </OwnerOnly>
+      ) : null}
+      {replacedBy ? (
+        <Button onClick={() => openAddDialog(replacedBy, { sends: true })} size="sm" title={replacedBy}>
+          {t('act.addInstead')}
+          <VisuallyHidden>{title}</VisuallyHidden>
+        </Button>
       ) : null}
       {cannotBeRead(song) ? null : (
         <Button busy={refreshing.isPending} onClick={() => refreshing.mutate()} size="sm">

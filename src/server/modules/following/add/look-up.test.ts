@@ -1,0 +1,74 @@
+/** Songs of albums, of an ISRC and of words, beside what is on the reader's list; added by their links as any others. */
+import { beforeEach, expect, test } from 'vitest';
+import { lookUpSongs, type SongLookups } from '#contract/song-lookups.ts';
+import { addTracks } from '#contract/tracks.ts';
+import { call, type Person, person } from '#kit/factories.ts';
+import { fakeConnector, videoId } from '#kit/fake-connector.ts';
+import { useTestServer } from '#kit/server.ts';
+
+const deezer = fakeConnector('deezer', { knowsAll: true, batchSize: 1, isrcsAtOnce: 1 });
+const youtube = fakeConnector('youtube', { knowsAll: true });
+const server = useTestServer({ platforms: { deezer, youtube } });
+const isrc = 'QZ1234500001';
+
+const ask = (as: Person, text: string) => call(server.app, lookUpSongs, { as, query: { text } });
+const lookUp = async (as: Person, text: string): Promise<SongLookups> => {
+  const reply = await ask(as, text);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+};
+
+beforeEach(() => {
+  for (const platform of [deezer, youtube]) {
+    platform.recover();
+    platform.lookUps.length = 0;
+  }
+});
+
+test('[TRK-14] an album lists its songs, says which are added, and what is chosen counts by the plan', async () => {
+  const as = await person(server);
+  const songs = Array.from({ length: 30 }, (_, place) => ({
+    id: String(4000 + place),
+    title: `Song ${place}`,
+  }));
+  deezer.findable('album 302127', ...songs);
+  const album = 'https://www.deezer.com/album/302127';
+  const { songs: listed, isSure } = await lookUp(as, album);
+  expect([listed.length, isSure]).toEqual([30, true]);
+  expect(listed[0]).toEqual({
+    ...{ platform: 'deezer', platformTrackId: '4000', url: 'https://www.deezer.com/track/4000' },
+    ...{ title: 'Song 0', artist: 'Some Artist' },
+  });
+  const body = { urls: listed.map(({ url }) => url) };
+  const { added, rejected } = (await call(server.app, addTracks, { as, body })).json();
+  expect([added.length, rejected.length]).toEqual([25, 5]);
+  const again = await lookUp(as, album);
+  expect(again.songs.filter(({ trackId }) => trackId)).toHaveLength(25);
+  expect((await lookUp(await person(server), album)).songs.some(({ trackId }) => trackId)).toBe(false);
+});
+
+test('[TRK-14] an ISRC is looked up where numbers are known, words where there is a search', async () => {
+  const as = await person(server);
+  deezer.findable(isrc, { id: '5001', isrc });
+  youtube.findable('Hollow Tide Low Water', { id: videoId(1), title: 'Low Water' });
+  expect(await lookUp(as, 'qz-123-45-00001')).toMatchObject({
+    songs: [{ platform: 'deezer' }],
+    isSure: true,
+  });
+  expect(youtube.lookUps).toEqual([]);
+  expect(await lookUp(as, 'Hollow Tide – Low Water')).toMatchObject({
+    ...{ songs: [{ platform: 'youtube', title: 'Low Water' }], isSure: false },
+  });
+  expect((await lookUp(as, 'Nobody – Nothing')).songs).toEqual([]);
+});
+
+test('[TRK-14] what cannot be looked up says why', async () => {
+  const as = await person(server);
+  for (const text of ['', 'hello', 'https://youtu.be/x', 'https://tidal.com/browse/album/1'])
+    expect((await ask(as, text)).statusCode, text).toBe(400);
+  expect((await ask(as, 'https://open.spotify.com/album/1atjqOZTCdrjxjMyCPZc2g')).json().code).toBe(
+    'not_configured',
+  );
+  deezer.breakDown('unavailable');
+  expect((await ask(as, isrc)).json().code).toBe('upstream_unavailable');
+});

@@ -1,0 +1,84 @@
+/** Songs of an album, of an ISRC, or of an artist and title, as the platforms tell them: for the reader to choose from. */
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { lookUpSongs as endpoint, SongLookups } from '#contract/song-lookups.ts';
+import { type SongLookup, songLookup } from '#domain/lookups.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import type { ConnectedPlatform, Ctx } from '#server/context.ts';
+import { AppError, refused } from '#server/kernel/errors.ts';
+import { itemKeyOf } from '#server/modules/metrics/policy.ts';
+import type { FoundSong } from '#server/platforms/found.ts';
+import { asAppError, PlatformFailure } from '#server/platforms/http/failure.ts';
+import type { CallAsker } from '#server/platforms/http/quota.ts';
+import { identifyAlbum } from '#server/platforms/links.ts';
+import { selectFollowedItems } from '../queries.ts';
+
+/** More than an album has; our own figure. */
+const mostSongs = 200;
+
+type Ask = (asker: CallAsker) => Promise<readonly FoundSong[]>;
+/** Whom to ask; each says what it knows for itself. */
+type Asked = { platform: PlatformId; ask: Ask }[];
+
+const connectedOf = ({ platforms }: Pick<Ctx, 'platforms'>): ConnectedPlatform[] =>
+  Object.values(platforms).filter(({ isConfigured }) => isConfigured);
+
+/** By the number wherever it can be asked for; by words where there is a search, which has no numbers. */
+function askedFor(ctx: Ctx, wanted: SongLookup): Asked {
+  return connectedOf(ctx).flatMap((connected): Asked => {
+    const { id: platform } = connected.platform;
+    if ('isrc' in wanted) {
+      if (connected.isrcsAtOnce === 0) return [];
+      const { isrc } = wanted;
+      return [
+        { platform, ask: async (asker) => (await connected.findByIsrc([isrc], asker)).get(isrc) ?? [] },
+      ];
+    }
+    return connected.search
+      ? [{ platform, ask: async (asker) => (await connected.search?.(wanted, asker)) ?? [] }]
+      : [];
+  });
+}
+
+function askedAbout(ctx: Ctx, text: string): { asked: Asked; isSure: boolean } {
+  const album = identifyAlbum(text);
+  const wanted = album ? undefined : songLookup(text);
+  if (wanted) return { asked: askedFor(ctx, wanted), isSure: 'isrc' in wanted };
+  if (!album) throw refused('text', 'no album, ISRC, or artist and title');
+  const { platform, albumId } = album;
+  const connected = ctx.platforms[platform];
+  if (!connected?.isConfigured || !connected.listAlbum) throw new AppError('not_configured');
+  const ask: Ask = async (asker) => (await connected.listAlbum?.(albumId, asker)) ?? [];
+  return { asked: [{ platform, ask }], isSure: true };
+}
+
+export async function lookUpSongs(
+  ctx: Ctx,
+  userId: string,
+  { text }: QueryOf<typeof endpoint>,
+  asker: CallAsker,
+): Promise<SongLookups> {
+  const { asked, isSure } = askedAbout(ctx, text);
+  if (asked.length === 0) throw new AppError('not_configured');
+  const answers = await Promise.allSettled(asked.map(({ ask }) => ask(asker)));
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const strange = failures.find((failure) => !(failure instanceof PlatformFailure));
+  if (strange) throw strange;
+  // What some of them know is of use, whatever the others do.
+  if (failures.length === answers.length) throw asAppError(failures[0], ctx.clock.now());
+  const songs = answers.flatMap((answer, place) =>
+    answer.status === 'fulfilled'
+      ? answer.value.map(({ platformTrackId, url, song: { title, artist } }) => ({
+          ...{ platform: asked[place]?.platform as PlatformId, platformTrackId, url, title, artist },
+        }))
+      : [],
+  );
+  const shown = songs.slice(0, mostSongs);
+  const own = await selectFollowedItems(ctx.db, userId, shown);
+  return {
+    songs: shown.map((song) => {
+      const trackId = own.get(itemKeyOf(song));
+      return { ...song, ...(trackId && { trackId }) };
+    }),
+    isSure,
+  };
+}

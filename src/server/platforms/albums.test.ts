@@ -1,0 +1,133 @@
+/** Songs of albums, as each platform that lists them tells them. */
+import { describe, expect, test } from 'vitest';
+import { albumPlatforms } from '#domain/lookups.ts';
+import type { FakeReply } from '#kit/fake-http.ts';
+import { setUpPlatform } from '#kit/platform-suite.ts';
+import { recorded } from '#kit/recordings.ts';
+import { isSharedThere } from '#kit/shared-folder.ts';
+import { appleMusic } from './apple-music/index.ts';
+import { bandcamp } from './bandcamp/index.ts';
+import track from './deezer/fixtures/track.json' with { type: 'json' };
+import { deezer } from './deezer/index.ts';
+import { identifyAlbum } from './links.ts';
+import type { Platform } from './platform.ts';
+import { allPlatforms } from './registry.ts';
+
+test('[TRK-14] pages offer the songs of albums where a platform lists them', () => {
+  const listing = allPlatforms.filter(({ albums }) => albums).map(({ id }) => id);
+  expect(listing.toSorted()).toEqual(albumPlatforms.toSorted());
+});
+
+test.each([
+  ['https://www.deezer.com/fr/album/302127', 'deezer', '302127'],
+  ['https://music.apple.com/gb/album/discovery/697194953', 'apple-music', 'gb/697194953'],
+  ['https://itunes.apple.com/album/discovery/id697194953', 'apple-music', 'us/697194953'],
+  ['https://open.spotify.com/intl-de/album/1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
+  ['spotify:album:1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
+  ['https://album.link/s/1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
+  ['https://hollowtide.bandcamp.com/album/Tidal-Rooms', 'bandcamp', 'hollowtide/album/tidal-rooms'],
+])('[TRK-14] %s names an album', (link, platform, albumId) => {
+  expect(identifyAlbum(link)).toEqual({ platform, albumId });
+});
+
+test.each([
+  'https://www.deezer.com/track/1',
+  'https://www.deezer.com/album/../track/1',
+  'https://music.apple.com/gb/album/discovery/697194953?i=697195462',
+  'https://tidal.com/browse/album/1',
+  'https://evil.example/album/1',
+])('[TRK-14] %s names none', (link) => {
+  expect(identifyAlbum(link)).toBeUndefined();
+});
+
+async function listed(
+  platform: Platform,
+  id: string,
+  url: string,
+  reply: FakeReply,
+  before?: [string, FakeReply],
+) {
+  const { net, io } = setUpPlatform(platform, {});
+  if (before) net.expect({ url: before[0] }, before[1]);
+  net.expect({ url }, reply);
+  return (await platform.albums?.list(io, id)) ?? [];
+}
+
+describe('[TRK-14] an album', () => {
+  const deezerAlbum = 'https://api.deezer.com/album/302127';
+
+  test('on Deezer has its songs in its order, without those that nobody may play', async () => {
+    const { album: _, ...song } = track;
+    const data = [
+      { ...song, id: 1, title: 'One' },
+      { ...song, id: 2, title: 'Two', readable: false, available_countries: [] },
+      { ...song, id: 3, title: undefined },
+      { ...song, id: 4, title: 'Four' },
+    ];
+    const songs = await listed(deezer, '302127', deezerAlbum, {
+      json: { title: 'Tidal Rooms', tracks: { data } },
+    });
+    expect(
+      songs.map(({ platformTrackId, url, song: { title, album } }) => [platformTrackId, url, title, album]),
+    ).toEqual([
+      ['1', 'https://www.deezer.com/track/1', 'One', 'Tidal Rooms'],
+      ['4', 'https://www.deezer.com/track/4', 'Four', 'Tidal Rooms'],
+    ]);
+  });
+
+  test('that Deezer does not know has none', async () => {
+    const unknown = { error: { type: 'DataException', message: 'no data', code: 800 } };
+    expect(await listed(deezer, '302127', deezerAlbum, { json: unknown })).toEqual([]);
+  });
+
+  test('on Bandcamp is read from its page', async () => {
+    const page = 'https://hollowtide.bandcamp.com';
+    const item = (slug: string, name: string) => ({
+      item: { '@type': 'MusicRecording', '@id': `${page}/track/${slug}`, name, duration: 'P00H03M46S' },
+    });
+    const album = {
+      '@type': 'MusicAlbum',
+      byArtist: { name: 'Hollow Tide' },
+      track: { itemListElement: [item('low-water', 'Low Water'), item('', 'Nowhere'), item('ebb', 'Ebb')] },
+    };
+    const text = `<script type="application/ld+json">${JSON.stringify(album)}</script>`;
+    const robots: [string, FakeReply] = [`${page}/robots.txt`, { text: 'User-agent: *\nAllow: /' }];
+    const songs = await listed(
+      bandcamp,
+      'hollowtide/album/tidal-rooms',
+      `${page}/album/tidal-rooms`,
+      { text },
+      robots,
+    );
+    expect(songs).toEqual(
+      ['low-water', 'ebb'].map((slug) => ({
+        platformTrackId: `hollowtide/track/${slug}`,
+        url: `${page}/track/${slug}`,
+        song: { title: slug === 'ebb' ? 'Ebb' : 'Low Water', artist: 'Hollow Tide', durationSeconds: 226 },
+      })),
+    );
+  });
+});
+
+describe.skipIf(!isSharedThere)('[TRK-14] a recorded album', () => {
+  test('of Deezer', async () => {
+    const json = recorded('deezer/album.json')[0]?.json;
+    const songs = await listed(deezer, '302127', 'https://api.deezer.com/album/302127', { json });
+    expect(songs).toHaveLength(14);
+    expect(songs[0]).toMatchObject({
+      platformTrackId: '3135553',
+      song: { title: 'One More Time', artist: 'Daft Punk' },
+    });
+  });
+
+  test('of iTunes', async () => {
+    const json = recorded('itunes/lookup-album-songs-us.json')[0]?.json;
+    const query = 'https://itunes.apple.com/lookup';
+    const songs = await listed(appleMusic, 'us/1728639278', query, { json });
+    expect(songs.length).toBeGreaterThan(3);
+    for (const { url, song } of songs) {
+      expect(url).toMatch(/^https:\/\/music\.apple\.com\/us\/song\/\d+$/);
+      expect(song.artist).toBe('Dreamcatcher');
+    }
+  });
+});

@@ -1,0 +1,110 @@
+/** Addresses that carry another one, or name a song of another platform: read as they stand, their hosts are never asked. Pure. */
+import { isHostOf } from './http/redirects.ts';
+
+/** Pages that lead on, by host and path, and the parameters in which the address stands. */
+const redirects: readonly { hosts: readonly string[]; path: RegExp; names: readonly string[] }[] = [
+  {
+    hosts: ['l.instagram.com', 'l.facebook.com', 'lm.facebook.com', 'l.threads.com', 'l.threads.net'],
+    path: /^/,
+    names: ['u'],
+  },
+  { hosts: ['facebook.com', 'm.facebook.com'], path: /^\/(?:flx\/warn|l\.php)/, names: ['u'] },
+  { hosts: ['google.com', 'google.*'], path: /^\/url$/, names: ['q', 'url'] },
+  { hosts: ['youtube.com', 'm.youtube.com'], path: /^\/redirect$/, names: ['q'] },
+  { hosts: ['vk.com', 'away.vk.com', 'm.vk.com'], path: /^\/away/, names: ['to'] },
+  { hosts: ['*.safelinks.protection.outlook.com'], path: /^/, names: ['url'] },
+  {
+    hosts: ['song.link', 'album.link', 'odesli.co', 'embed.odesli.co'],
+    path: /^\/(?:embed|redirect)/,
+    names: ['url'],
+  },
+];
+
+/** `google.de`, `google.co.uk`. */
+const isHost = (known: readonly string[], host: string): boolean =>
+  isHostOf(known, host) || (known.includes('google.*') && /^google\.[a-z]{2,3}(?:\.[a-z]{2})?$/.test(host));
+
+const songPages = ['song.link', 'album.link', 'odesli.co'];
+
+/** The letters by which Odesli's pages name a platform, and the address of a song or an album there. */
+const pageOf: Readonly<Record<string, (id: string, isSong: boolean, country: string) => string>> = {
+  s: (id, isSong) => `https://open.spotify.com/${isSong ? 'track' : 'album'}/${id}`,
+  i: (id, isSong, country) => `https://music.apple.com/${country}/${isSong ? 'song' : 'album'}/${id}`,
+  y: (id, isSong) =>
+    isSong ? `https://www.youtube.com/watch?v=${id}` : `https://www.youtube.com/playlist?list=${id}`,
+  d: (id, isSong) => `https://www.deezer.com/${isSong ? 'track' : 'album'}/${id}`,
+  t: (id, isSong) => `https://tidal.com/browse/${isSong ? 'track' : 'album'}/${id}`,
+  sc: (id, isSong) => `https://api.soundcloud.com/${isSong ? 'tracks' : 'playlists'}/${id}`,
+};
+
+/** `song.link/s/ID`, `song.link/ca/i/ID`, `album.link/song/ca/i/ID`, and the whole address behind the host. */
+function namedByPage(host: string, parts: readonly string[], rest: string): string | undefined {
+  if (/^https?:\//i.test(rest)) return rest.replace(/^(https?:)\/+/i, '$1//');
+  const isNamed = parts[0] === 'song' || parts[0] === 'album';
+  const isSong = isNamed ? parts[0] === 'song' : host !== 'album.link';
+  const [first = '', second = '', third = ''] = isNamed ? parts.slice(1) : parts;
+  const [country, letter, id] = third === '' ? ['us', first, second] : [first, second, third];
+  const isId = /^[A-Za-z0-9_-]{1,64}$/.test(id) && /^[a-z]{2}$/i.test(country);
+  return isId && Object.hasOwn(pageOf, letter) ? pageOf[letter]?.(id, isSong, country) : undefined;
+}
+
+/** The number of a song at Shazam is that at Apple Music: `/song/ID/name`, `/de-de/song/ID/name`. */
+function namedByShazam(parts: readonly string[]): string | undefined {
+  const [, country = 'us'] = /^[a-z]{2}-([a-z]{2})$/i.exec(parts[0] ?? '') ?? [];
+  const [kind, id = ''] = parts[0] === 'song' ? parts : parts.slice(1);
+  return kind === 'song' && /^[1-9]\d{0,15}$/.test(id)
+    ? `https://music.apple.com/${country.toLowerCase()}/song/${id}`
+    : undefined;
+}
+
+/** The address that stands in another one, for the parser to judge like any that was pasted. `url`: without `www.` */
+export function carriedBy(url: URL): string | undefined {
+  const { hostname: host, pathname } = url;
+  const parts = pathname.split('/').filter((part) => part !== '');
+  for (const { hosts, path, names } of redirects) {
+    if (!isHost(hosts, host) || !path.test(pathname)) continue;
+    const carried = names.map((name) => url.searchParams.get(name)).find((address) => address);
+    if (carried) return carried;
+  }
+  if (songPages.includes(host)) return namedByPage(host, parts, `${pathname.slice(1)}${url.search}`);
+  return host === 'shazam.com' ? namedByShazam(parts) : undefined;
+}
+
+/** Pages that list where a release can be heard: what stands behind them only they can say, and they are never asked. */
+const landingHosts = [
+  ...songPages,
+  ...[
+    'linktr.ee',
+    'lnk.to',
+    '*.lnk.to',
+    'ffm.to',
+    '*.ffm.to',
+    'feature.fm',
+    'smarturl.it',
+    'hyperfollow.com',
+  ],
+  ...[
+    'fanlink.to',
+    'fanlink.tv',
+    'fanlink.me',
+    'found.ee',
+    'orcd.co',
+    'bfan.link',
+    'songwhip.com',
+    'push.fm',
+  ],
+  ...[
+    'hypeddit.com',
+    'toneden.io',
+    'fanlink.toneden.io',
+    'beacons.ai',
+    'lnk.bio',
+    'bio.link',
+    'campsite.bio',
+  ],
+  ...['symphony.to', 'onerpm.link', 'ditto.fm', 'snd.click', 'lnkfi.re', '*.lnkfi.re', 'gate.fm', 'bio.site'],
+  ...['linkco.re', 'tunecore.lnk.to', 'band.link', 'song.space', 'vyd.co', 'show.co', 'untd.io', 'solo.to'],
+];
+
+export const isLandingPage = ({ hostname, pathname }: URL): boolean =>
+  isHostOf(landingHosts, hostname) || (hostname === 'distrokid.com' && pathname.startsWith('/hyperfollow/'));

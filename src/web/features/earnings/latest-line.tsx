@@ -1,0 +1,24 @@
+/** What is new since the statement before: what the one that was imported last brought. */
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { LatestStatement } from '#contract/earnings.ts';
+import { dayIn } from '#domain/days.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useEarningText } from './use-earning-text.ts';
+
+export function LatestLine({ latest }: { latest: LatestStatement }) {
+  const { t } = useTranslation('earnings');
+  const { day, list, timeZone } = useFormats();
+  const text = useEarningText();
+  const { importId, files, at } = latest;
+  return (
+    <p className="text-body text-sm">
+      {t('latest.label', { day: day(dayIn(new Date(at), timeZone)) })}{' '}
+      <span className="font-medium text-strong tabular-nums">{text.latest(latest)}</span>
+      {' · '}
+      <Link className="underline underline-offset-4" dir="auto" to={`/imports/${importId}`}>
+        {files.length > 0 ? list(files) : t('by.source')}
+      </Link>
+    </p>
+  );
+}

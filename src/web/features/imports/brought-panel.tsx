@@ -1,0 +1,96 @@
+/** What an applied import has brought, and the pages that show it. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { getImportBrought, ImportBrought } from '#contract/imports.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
+import { useFigureText } from '#web/music/use-figure-text.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
+
+export function BroughtPanel({ id }: { id: string }) {
+  const { t } = useTranslation('imports');
+  const reading = useQuery(read<typeof getImportBrought>('/api/imports/:id/brought', { params: { id } }));
+  const failure = usePanelError(reading, t('brought.failed'));
+  const { data } = reading;
+  return (
+    <Panel error={failure} title={t('brought.title')}>
+      {data ? (
+        <div className="flex flex-col gap-4 text-sm">
+          <Totals totals={data.totals} />
+          <Ways brought={data} />
+        </div>
+      ) : failure ? null : (
+        <Skeleton className="h-24" />
+      )}
+    </Panel>
+  );
+}
+
+function Totals({ totals }: Pick<ImportBrought, 'totals'>) {
+  const { t } = useTranslation(['imports', 'figures']);
+  const { value } = useFigureText();
+  const { days } = useDayFormats();
+  if (totals.length === 0) return null;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      {totals.map(({ figure, currency, sum, from, to }) => (
+        <div key={`${figure}${currency}`}>
+          <dt className="text-body">
+            {figure === 'units' ? t('brought.units') : t(`figures:name.${figure}`)}
+          </dt>
+          <dd>
+            <span className="block font-semibold text-lg text-strong tabular-nums">
+              {value(figure, sum, currency)}
+            </span>
+            <span className="text-muted text-xs tabular-nums">
+              {from && to ? days({ from, to }) : t('brought.allTime')}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const linkStyle = 'underline underline-offset-4 hover:text-strong pointer-coarse:py-2';
+
+function Ways({ brought }: { brought: ImportBrought }) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  const { songs, moreSongs, isOfArtist, isOfAudience, totals } = brought;
+  const pages = [
+    ...(totals.some(({ figure }) => figure === 'earnings')
+      ? [{ to: '/earnings', name: t('brought.earnings') }]
+      : []),
+    ...(isOfArtist || isOfAudience ? [{ to: '/audience', name: t('brought.audience') }] : []),
+  ];
+  if (songs.length === 0 && pages.length === 0) return <p className="text-muted">{t('brought.nowhere')}</p>;
+  return (
+    <div>
+      <h3 className="mb-1.5 text-sm">{t('brought.where')}</h3>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-body">
+        {pages.map(({ to, name }) => (
+          <li key={to}>
+            <Link className={linkStyle} to={to}>
+              {name}
+            </Link>
+          </li>
+        ))}
+        {songs.map(({ songId, title }) => (
+          <li className="max-w-full truncate" key={songId}>
+            <Link className={linkStyle} dir="auto" to={`/song/${songId}`}>
+              {title}
+            </Link>
+          </li>
+        ))}
+        {moreSongs > 0 ? (
+          <li className="text-muted">{t('brought.more', { count: moreSongs, n: count(moreSongs) })}</li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+/** Days of own figures as the points of one chart; weeks and months only where they are whole. Pure. */
+import type { OwnSeries } from '#contract/own-series.ts';
+import {
+  addDays,
+  daysBetween,
+  type Interval,
+  intervalEnd,
+  intervalStart,
+  type Weekday,
+} from '#domain/days.ts';
+import { type Figure, figureKinds } from '#domain/own-figures.ts';
+
+/** As grains follow ranges everywhere: weeks above 120 days, months above two years. */
+const mostDays = 120;
+const mostWeeks = 731;
+
+type Days = { from: string; to: string };
+
+export type OwnPoints = {
+  interval: Interval;
+  points: Days[];
+  /** Of each series, point by point. */
+  lines: {
+    key: string;
+    /** null: not all of its days are known. */
+    values: (number | null)[];
+    /** What is known of a point, and of how many of its days. */
+    known: { value: number; days: number; of: number }[];
+  }[];
+};
+
+function pointsBetween(from: string, to: string, interval: Interval, weekStart: Weekday): Days[] {
+  const points: Days[] = [];
+  for (let start = from; start <= to; ) {
+    const end = intervalEnd(intervalStart(start, interval, weekStart), interval);
+    points.push({ from: start, to: end < to ? end : to });
+    start = addDays(end, 1);
+  }
+  return points;
+}
+
+/** Of series by the day; undefined where none of them is. */
+export function ownPointsOf(
+  figure: Figure,
+  series: readonly Pick<OwnSeries, 'key' | 'spans'>[],
+  weekStart: Weekday,
+): OwnPoints | undefined {
+  const days = series.flatMap(({ spans }) => spans.flatMap(({ from }) => from ?? [])).toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return undefined;
+  const length = daysBetween(first, last) + 1;
+  const isCount = figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
+  // The share of a week is not the mean of those of its days.
+  const isAlone = !isCount && figureKinds[figure] !== 'level';
+  const interval = length <= mostDays || isAlone ? 'day' : length <= mostWeeks ? 'week' : 'month';
+  const points = pointsBetween(first, last, interval, weekStart);
+  const lines = series.map(({ key, spans }) => {
+    const byDay = new Map(spans.map(({ from, value }) => [from, value]));
+    const known = points.map(({ from, to }) => {
+      const of = daysBetween(from, to) + 1;
+      const own = Array.from({ length: of }, (_, place) => byDay.get(addDays(from, place))).filter(
+        (value) => value !== undefined,
+      );
+      const value = isCount ? own.reduce((sum, one) => sum + one, 0) : (own.at(-1) ?? 0);
+      return { value, days: own.length, of };
+    });
+    const isKnown = ({ days, of }: (typeof known)[number]) => (isCount ? days === of : days > 0);
+    return { key, known, values: known.map((point) => (isKnown(point) ? point.value : null)) };
+  });
+  return { interval, points, lines };
+}
+
+export type DrawnSpan = { from: string; to: string; value: number };
+
+/** Where spans lie between the first day of any and the last, and how high beside the largest, in parts of the whole. */
+export function placesOf(
+  spans: readonly DrawnSpan[],
+  { from: first, to: last, most }: Days & { most: number },
+) {
+  const length = daysBetween(first, last) + 1;
+  return spans.map(({ from, to, value }) => ({
+    start: daysBetween(first, from) / length,
+    width: (daysBetween(from, to) + 1) / length,
+    height: most > 0 ? Math.max(0, value) / most : 0,
+  }));
+}

@@ -1,0 +1,94 @@
+/** Songs to choose from where a line names no single one: those of an album, of an ISRC, of an artist and title. */
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { lookUpSongs, SongLookups } from '#contract/song-lookups.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { read } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+
+type LookUpProps = {
+  text: string;
+  isAlbum: boolean;
+  /** Asked at once: it is all that was typed. */
+  isOpen: boolean;
+  isSending: boolean;
+  onChosen: (urls: string[]) => void;
+};
+
+export function LookUp({ text, isAlbum, isOpen, isSending, onChosen }: LookUpProps) {
+  const { t } = useTranslation('add');
+  const errorText = useErrorText();
+  const [isAsked, setAsked] = useState(isOpen);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...read<typeof lookUpSongs>('/api/song-lookups', { query: { text } }),
+    enabled: isAsked,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (data && data.songs.length > 0)
+    return <Songs isSending={isSending} lookups={data} onChosen={onChosen} />;
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-3">
+      {data ? (
+        <p className="text-muted text-xs">{t('lookUp.none')}</p>
+      ) : (
+        <Button busy={isFetching} onClick={() => (isAsked ? void refetch() : setAsked(true))} size="sm">
+          {t(isAlbum ? 'lookUp.choose' : 'lookUp.find')}
+        </Button>
+      )}
+      {error ? <p className="text-danger text-xs">{errorText(error)}</p> : null}
+    </div>
+  );
+}
+
+type SongsProps = Pick<LookUpProps, 'isSending' | 'onChosen'> & { lookups: SongLookups };
+
+/** What is on the list already has no tick; of a search the reader says which it is. */
+function Songs({ lookups: { songs, isSure }, isSending, onChosen }: SongsProps) {
+  const { t } = useTranslation('add');
+  const { count } = useFormats();
+  const [ticks, setTicks] = useState<Record<string, boolean>>({});
+  const isTicked = ({ url, trackId }: SongLookups['songs'][number]) => !trackId && (ticks[url] ?? isSure);
+  const chosen = songs.filter(isTicked).map(({ url }) => url);
+  return (
+    <div className="mt-2 flex flex-col gap-2">
+      <ul aria-label={t('lookUp.list')} className="flex flex-col gap-1.5">
+        {songs.map((song) => (
+          <li className="flex items-center justify-between gap-3" key={song.url}>
+            {song.trackId ? (
+              <span className="min-w-0 text-muted">
+                <bdi>{song.title}</bdi> · {t('verdict.existing')}
+              </span>
+            ) : (
+              <Checkbox
+                checked={isTicked(song)}
+                label={
+                  <>
+                    <bdi>{song.title}</bdi> <bdi className="text-muted">{song.artist}</bdi>
+                  </>
+                }
+                onChange={({ target }) => setTicks((old) => ({ ...old, [song.url]: target.checked }))}
+              />
+            )}
+            <PlatformMark name={platformNames[song.platform]} nameHidden platform={song.platform} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        busy={isSending}
+        className="self-start"
+        disabled={chosen.length === 0}
+        onClick={() => onChosen(chosen)}
+        size="sm"
+        variant="primary"
+      >
+        {t('lookUp.add', { n: count(chosen.length) })}
+      </Button>
+    </div>
+  );
+}
