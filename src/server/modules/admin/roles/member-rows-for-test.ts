@@ -27,9 +27,8 @@ const names: Record<ForMembers | 'admin', string> = {
     copyPlaylist addPlaylistItems replacePlaylistItem orderPlaylist removePlaylistItem restorePlaylistItem removePlaylist
     restorePlaylist listYoutubePlaylist lookUpSongs dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
     settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
-    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload getDiagnostics exportDiagnostics
-    getImportBrought
-    streamEvents`,
+    changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport putExchangeRates removeExchangeRates
+    beginUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
