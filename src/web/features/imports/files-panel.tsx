@@ -14,7 +14,7 @@ import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FileMoney, FileTime } from './file-time.tsx';
-import { TrackChoice } from './subjects-panel.tsx';
+import { TrackChoice } from './track-choice.tsx';
 import { type FileAnswer, useImportActions } from './use-imports.ts';
 
 export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {

@@ -1,24 +1,20 @@
 /** The songs that files name: what each was taken for, and saying otherwise. */
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportSubject, MusicImport } from '#contract/imports.ts';
-import type { listTracks } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
-import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Input } from '#web/ui/input.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { TrackChoice } from './track-choice.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
 
 export function SubjectsPanel({ one }: { one: MusicImport }) {
@@ -97,13 +93,14 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
   const { t } = useTranslation('imports');
   const { match } = useImportActions(importId);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { trackId, matchedBy, offers, isSkipped, url } = song[0];
+  const { trackId, taken, matchedBy, offers, isSkipped, url } = song[0];
   const choose = (chosen: string | null) => {
     setIsChoosing(false);
     const [first, ...rest] = song;
     match.mutate({ subjectIds: [first.id, ...rest.map(({ id }) => id)], trackId: chosen });
   };
   const offer = trackId ? undefined : offers[0];
+  const linked = trackId ? taken : isSkipped ? undefined : offer;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
@@ -114,17 +111,15 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
             : offer
               ? t('song.isIt')
               : t('song.none')}
-        {trackId ? (
-          <Link className="text-body underline underline-offset-4" to={`/track/${trackId}`}>
-            {offers.find((one) => one.trackId === trackId)?.title ?? name}
-          </Link>
-        ) : offer && !isSkipped ? (
+        {linked ? (
           <Link
-            className="inline-flex items-center gap-1.5 text-body underline underline-offset-4"
-            to={`/track/${offer.trackId}`}
+            className="inline-flex min-w-0 items-center gap-1.5 text-body underline underline-offset-4"
+            to={`/track/${linked.trackId}`}
           >
-            <PlatformMark platform={offer.platform} />
-            {offer.title} · {offer.artist}
+            <PlatformMark platform={linked.platform} />
+            <span className="truncate" dir="auto">
+              {linked.title} · {linked.artist}
+            </span>
           </Link>
         ) : null}
       </p>
@@ -159,59 +154,9 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
           ) : null}
         </div>
       ) : null}
-      {isChoosing ? <TrackChoice label={name} onChoose={choose} /> : null}
-    </div>
-  );
-}
-
-const mostFound = 8;
-const settleMs = 250;
-
-type TrackChoiceProps = {
-  label: string;
-  chosen?: string | undefined;
-  onChoose: (trackId: string) => void;
-};
-
-/** The links on one's list, by what is typed. */
-export function TrackChoice({ label, chosen, onChoose }: TrackChoiceProps) {
-  const { t } = useTranslation('imports');
-  const id = useId();
-  const [search, setSearch] = useState('');
-  const wanted = useDebounced(search.trim(), settleMs);
-  const { data } = useQuery({
-    ...read<typeof listTracks>('/api/tracks', { query: { search: wanted, limit: mostFound } }),
-    placeholderData: (before) => before,
-  });
-  return (
-    <div className="flex flex-col gap-1 rounded-md border border-line p-2">
-      <label className="sr-only" htmlFor={id}>
-        {t('song.search', { title: label })}
-      </label>
-      <Input
-        id={id}
-        onChange={(event) => setSearch(event.target.value)}
-        placeholder={t('song.searchHint')}
-        value={search}
-      />
-      <ul className="flex flex-col">
-        {(data ?? []).slice(0, mostFound).map((track) => (
-          <li key={track.id}>
-            <button
-              aria-pressed={track.id === chosen}
-              className="flex w-full min-w-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-hover aria-pressed:bg-hover aria-pressed:text-strong"
-              onClick={() => onChoose(track.id)}
-              type="button"
-            >
-              <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
-              <span className="truncate" dir="auto">
-                {track.title} · {track.artist}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data?.length === 0 ? <p className="px-2 text-muted text-sm">{t('song.noneFound')}</p> : null}
+      {isChoosing ? (
+        <TrackChoice isFocused label={name} onChoose={choose} onClose={() => setIsChoosing(false)} />
+      ) : null}
     </div>
   );
 }
