@@ -63,7 +63,7 @@ function FileFacts({ file }: { file: ImportFile }) {
               t('rows', { count: rows.total, n: count(rows.total) }),
               from && to
                 ? t('file.days', { from: day(from), to: day(to) })
-                : t(kind === 'audio-features' ? 'file.recordings' : 'file.noDays'),
+                : t(kind === 'audio-features' || kind === 'song-list' ? 'file.recordings' : 'file.noDays'),
               file.encoding,
             ]
               .filter(Boolean)

@@ -21,10 +21,16 @@ import { StateBadge } from './state-badge.tsx';
 import { SubjectsPanel } from './subjects-panel.tsx';
 import { isWorking, useImport, useImportActions } from './use-imports.ts';
 
-/** `missing`: what stands where there is no such import. */
-export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) {
+type ImportPageProps = {
+  id: string;
+  /** What stands where there is no such import. */
+  missing: ReactNode;
+  onAdd: (links: string) => void;
+};
+
+export function ImportPage({ id, missing, onAdd }: ImportPageProps) {
   // Those of its parts too: one that came later with texts of its own would take the page away for a moment.
-  const { t } = useTranslation(['imports', 'frame', 'figures', 'metrics']);
+  const { t } = useTranslation(['imports', 'finds', 'frame', 'figures', 'metrics']);
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useImport(id);
   if (leadsNowhere(error)) return missing;
@@ -41,12 +47,12 @@ export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) 
           {errorText(error)}
         </RetryAlert>
       ) : null}
-      {data ? <Story one={data} /> : error ? null : <Skeleton className="h-96" />}
+      {data ? <Story onAdd={onAdd} one={data} /> : error ? null : <Skeleton className="h-96" />}
     </div>
   );
 }
 
-function Story({ one }: { one: MusicImport }) {
+function Story({ one, onAdd }: { one: MusicImport; onAdd: ImportPageProps['onAdd'] }) {
   const { state } = one;
   const mayEdit = useMay('edit');
   const isRead = state !== 'reading' && state !== 'failed';
@@ -55,7 +61,9 @@ function Story({ one }: { one: MusicImport }) {
       <Header one={one} />
       <Situation one={one} />
       <FilesPanel canAnswer={mayEdit && (state === 'asking' || state === 'ready')} one={one} />
-      {isRead && one.subjects.all > 0 && state !== 'undone' ? <SubjectsPanel one={one} /> : null}
+      {isRead && one.subjects.all > 0 && state !== 'undone' ? (
+        <SubjectsPanel onAdd={onAdd} one={one} />
+      ) : null}
       {state === 'ready' ? <PreviewPanel id={one.id} /> : null}
       {isRead && state !== 'undone' && one.rows.total > 0 ? (
         <RowsPanel isStored={state === 'applied' || state === 'applying'} one={one} />
@@ -125,6 +133,7 @@ function Ready({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const { apply } = useImportActions(one.id);
+  const isList = one.kind === 'song-list';
   const stored = one.rows.new + one.rows.differs + one.rows.known;
   const { unmatched } = one.subjects;
   return (
@@ -132,26 +141,28 @@ function Ready({ one }: { one: MusicImport }) {
       <div className="min-w-0 flex-1 basis-64 text-sm">
         <p className="font-medium text-strong">
           {stored === 0
-            ? t('page.nothingToStore')
+            ? t(isList ? 'page.listText' : 'page.nothingToStore')
             : stored === one.rows.known
               ? t('page.nothingNew')
               : t('page.applyText', { count: stored, n: count(stored) })}
         </p>
-        {unmatched > 0 ? (
+        {unmatched > 0 && !isList ? (
           <p className="text-muted">{t('page.unmatched', { count: unmatched, n: count(unmatched) })}</p>
         ) : null}
       </div>
       <EditorsOnly>
         <div className="flex gap-2">
           <Undo one={one} />
-          <Button
-            busy={apply.isPending}
-            disabled={stored === 0}
-            onClick={() => apply.mutate()}
-            variant="primary"
-          >
-            {t('page.apply')}
-          </Button>
+          {isList ? null : (
+            <Button
+              busy={apply.isPending}
+              disabled={stored === 0}
+              onClick={() => apply.mutate()}
+              variant="primary"
+            >
+              {t('page.apply')}
+            </Button>
+          )}
         </div>
       </EditorsOnly>
     </div>

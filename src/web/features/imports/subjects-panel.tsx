@@ -8,34 +8,44 @@ import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AddTicked, useTicks } from './add-ticked.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
 
-export function SubjectsPanel({ one }: { one: MusicImport }) {
+type SubjectsPanelProps = {
+  one: MusicImport;
+  /** Links of songs to follow, one a line. */
+  onAdd: (links: string) => void;
+};
+
+export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
   const { t } = useTranslation('imports');
   const reading = useImportSubjects(one.id);
   const { items: subjects, error } = reading;
   const failure = usePanelError(reading, t('song.failed'));
   const mayEdit = useMay('edit');
   const canMatch = mayEdit && (one.state === 'ready' || one.state === 'asking');
+  const songs = songsOf(subjects ?? []);
+  const ticks = useTicks(mayEdit ? songs.flatMap(offeredBy) : [], one.kind === 'song-list');
   return (
     <Panel description={t('song.text')} error={failure} title={t('song.title')}>
       {subjects ? (
         <ul className="flex flex-col divide-y divide-line">
-          {songsOf(subjects).map((song) => (
-            <Subject canMatch={canMatch} importId={one.id} key={song[0].id} song={song} />
+          {songs.map((song) => (
+            <Subject canMatch={canMatch} importId={one.id} key={song[0].id} song={song} ticks={ticks} />
           ))}
         </ul>
       ) : error ? null : (
         <Skeleton className="h-32" />
       )}
       <MoreButton className="mt-3" label={t('song.more')} list={reading} />
+      {ticks.offered.length > 0 ? <AddTicked onAdd={onAdd} ticks={ticks} /> : null}
     </Panel>
   );
 }
@@ -43,6 +53,10 @@ export function SubjectsPanel({ one }: { one: MusicImport }) {
 /** One song as several stores name it, all taken for the same. */
 type NamedSong = readonly [ImportSubject, ...ImportSubject[]];
 type SubjectProps = { importId: string; song: NamedSong; canMatch: boolean };
+
+/** Not followed yet, and a link to it can be made. */
+const offeredBy = ([{ id, trackId, isSkipped, url }]: NamedSong) =>
+  trackId === null && !isSkipped && url !== null ? [{ id, url }] : [];
 
 /** A statement names a song for every store it was sold in; each would be asked for apart. */
 function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
@@ -55,10 +69,12 @@ function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
   );
 }
 
-function Subject({ importId, song, canMatch }: SubjectProps) {
+type Ticks = ReturnType<typeof useTicks>;
+
+function Subject({ importId, song, canMatch, ticks }: SubjectProps & { ticks: Ticks }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
-  const { title, artist, isrc, platformTrackId } = song[0];
+  const { id, title, artist, isrc, platformTrackId } = song[0];
   const rows = song.reduce((sum, subject) => sum + subject.rows, 0);
   const isChannel = title === null && isrc === null && platformTrackId === null;
   const name = title ?? (isChannel ? t('song.channel') : t('song.unnamed'));
@@ -66,9 +82,18 @@ function Subject({ importId, song, canMatch }: SubjectProps) {
     <li className="grid gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2">
-          {song.map(({ id, platform }) =>
+          {ticks.offered.some((offered) => offered.id === id) ? (
+            <Checkbox
+              checked={ticks.isTicked(id)}
+              className="min-h-9 items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+              label={t('song.tick', { title: name })}
+              labelHidden
+              onChange={(event) => ticks.tick(id, event.target.checked)}
+            />
+          ) : null}
+          {song.map(({ id: one, platform }) =>
             platform ? (
-              <PlatformMark key={id} name={platformNames[platform]} nameHidden platform={platform} />
+              <PlatformMark key={one} name={platformNames[platform]} nameHidden platform={platform} />
             ) : null,
           )}
           <span className="truncate font-medium text-strong" dir="auto">
@@ -93,7 +118,7 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
   const { t } = useTranslation('imports');
   const { match } = useImportActions(importId);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { trackId, taken, matchedBy, offers, isSkipped, url } = song[0];
+  const { trackId, taken, matchedBy, offers, isSkipped } = song[0];
   const choose = (chosen: string | null) => {
     setIsChoosing(false);
     const [first, ...rest] = song;
@@ -145,12 +170,6 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
               {t('song.skip')}
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
-          ) : null}
-          {!trackId && url ? (
-            <Link className={buttonStyle('ghost', 'sm')} to={`/share?url=${encodeURIComponent(url)}`}>
-              {t('song.add')}
-              <VisuallyHidden>{name}</VisuallyHidden>
-            </Link>
           ) : null}
         </div>
       ) : null}
