@@ -103,7 +103,7 @@ export const liveEvents = {
     data: z.object({ trackIds: z.array(idShape('track')) }),
     stale: [
       ...[getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
-      ...[getEarnings, listEarningRows],
+      ...[getEarnings, listEarningRows, listLooks, getEvidence],
       ...[getTrackSound, getSongSound, getMoods],
     ],
   },
@@ -125,6 +125,8 @@ export const liveEvents = {
     stale: [listConversations, listInbox, getConversationContext, listNotifications, countUnread],
   },
 } as const satisfies Record<string, LiveEvent>;
+
+import { getEvidence, listLooks } from './worth-a-look.ts';
 
 export type LiveEventName = keyof typeof liveEvents;
 export type LiveEventData<Name extends LiveEventName> = z.infer<(typeof liveEvents)[Name]['data']>;

@@ -71,6 +71,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/reconciliation': true,
     '/api/earnings': true,
     '/api/earnings/rows': true,
+    '/api/worth-a-look': true,
+    '/api/worth-a-look/:id': true,
     '/api/tracks/:id/sound': true,
     '/api/songs/:id/sound': true,
     '/api/analytics/moods': true,

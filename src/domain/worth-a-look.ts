@@ -49,8 +49,10 @@ const leastSpread = { ratio: 0.05, share: 0.02 } as const;
 /** Days without figures within which unusual spans are still the same. */
 const mostBetween = 2;
 
+type Days = Pick<Observed, 'from' | 'to'>;
+
 /** Spans that nothing can be compared with (three days, a year) are of no kind. */
-function lengthOf({ from, to }: Observed): number | 'month' | undefined {
+export function lengthOf({ from, to }: Days): number | 'month' | undefined {
   if (from.endsWith('-01') && addDays(to, 1).endsWith('-01') && to.slice(0, 7) === from.slice(0, 7))
     return 'month';
   const days = dayNumber(to) - dayNumber(from) + 1;
@@ -65,6 +67,8 @@ function median(values: readonly number[]): number {
 }
 
 export type Look = {
+  /** Of each of its spans. */
+  length: ReturnType<typeof lengthOf>;
   from: string;
   to: string;
   /** Of the span that lies the farthest from the past: the part of the whole, and both. */
@@ -104,6 +108,7 @@ function judged(one: Observed, past: readonly Observed[], rule: Rule): Look | un
   if (Math.abs(one.part - share * one.whole) < rule.leastPart) return undefined;
   return {
     ...one,
+    length: lengthOf(one),
     value: one.part / one.whole,
     usual: share,
     low: unscaled(usual - least, rule),
@@ -160,3 +165,9 @@ export function worthALook(
     return joined(looks);
   });
 }
+
+/** Whether there is anything to compare it with. */
+export const hasPast = (observed: readonly Observed[]): boolean =>
+  [...Map.groupBy(observed, lengthOf)].some(
+    ([length, spans]) => length !== undefined && spans.length > fewestPast[length === 1 ? 'day' : 'longer'],
+  );

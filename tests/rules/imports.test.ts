@@ -41,6 +41,7 @@ const calls: Rooms['calls'] = {
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['metrics', 'own-figures', 'tracks'],
+  'worth-a-look': ['accounts', 'metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   analytics: [
     'accounts',
@@ -57,7 +58,10 @@ const calls: Rooms['calls'] = {
   ],
   sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'growth', 'metrics', 'tracks'],
-  news: ['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
+  news: [
+    ...['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'own-figures', 'sync', 'tracks'],
+    'worth-a-look',
+  ],
   digests: ['accounts', 'analytics', 'insights', 'metrics', 'notifications'],
   goals: ['accounts', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
   content: ['audit'],

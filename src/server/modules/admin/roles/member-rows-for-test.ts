@@ -14,7 +14,7 @@ const names: Record<ForMembers | 'admin', string> = {
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getSuggestion getFlags getRecentEvents
     getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
-    getEarnings listEarningRows exportEarnings
+    getEarnings listEarningRows exportEarnings listLooks getEvidence
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist exportPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds

@@ -151,6 +151,8 @@ export const expected: Record<string, Row> = {
   getEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
   listEarningRows: [named, ({ song: songId }) => ({ query: { songId, key: '', currency: 'USD' } })],
   exportEarnings: [named, ({ song: songId }) => ({ query: { songId } })],
+  listLooks: [own],
+  getEvidence: ['401 404 404 404', () => ({ params: { id: '0'.repeat(24) } })],
 
   getSyncReport: [own],
   listSyncedSongs: [own],
