@@ -11,7 +11,7 @@ import type { Owner } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { selectFileNames } from '../own-figures/service.ts';
 import { type Link, readLinks } from '../tracks/service.ts';
-import { type Series, seriesOf } from './policy.ts';
+import { lookedAtSeries, type Series } from './policy.ts';
 import { selectLookedAt, selectRecording, selectSpans } from './queries.ts';
 
 /** Told of are those of a year; the past that months are judged by goes back another one. */
@@ -52,7 +52,7 @@ async function findAll(ctx: Ctx, { id }: Owner): Promise<All> {
   if (with_.includes(null)) parts.push(null);
   const all: All = { found: [], compared: 0 };
   for (const part of parts) {
-    for (const series of seriesOf(await selectSpans(ctx.db, id, part, within))) {
+    for (const series of lookedAtSeries(await selectSpans(ctx.db, id, part, within))) {
       const link = links.get(series.trackId ?? '');
       if (hasPast(series.observed)) all.compared += 1;
       all.found.push(...looksIn(series, link, addDays(today, -daysTold)));

@@ -82,7 +82,7 @@ function sharesOf(
   });
 }
 
-export const seriesOf = (rows: readonly FigureOfSpan[]): Series[] =>
+export const lookedAtSeries = (rows: readonly FigureOfSpan[]): Series[] =>
   [...Map.groupBy(rows, ({ trackId, platform }) => JSON.stringify([trackId, platform])).values()].flatMap(
     (own) => {
       const [{ trackId, platform }] = own as [FigureOfSpan];

@@ -55,6 +55,7 @@ export function ImportPage({ id, missing, onAdd }: ImportPageProps) {
 function Story({ one, onAdd }: { one: MusicImport; onAdd: ImportPageProps['onAdd'] }) {
   const { state } = one;
   const mayEdit = useMay('edit');
+  const isList = one.kind === 'song-list';
   const isRead = state !== 'reading' && state !== 'failed';
   return (
     <>
@@ -64,8 +65,8 @@ function Story({ one, onAdd }: { one: MusicImport; onAdd: ImportPageProps['onAdd
       {isRead && one.subjects.all > 0 && state !== 'undone' ? (
         <SubjectsPanel onAdd={onAdd} one={one} />
       ) : null}
-      {state === 'ready' ? <PreviewPanel id={one.id} /> : null}
-      {isRead && state !== 'undone' && one.rows.total > 0 ? (
+      {state === 'ready' && !isList ? <PreviewPanel id={one.id} /> : null}
+      {isRead && state !== 'undone' && one.rows.total > 0 && !isList ? (
         <RowsPanel isStored={state === 'applied' || state === 'applying'} one={one} />
       ) : null}
     </>
@@ -86,7 +87,7 @@ function Header({ one }: { one: MusicImport }) {
       </Link>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
         {one.kind ? t(`kind.${one.kind}`) : t('unknownKind')}
-        <StateBadge state={one.state} />
+        {one.kind === 'song-list' && one.state === 'ready' ? null : <StateBadge state={one.state} />}
       </h1>
       <p className="text-muted text-sm">{t('page.named', { day: day(one.createdAt.slice(0, 10)) })}</p>
     </header>
