@@ -31,7 +31,7 @@ export function useTicks(offered: readonly Offered[], isList: boolean) {
 type AddTickedProps = { ticks: ReturnType<typeof useTicks>; onAdd: (links: string) => void };
 
 export function AddTicked({ ticks: { offered, ticked, tickAll }, onAdd }: AddTickedProps) {
-  const { t } = useTranslation(['imports', 'finds']);
+  const { t } = useTranslation(['imports', 'finds', 'playlist-import']);
   const { count } = useFormats();
   const { data } = useQuery(read<typeof getOverview>('/api/analytics/overview', { query: {} }));
   const plan = data?.plan;
@@ -57,14 +57,14 @@ export function AddTicked({ ticks: { offered, ticked, tickAll }, onAdd }: AddTic
       </Button>
       {left === undefined ? null : (
         <p className="text-muted text-sm">
-          {t(isShort ? 'finds:roomShort' : 'finds:roomLeft', facts)}
+          {t(isShort ? 'playlist-import:roomShort' : 'playlist-import:roomLeft', facts)}
           {isShort ? (
             <OwnerOnly>
               <Link
                 className="ms-2 text-body underline decoration-line-control underline-offset-4 hover:text-strong"
                 to="/subscription"
               >
-                {t('finds:plans')}
+                {t('playlist-import:plans')}
               </Link>
             </OwnerOnly>
           ) : null}

@@ -30,7 +30,7 @@ type ImportPageProps = {
 
 export function ImportPage({ id, missing, onAdd }: ImportPageProps) {
   // Those of its parts too: one that came later with texts of its own would take the page away for a moment.
-  const { t } = useTranslation(['imports', 'finds', 'frame', 'figures', 'metrics']);
+  const { t } = useTranslation(['imports', 'finds', 'playlist-import', 'frame', 'figures', 'metrics']);
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useImport(id);
   if (leadsNowhere(error)) return missing;

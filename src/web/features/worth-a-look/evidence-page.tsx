@@ -76,12 +76,12 @@ function Sheet({ one }: { one: Evidence }) {
         <h1 className="text-2xl">{t('sheet.title')}</h1>
         <p className="max-w-prose text-body text-sm">{t('sheet.lead')}</p>
       </header>
-      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]">
+      <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 text-sm sm:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]">
         {facts.map(([name, value]) =>
           value ? (
             <div className="contents" key={name}>
               <dt className="text-muted">{name}</dt>
-              <dd className="break-words text-strong tabular-nums" dir="auto">
+              <dd className="wrap-anywhere min-w-0 text-strong tabular-nums max-sm:mb-1" dir="auto">
                 {value}
               </dd>
             </div>

@@ -1,6 +1,8 @@
 /** Reads of what is worth a look, and its facts in words. */
 import { useTranslation } from 'react-i18next';
 import type { getEvidence, Look, listLooks } from '#contract/worth-a-look.ts';
+import { lengthOf } from '#domain/worth-a-look.ts';
+import { formatDays, formatMonth } from '#i18n/dates.ts';
 import { isShare, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -37,7 +39,9 @@ export function useLookText() {
         part: count(look.part),
         whole: count(look.whole),
       }),
-    daysOf: ({ from, to }: Pick<Look, 'from' | 'to'>): string =>
-      from === to ? day(from) : looks('days', { from: day(from), to: day(to) }),
+    daysOf: (span: Pick<Look, 'from' | 'to'>): string => {
+      if (lengthOf(span) === 'month') return formatMonth(language, span.from);
+      return span.from === span.to ? day(span.from) : formatDays(language, span.from, span.to);
+    },
   };
 }

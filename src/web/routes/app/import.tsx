@@ -7,7 +7,9 @@ import { readImport } from '#web/features/imports/use-imports.ts';
 import { openAddDialog } from '#web/features/tracks/add/add-request.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 
-export const handle: PageHandle = { texts: ['imports', 'finds', 'figures', 'metrics', 'sound'] };
+export const handle: PageHandle = {
+  texts: ['imports', 'finds', 'playlist-import', 'figures', 'metrics', 'sound'],
+};
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [readImport(id)];
 export const loader = subjectPrefetch(queries);
