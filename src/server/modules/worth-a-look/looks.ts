@@ -65,7 +65,7 @@ async function findAll(ctx: Ctx, { id }: Owner): Promise<All> {
 }
 
 const readAll = (ctx: Ctx, owner: Owner): Promise<All> =>
-  cachedAnswer(ctx, owner, ['worth a look'], () => findAll(ctx, owner), { minutes: 60 });
+  cachedAnswer(ctx, owner, ['worth a look'], () => findAll(ctx, owner), { by: 'days', minutes: 60 });
 
 const made = (ctx: Ctx) => (ctx.config.sandbox ? { sandbox: true as const } : {});
 
