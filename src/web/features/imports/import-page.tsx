@@ -76,6 +76,8 @@ function Story({ one, onAdd }: { one: MusicImport; onAdd: ImportPageProps['onAdd
 function Header({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { day } = useFormats();
+  // What could not be read is no table of any kind.
+  const unread = one.state === 'failed' && one.files.length === 1 ? one.files[0]?.name : undefined;
   return (
     <header className="flex flex-col gap-1">
       <Link
@@ -86,7 +88,9 @@ function Header({ one }: { one: MusicImport }) {
         {t('page.back')}
       </Link>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
-        {one.kind ? t(`kind.${one.kind}`) : t('unknownKind')}
+        <span className="wrap-anywhere" dir="auto">
+          {one.kind ? t(`kind.${one.kind}`) : (unread ?? t('unknownKind'))}
+        </span>
         {one.kind === 'song-list' && one.state === 'ready' ? null : <StateBadge state={one.state} />}
       </h1>
       <p className="text-muted text-sm">{t('page.named', { day: day(one.createdAt.slice(0, 10)) })}</p>
