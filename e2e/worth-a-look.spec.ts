@@ -77,7 +77,7 @@ test('[BEY-07] a country that played nothing before is worth a look, and its fac
   await expect(page.getByRole('banner').first()).toBeHidden();
 });
 
-test('[TRK-14] a list of songs is ticked and followed; a listener’s history says what to bring instead @full', async ({
+test('[SYNC-10] a list of songs is ticked and followed; a listener’s history says what to bring instead @full', async ({
   page,
 }) => {
   await withSampleData(page);
