@@ -168,7 +168,7 @@ const kinds: {
     says: 'DistroKid statement',
     stored: 1,
     content: ({ spotify }) =>
-      `Reporting Date\tSale Month\tStore\tArtist\tTitle\tISRC\tUPC\tQuantity\tTeam Percentage\tSong/Album\tCountry of Sale\tSongwriter Royalties Withheld\tEarnings (USD)\n2026-10-15\t2026-08\tSpotify\tAny\tAny\t${spotify?.isrc}\t\t12\t100\tSong\tDE\t0\t0.0421\n`,
+      `Reporting Date\tSale Month\tStore\tArtist\tTitle\tISRC\tUPC\tQuantity\tTeam Percentage\tSong/Album\tCountry of Sale\tSongwriter Royalties Withheld\tEarnings (USD)\n2026-10-15\t2026-08\tSpotify\t${spotify?.artist}\t${spotify?.title}\t${spotify?.isrc}\t\t12\t100\tSong\tDE\t0\t0.0421\n`,
   },
   {
     file: 'Totals.csv',
