@@ -47,6 +47,7 @@ import type subscribers from './subscribers/en.json';
 import type sync from './sync/en.json';
 import type takeout from './takeout/en.json';
 import type tracks from './tracks/en.json';
+import type worthALook from './worth-a-look/en.json';
 
 export type Texts = {
   accounts: typeof accounts;
@@ -97,6 +98,7 @@ export type Texts = {
   subscribers: typeof subscribers;
   takeout: typeof takeout;
   tracks: typeof tracks;
+  'worth-a-look': typeof worthALook;
 };
 
 export type TextFolder = keyof Texts;

@@ -42,6 +42,7 @@ const calls: Rooms['calls'] = {
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['accounts', 'metrics', 'own-figures', 'tracks'],
   'own-series': ['audience', 'imports', 'own-figures', 'tracks'],
+  'worth-a-look': ['accounts', 'metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],
   analytics: [
     'accounts',
@@ -58,7 +59,10 @@ const calls: Rooms['calls'] = {
   ],
   sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   insights: ['accounts', 'analytics', 'campaigns', 'growth', 'metrics', 'tracks'],
-  news: ['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
+  news: [
+    ...['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'own-figures', 'sync', 'tracks'],
+    'worth-a-look',
+  ],
   digests: ['accounts', 'analytics', 'insights', 'metrics', 'notifications'],
   goals: ['accounts', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
   content: ['audit'],

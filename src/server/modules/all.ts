@@ -56,6 +56,7 @@ import { syncBindings, syncLoops, syncSubscriptions } from './sync/worker.ts';
 import { takeoutRoutes } from './takeout/routes.ts';
 import { takeoutBindings } from './takeout/worker.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
+import { worthALookRoutes } from './worth-a-look/routes.ts';
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
@@ -77,6 +78,7 @@ export const routes: readonly BoundRoute[] = [
   ...reconciliationRoutes,
   ...earningsRoutes,
   ...ownSeriesRoutes,
+  ...worthALookRoutes,
   ...insightsRoutes,
   ...digestsRoutes,
   ...goalsRoutes,
