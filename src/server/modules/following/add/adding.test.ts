@@ -144,8 +144,8 @@ test('[TRK-03] an album’s page that marks a song is refused, and the song’s 
   spotify.isConfigured = false;
   expect(added).toEqual([]);
   expect(links).toEqual([
-    { url: marked, code: 'not_a_track', suggestion: song },
-    { url: page, code: 'not_a_track' },
+    { url: marked, code: 'not_a_track', suggestion: song, page: 'album', platform: 'spotify' },
+    { url: page, code: 'not_a_track', page: 'album', platform: 'spotify' },
   ]);
   expect(rejected.map(({ suggestion }) => suggestion)).toEqual([song, undefined]);
 });
