@@ -22,6 +22,7 @@ const appPages = [
   '/imports',
   '/imports/reconciliation',
   '/earnings',
+  '/worth-a-look',
   '/sync',
   '/settings',
   '/analytics',

@@ -14,11 +14,11 @@ const budgets = {
   landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 130, files: 12 },
   dashboard: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 189, files: 12 },
-    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 267, files: 30 },
+    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 268, files: 30 },
   },
   analytics: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 201, files: 15 },
-    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 267, files: 30 },
+    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 268, files: 30 },
   },
   song: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 219, files: 20 },
@@ -31,7 +31,7 @@ const budgets = {
         'goals-panel',
         'sound-panel',
       ],
-      kilobytes: 272,
+      kilobytes: 274,
       files: 30,
     },
   },

@@ -145,6 +145,13 @@ export const listImportRows = endpoint({
   errors: ['unauthenticated', 'not_found'],
 });
 
+const offeredLink = z.object({
+  trackId: idShape('track'),
+  title: z.string(),
+  artist: z.string(),
+  platform: platformId,
+});
+
 /** A song as files name it, and what it was taken for. */
 export const importSubject = z.object({
   id: z.string(),
@@ -156,12 +163,12 @@ export const importSubject = z.object({
   platformTrackId: z.string().nullable(),
   rows: z.number().int(),
   trackId: idShape('track').nullable(),
+  /** That link as the list has it, which may be called otherwise than in the file; null once it is gone. */
+  taken: offeredLink.nullable(),
   /** By what it was found; `title` alone is only offered, and has to be said yes to; `user`: somebody chose. */
   matchedBy: z.enum(['id', 'isrc', 'title', 'user', 'file']).nullable(),
   /** Links on the list that it may be, the likeliest first, at most five. */
-  offers: z.array(
-    z.object({ trackId: idShape('track'), title: z.string(), artist: z.string(), platform: platformId }),
-  ),
+  offers: z.array(offeredLink),
   isSkipped: z.boolean(),
   /** Where a link to it can be made, so that it can be added from here. */
   url: z.string().nullable(),

@@ -118,6 +118,7 @@ export const liveEvents = {
     stale: [
       ...[getTrack, getTrackDay, getTrackHistory, getSeries, getReconciliation],
       ...[getEarnings, listEarningRows, getOwnSeries, getListenerWindow],
+      ...[listLooks, getEvidence],
       ...[getTrackSound, getSongSound, getMoods],
     ],
   },
@@ -139,6 +140,8 @@ export const liveEvents = {
     stale: [listConversations, listInbox, getConversationContext, listNotifications, countUnread],
   },
 } as const satisfies Record<string, LiveEvent>;
+
+import { getEvidence, listLooks } from './worth-a-look.ts';
 
 export type LiveEventName = keyof typeof liveEvents;
 export type LiveEventData<Name extends LiveEventName> = z.infer<(typeof liveEvents)[Name]['data']>;

@@ -75,6 +75,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/earnings/rows': true,
     '/api/own-series': true,
     '/api/own-series/window': true,
+    '/api/worth-a-look': true,
+    '/api/worth-a-look/:id': true,
     '/api/tracks/:id/sound': true,
     '/api/songs/:id/sound': true,
     '/api/analytics/moods': true,

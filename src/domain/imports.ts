@@ -22,8 +22,12 @@ export const importKinds = [
   'symphonic',
   'believe',
   'fuga',
+  'amuse',
+  'landr',
   /** Of recordings: features by Spotify's names and ids. */
   'audio-features',
+  /** Songs that somebody took out of Spotify: to be followed, with no figures. */
+  'song-list',
   'mapped',
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
@@ -53,6 +57,8 @@ export const rowReasons = [
   'note',
   /** Money on its way to the artist's bank: other rows say how it was earned. */
   'payout',
+  /** Of a list of songs: it is offered to be followed, and there is nothing to store. */
+  'listed',
   'empty',
   /** 0 on a day before the song came out, as its platform tells that day; any other 0 is a number. */
   'before_release',
@@ -86,6 +92,8 @@ export const importFailures = [
   'zip_path',
   'damaged',
   'not_a_table',
+  /** What a listener has played, as Spotify gives it to everybody. */
+  'listening_history',
   'too_many_columns',
   'too_many_rows',
   'line_too_long',

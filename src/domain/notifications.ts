@@ -1,6 +1,8 @@
 /** What people are told of, by which ways, and where each notification leads. */
 import type { Metric } from './metrics.ts';
+import type { Figure } from './own-figures.ts';
 import type { PlatformId } from './platforms.ts';
+import type { LookMeasure } from './worth-a-look.ts';
 
 /** What happens to the ways into an account. */
 export const securityNews = [
@@ -21,6 +23,7 @@ export const notificationTypes = [
   'message',
   'milestone',
   'unusual_day',
+  'worth_a_look',
   'check_in',
   'goal',
   'alert',
@@ -42,6 +45,7 @@ export type NotificationGroup = (typeof notificationGroups)[number];
 const groupOf: Record<NotificationType, NotificationGroup> = {
   milestone: 'growth',
   unusual_day: 'growth',
+  worth_a_look: 'growth',
   check_in: 'growth',
   goal: 'targets',
   alert: 'targets',
@@ -73,6 +77,7 @@ export const alwaysMailed: ReadonlySet<NotificationType> = new Set(['security'])
 export const spokenByNumbers: ReadonlySet<NotificationType> = new Set([
   'milestone',
   'unusual_day',
+  'worth_a_look',
   'check_in',
   'goal',
   'alert',
@@ -89,6 +94,17 @@ export type NotificationFacts = {
   milestone: OfLink & { metric: Metric; value: number };
   /** `gained` on `date`, against what its weekday would have brought. */
   unusual_day: OfLink & { metric: Metric; date: string; gained: number; usual: number };
+  /** Own figures from `from` on, far outside the song's own past; `title`: null: of the artist as a whole. */
+  worth_a_look: {
+    title: string | null;
+    platform: PlatformId;
+    measure: LookMeasure;
+    figure: Figure;
+    key: string | null;
+    from: string;
+    value: number;
+    usual: number;
+  };
   /** What stood `age` days after the release, against what one's own songs have then; null: too few to tell. */
   check_in: { title: string; metric: Metric; age: number; value: number; usual: number | null };
   /** `title`: null: of all songs together. */
@@ -130,6 +146,8 @@ export function pathOf(type: NotificationType, relatedId: string | null): string
       return relatedId ? `/imports/${relatedId}` : '/imports';
     case 'connection':
       return '/audience';
+    case 'worth_a_look':
+      return '/worth-a-look';
     case 'plan_limit':
       return '/subscription';
     case 'security':

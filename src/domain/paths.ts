@@ -15,6 +15,7 @@ const appSegments = new Set([
   'analytics',
   'audience',
   'earnings',
+  'worth-a-look',
   'settings',
   'subscription',
   'messages',

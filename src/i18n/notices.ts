@@ -5,6 +5,7 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { NotificationFacts, NotificationType, SecurityNews } from '#domain/notifications.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatChange, formatCount, formatShortDay } from './formats.ts';
+import { lookLine } from './look-words.ts';
 
 /** Texts of the pages that tell the same. */
 export type NoticeWords = {
@@ -14,6 +15,8 @@ export type NoticeWords = {
   imports: TFunction<'imports'>;
   audience: TFunction<'audience'>;
   metrics: TFunction<'metrics'>;
+  looks: TFunction<'worth-a-look'>;
+  figures: TFunction<'figures'>;
   security: TFunction<'security'>;
   members: TFunction<'members'>;
 };
@@ -46,6 +49,10 @@ const say: { [Type in NotificationType]: Say<Type> } = {
         expected: formatCount(language, facts.usual),
       }),
     ),
+  }),
+  worth_a_look: (words, language, facts) => ({
+    title: facts.title ?? wholeArtist(words.looks),
+    content: `${lookLine(words, language, facts)} · ${formatShortDay(language, facts.from)}`,
   }),
   check_in: ({ notices, metrics }, language, facts) => ({
     title: facts.title,
@@ -132,6 +139,8 @@ const gainedText = (
   const n = formatChange(language, gained);
   return isGauge(metric) ? n : t(`amount.${metric}`, { count: Math.abs(gained), n });
 };
+
+const wholeArtist = (t: TFunction<'worth-a-look'>): string => t('artist');
 
 const onDay = (t: TFunction<'notices'>, day: string, what: string): string => t('day', { day, what });
 

@@ -49,6 +49,7 @@ import type sync from './sync/en.json';
 import type takeout from './takeout/en.json';
 import type tracks from './tracks/en.json';
 import type uploads from './uploads/en.json';
+import type worthALook from './worth-a-look/en.json';
 
 export type Texts = {
   accounts: typeof accounts;
@@ -101,6 +102,7 @@ export type Texts = {
   takeout: typeof takeout;
   tracks: typeof tracks;
   uploads: typeof uploads;
+  'worth-a-look': typeof worthALook;
 };
 
 export type TextFolder = keyof Texts;

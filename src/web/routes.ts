@@ -26,6 +26,8 @@ export default [
     route('imports', 'routes/app/imports.tsx'),
     route('imports/reconciliation', 'routes/app/reconciliation.tsx'),
     route('imports/:id', 'routes/app/import.tsx'),
+    route('worth-a-look', 'routes/app/worth-a-look.tsx'),
+    route('worth-a-look/:id', 'routes/app/evidence.tsx'),
     route('sync', 'routes/app/sync.tsx'),
     route('playlists', 'routes/app/playlists.tsx'),
     route('playlists/import', 'routes/app/playlist-import.tsx'),

@@ -59,6 +59,7 @@ import { takeoutBindings } from './takeout/worker.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { uploadsBindings } from './uploads/worker.ts';
+import { worthALookRoutes } from './worth-a-look/routes.ts';
 
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
@@ -82,6 +83,7 @@ export const routes: readonly BoundRoute[] = [
   ...reconciliationRoutes,
   ...earningsRoutes,
   ...ownSeriesRoutes,
+  ...worthALookRoutes,
   ...insightsRoutes,
   ...digestsRoutes,
   ...goalsRoutes,

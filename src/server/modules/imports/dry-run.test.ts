@@ -127,7 +127,7 @@ describe('[SYNC-07] a file', () => {
     expect(await streams()).toEqual({ '2026-11-01': 10 });
   });
 
-  test('matches songs by the platform’s id, offers those of the same name, and remembers what was chosen', async () => {
+  test('[SYNC-10] matches songs by the platform’s id, offers those of the same name, and remembers and names what was chosen', async () => {
     const file = content([
       [videoId(0), 'Paper Boats', 5],
       [videoId(7), 'Paper Boats (Official Video)', 6],
@@ -155,6 +155,11 @@ describe('[SYNC-07] a file', () => {
       body: { trackId: song.id },
     });
     expect(chosen.json()).toMatchObject({ state: 'ready', rows: { new: 2, unmatched: 0 } });
+    const then = await call(server.app, listImportSubjects, { as: ada, params: { id: dry.id } });
+    expect(then.json<ImportSubject[]>().find(({ matchedBy }) => matchedBy === 'user')).toMatchObject({
+      title: 'Paper Boats (Official Video)',
+      taken: { trackId: song.id, title: song.title },
+    });
     expect((await dryRun(server, ada, [file])).rows).toMatchObject({ new: 2 });
     await call(server.app, matchImportSubject, {
       as: ada,

@@ -24,7 +24,8 @@ import { rebuild } from '../analytics/service.ts';
 import { noise, readDays, weekly } from '../insights/days-for-test.ts';
 import { recordFailures, startRun } from '../metrics/service.ts';
 import { notifyAll } from '../notifications/service.ts';
-import { tellNewEvents, tellUnusualDays } from './news.ts';
+import { type FigureRow, showSource, storeFigures } from '../own-figures/service.ts';
+import { tellNewEvents, tellNewLooks, tellUnusualDays } from './news.ts';
 import { mostADay, newsOfDays, newsOfEvents } from './policy.ts';
 
 /** Today is 20 November 2026. */
@@ -211,4 +212,35 @@ test('[NTF-04] nobody is told anything who has no songs, or is gone', async () =
   await tellUnusualDays(server.ctx, { userId: ada.user.id });
   await tellNewEvents(server.ctx, { userId: 'usr_gone' });
   expect(await told(ada)).toEqual([]);
+});
+
+test('[NTF-04] [BEY-07] figures far outside a song’s own past are told once, calmly, and by no mail', async () => {
+  const ada = await person(server, { timeZone: 'UTC' });
+  const song = await songOf(ada, 'Blue Hour', 'soundcloud');
+  const source = { id: `imp_${'7'.repeat(32)}`, userId: ada.user.id, layer: 7 };
+  const days = (count: number, from: string, plays: (place: number) => number): FigureRow[] =>
+    Array.from({ length: count }, (_, place) => addDays(from, place)).flatMap((day, place) =>
+      (
+        [
+          ['plays', plays(place)],
+          ['listeners', 1000],
+        ] as const
+      ).map(([figure, value]) => ({
+        ...{ trackId: song.id, platform: 'soundcloud' as const, from: day, to: day, figure, value },
+      })),
+    );
+  // One of them lies so far back that only its page tells it.
+  await storeFigures(
+    server.ctx,
+    source,
+    days(160, '2026-06-10', (place) => (place === 60 || place === 155 ? 5000 : 1600)),
+  );
+  await showSource(server.ctx, source);
+  await tellNewLooks(server.ctx, { userId: ada.user.id });
+  const [first, ...others] = await told(ada);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ type: 'worth_a_look', relatedId: song.id, title: 'Blue Hour' });
+  expect(first?.content).toBe('Plays per listener: 5.00, usually 1.60 · Nov 12');
+  await tellNewLooks(server.ctx, { userId: ada.user.id });
+  expect(await told(ada)).toHaveLength(1);
 });

@@ -9,9 +9,10 @@ import { timeZoneOrUtc } from '../accounts/service.ts';
 import { readRecentEvents } from '../analytics/service.ts';
 import { listUnusual } from '../insights/service.ts';
 import { type NewNotification, notifyAll } from '../notifications/service.ts';
+import { readLooks } from '../worth-a-look/service.ts';
 import { newsOfReleases } from './check-ins.ts';
 import { tellEvents, tellUnusual } from './jobs.ts';
-import { mostADay, newsOfDays, newsOfEvents } from './policy.ts';
+import { mostADay, newsOfDays, newsOfEvents, newsOfLooks } from './policy.ts';
 import { type NewsReader, selectReader, selectToldSince } from './queries.ts';
 
 type OfUser = { userId: string };
@@ -65,5 +66,19 @@ export const tellUnusualDays = (ctx: Ctx, { userId }: OfUser): Promise<void> =>
     return newsOfDays(
       userId,
       days.filter(({ date }) => date >= since),
+    );
+  });
+
+/** Files come months after what they tell of: older than this is for whoever opens the page. */
+const daysOfLooks = 60;
+
+/** Asked as the page asks, whenever figures have come. */
+export const tellNewLooks = (ctx: Ctx, { userId }: OfUser): Promise<void> =>
+  tellNew(ctx, userId, async (reader) => {
+    const since = addDays(dayIn(ctx.clock.now(), reader.timeZone), -daysOfLooks);
+    const { looks } = await readLooks(ctx, reader, { limit: 100 });
+    return newsOfLooks(
+      userId,
+      looks.filter(({ to }) => to >= since),
     );
   });

@@ -1,6 +1,7 @@
 /** What of what happened is worth a notification, and when it is looked for. Pure. */
 import type { UnusualDay } from '#contract/insights.ts';
 import type { RecentEvent } from '#contract/recent-events.ts';
+import type { Look } from '#contract/worth-a-look.ts';
 import type { NewNotification } from '../notifications/service.ts';
 
 /** Smaller round numbers are on the page; nobody is told of them. */
@@ -53,4 +54,14 @@ export const newsOfDays = (userId: string, days: readonly UnusualDay[]): NewNoti
     relatedId: trackId,
     facts: { title, platform, metric, date, gained, usual: expected },
     dedupeKey: songKey(songId, date),
+  }));
+
+/** Once, by where it begins: more figures may end it later. */
+export const newsOfLooks = (userId: string, looks: readonly Look[]): NewNotification[] =>
+  looks.map(({ trackId, title, platform, measure, figure, key, from, value, usual }) => ({
+    userId,
+    type: 'worth_a_look',
+    ...(trackId !== null && { relatedId: trackId }),
+    facts: { title, platform, measure, figure, key, from, value, usual },
+    dedupeKey: `look ${JSON.stringify([trackId, platform, measure, key, from])}`,
   }));

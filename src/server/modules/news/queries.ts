@@ -17,7 +17,7 @@ export async function selectReader(db: Db, userId: string, since: Date): Promise
     select u.id, u.time_zone as "timeZone", u.tier, u.language, (
       select count(*)::int from ${notifications} n
       where n.user_id = u.id and n.created_at >= ${at(since)}
-        and n.type in ('milestone', 'unusual_day', 'song_status', 'check_in')
+        and n.type in ('milestone', 'unusual_day', 'worth_a_look', 'song_status', 'check_in')
     ) as told
     from ${users} u where u.id = ${userId}`);
   return rows[0];

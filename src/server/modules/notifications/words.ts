@@ -12,6 +12,8 @@ const noticeWords = (language: Language): NoticeWords => ({
   imports: wordsIn('imports', language),
   audience: wordsIn('audience', language),
   metrics: wordsIn('metrics', language),
+  looks: wordsIn('worth-a-look', language),
+  figures: wordsIn('figures', language),
   security: wordsIn('security', language),
   members: wordsIn('members', language),
 });

@@ -2,7 +2,9 @@
 import { chunk } from 'es-toolkit/array';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { announce } from '#server/jobs/queue.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
+import { figuresShown } from './events.ts';
 import { deleteFigures, type FigureRow, insertFigures } from './queries.ts';
 import { deleteSource, setShown } from './queries-sources.ts';
 
@@ -26,8 +28,13 @@ export async function storeFigures(
 }
 
 /** To be called in the transaction that makes a source's rows complete; again where they have changed. */
-export const showSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: NamedSource): Promise<void> =>
-  show(ctx, source, true);
+export async function showSource(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'jobs'>,
+  source: NamedSource,
+): Promise<void> {
+  await show(ctx, source, true);
+  await announce(ctx, figuresShown, { userId: source.userId });
+}
 
 /** From here on nobody sees it; `removeSource` deletes its rows. */
 export const hideSource = (ctx: Pick<Ctx, 'db' | 'clock'>, source: FigureSource): Promise<void> =>

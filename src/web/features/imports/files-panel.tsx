@@ -15,7 +15,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { FileMoney, FileTime } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
-import { TrackChoice } from './subjects-panel.tsx';
+import { TrackChoice } from './track-choice.tsx';
 import { type FileAnswer, useImportActions } from './use-imports.ts';
 
 export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {
@@ -65,7 +65,7 @@ function FileFacts({ file }: { file: ImportFile }) {
               t('rows', { count: rows.total, n: count(rows.total) }),
               from && to
                 ? t('file.days', { from: day(from), to: day(to) })
-                : t(kind === 'audio-features' ? 'file.recordings' : 'file.noDays'),
+                : t(kind === 'audio-features' || kind === 'song-list' ? 'file.recordings' : 'file.noDays'),
               file.encoding,
             ]
               .filter(Boolean)

@@ -22,10 +22,16 @@ import { StateBadge } from './state-badge.tsx';
 import { SubjectsPanel } from './subjects-panel.tsx';
 import { isWorking, useImport, useImportActions } from './use-imports.ts';
 
-/** `missing`: what stands where there is no such import. */
-export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) {
+type ImportPageProps = {
+  id: string;
+  /** What stands where there is no such import. */
+  missing: ReactNode;
+  onAdd: (links: string) => void;
+};
+
+export function ImportPage({ id, missing, onAdd }: ImportPageProps) {
   // Those of its parts too: one that came later with texts of its own would take the page away for a moment.
-  const { t } = useTranslation(['imports', 'frame', 'figures', 'metrics']);
+  const { t } = useTranslation(['imports', 'finds', 'playlist-import', 'frame', 'figures', 'metrics']);
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useImport(id);
   if (leadsNowhere(error)) return missing;
@@ -42,14 +48,15 @@ export function ImportPage({ id, missing }: { id: string; missing: ReactNode }) 
           {errorText(error)}
         </RetryAlert>
       ) : null}
-      {data ? <Story one={data} /> : error ? null : <Skeleton className="h-96" />}
+      {data ? <Story onAdd={onAdd} one={data} /> : error ? null : <Skeleton className="h-96" />}
     </div>
   );
 }
 
-function Story({ one }: { one: MusicImport }) {
+function Story({ one, onAdd }: { one: MusicImport; onAdd: ImportPageProps['onAdd'] }) {
   const { state } = one;
   const mayEdit = useMay('edit');
+  const isList = one.kind === 'song-list';
   const isRead = state !== 'reading' && state !== 'failed';
   return (
     <>
@@ -57,9 +64,11 @@ function Story({ one }: { one: MusicImport }) {
       <Situation one={one} />
       {state === 'applied' ? <BroughtPanel id={one.id} /> : null}
       <FilesPanel canAnswer={mayEdit && (state === 'asking' || state === 'ready')} one={one} />
-      {isRead && one.subjects.all > 0 && state !== 'undone' ? <SubjectsPanel one={one} /> : null}
-      {state === 'ready' ? <PreviewPanel id={one.id} /> : null}
-      {isRead && state !== 'undone' && one.rows.total > 0 ? (
+      {isRead && one.subjects.all > 0 && state !== 'undone' ? (
+        <SubjectsPanel onAdd={onAdd} one={one} />
+      ) : null}
+      {state === 'ready' && !isList ? <PreviewPanel id={one.id} /> : null}
+      {isRead && state !== 'undone' && one.rows.total > 0 && !isList ? (
         <RowsPanel isStored={state === 'applied' || state === 'applying'} one={one} />
       ) : null}
     </>
@@ -69,6 +78,8 @@ function Story({ one }: { one: MusicImport }) {
 function Header({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { day } = useFormats();
+  // What could not be read is no table of any kind.
+  const unread = one.state === 'failed' && one.files.length === 1 ? one.files[0]?.name : undefined;
   return (
     <header className="flex flex-col gap-1">
       <Link
@@ -79,8 +90,10 @@ function Header({ one }: { one: MusicImport }) {
         {t('page.back')}
       </Link>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
-        {one.kind ? t(`kind.${one.kind}`) : t('unknownKind')}
-        <StateBadge state={one.state} />
+        <span className="wrap-anywhere" dir="auto">
+          {one.kind ? t(`kind.${one.kind}`) : (unread ?? t('unknownKind'))}
+        </span>
+        {one.kind === 'song-list' && one.state === 'ready' ? null : <StateBadge state={one.state} />}
       </h1>
       <p className="text-muted text-sm">{t('page.named', { day: day(one.createdAt.slice(0, 10)) })}</p>
     </header>
@@ -127,6 +140,7 @@ function Ready({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const { apply } = useImportActions(one.id);
+  const isList = one.kind === 'song-list';
   const stored = one.rows.new + one.rows.differs + one.rows.known;
   const { unmatched } = one.subjects;
   return (
@@ -134,26 +148,28 @@ function Ready({ one }: { one: MusicImport }) {
       <div className="min-w-0 flex-1 basis-64 text-sm">
         <p className="font-medium text-strong">
           {stored === 0
-            ? t('page.nothingToStore')
+            ? t(isList ? 'page.listText' : 'page.nothingToStore')
             : stored === one.rows.known
               ? t('page.nothingNew')
               : t('page.applyText', { count: stored, n: count(stored) })}
         </p>
-        {unmatched > 0 ? (
+        {unmatched > 0 && !isList ? (
           <p className="text-muted">{t('page.unmatched', { count: unmatched, n: count(unmatched) })}</p>
         ) : null}
       </div>
       <EditorsOnly>
         <div className="flex gap-2">
           <Undo one={one} />
-          <Button
-            busy={apply.isPending}
-            disabled={stored === 0}
-            onClick={() => apply.mutate()}
-            variant="primary"
-          >
-            {t('page.apply')}
-          </Button>
+          {isList ? null : (
+            <Button
+              busy={apply.isPending}
+              disabled={stored === 0}
+              onClick={() => apply.mutate()}
+              variant="primary"
+            >
+              {t('page.apply')}
+            </Button>
+          )}
         </div>
       </EditorsOnly>
     </div>

@@ -1,6 +1,6 @@
 /** `/imports`: the place to drop files, what was imported before, and where each platform gives its export. */
 
-import { FileUp, Scale } from 'lucide-react';
+import { Eye, FileUp, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
@@ -29,6 +29,13 @@ export function ImportsPage() {
         >
           <Scale aria-hidden="true" className="size-4" />
           {t('compare')}
+        </Link>
+        <Link
+          className="inline-flex w-fit items-center gap-1.5 text-body text-sm underline underline-offset-4"
+          to="/worth-a-look"
+        >
+          <Eye aria-hidden="true" className="size-4" />
+          {t('look')}
         </Link>
       </header>
       <DropZone />

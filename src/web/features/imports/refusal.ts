@@ -1,8 +1,11 @@
 /** What the server would refuse anyway is said before 200 MB have gone there. Pure. */
 import { largestImport, mostImportFiles } from '#domain/imports.ts';
 
-/** By their names: what a browser says of a file's kind differs from system to system. */
-export const accepted = ['.csv', '.tsv', '.txt', '.xlsx', '.zip'];
+/**
+ * By their names: what a browser says of a file's kind differs from system to system. JSON is no table, but what Spotify
+ * gives listeners is, and the server says what to bring instead.
+ */
+export const accepted = ['.csv', '.tsv', '.txt', '.xlsx', '.zip', '.json'];
 
 type Refusal = { is: 'wrongType' | 'tooLarge' | 'tooMany'; name: string };
 

@@ -1,45 +1,51 @@
 /** The songs that files name: what each was taken for, and saying otherwise. */
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportSubject, MusicImport } from '#contract/imports.ts';
-import type { listTracks } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
-import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { Input } from '#web/ui/input.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useDebounced } from '#web/ui/use-debounced.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AddTicked, useTicks } from './add-ticked.tsx';
+import { TrackChoice } from './track-choice.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
 
-export function SubjectsPanel({ one }: { one: MusicImport }) {
+type SubjectsPanelProps = {
+  one: MusicImport;
+  /** Links of songs to follow, one a line. */
+  onAdd: (links: string) => void;
+};
+
+export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
   const { t } = useTranslation('imports');
   const reading = useImportSubjects(one.id);
   const { items: subjects, error } = reading;
   const failure = usePanelError(reading, t('song.failed'));
   const mayEdit = useMay('edit');
   const canMatch = mayEdit && (one.state === 'ready' || one.state === 'asking');
+  const songs = songsOf(subjects ?? []);
+  const ticks = useTicks(mayEdit ? songs.flatMap(offeredBy) : [], one.kind === 'song-list');
   return (
     <Panel description={t('song.text')} error={failure} title={t('song.title')}>
       {subjects ? (
         <ul className="flex flex-col divide-y divide-line">
-          {songsOf(subjects).map((song) => (
-            <Subject canMatch={canMatch} importId={one.id} key={song[0].id} song={song} />
+          {songs.map((song) => (
+            <Subject canMatch={canMatch} importId={one.id} key={song[0].id} song={song} ticks={ticks} />
           ))}
         </ul>
       ) : error ? null : (
         <Skeleton className="h-32" />
       )}
       <MoreButton className="mt-3" label={t('song.more')} list={reading} />
+      {ticks.offered.length > 0 ? <AddTicked onAdd={onAdd} ticks={ticks} /> : null}
     </Panel>
   );
 }
@@ -47,6 +53,10 @@ export function SubjectsPanel({ one }: { one: MusicImport }) {
 /** One song as several stores name it, all taken for the same. */
 type NamedSong = readonly [ImportSubject, ...ImportSubject[]];
 type SubjectProps = { importId: string; song: NamedSong; canMatch: boolean };
+
+/** Not followed yet, and a link to it can be made. */
+const offeredBy = ([{ id, trackId, isSkipped, url }]: NamedSong) =>
+  trackId === null && !isSkipped && url !== null ? [{ id, url }] : [];
 
 /** A statement names a song for every store it was sold in; each would be asked for apart. */
 function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
@@ -59,10 +69,12 @@ function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
   );
 }
 
-function Subject({ importId, song, canMatch }: SubjectProps) {
+type Ticks = ReturnType<typeof useTicks>;
+
+function Subject({ importId, song, canMatch, ticks }: SubjectProps & { ticks: Ticks }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
-  const { title, artist, isrc, platformTrackId } = song[0];
+  const { id, title, artist, isrc, platformTrackId } = song[0];
   const rows = song.reduce((sum, subject) => sum + subject.rows, 0);
   const isChannel = title === null && isrc === null && platformTrackId === null;
   const name = title ?? (isChannel ? t('song.channel') : t('song.unnamed'));
@@ -70,9 +82,18 @@ function Subject({ importId, song, canMatch }: SubjectProps) {
     <li className="grid gap-x-6 gap-y-2 py-3 text-sm first:pt-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2">
-          {song.map(({ id, platform }) =>
+          {ticks.offered.some((offered) => offered.id === id) ? (
+            <Checkbox
+              checked={ticks.isTicked(id)}
+              className="min-h-9 items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+              label={t('song.tick', { title: name })}
+              labelHidden
+              onChange={(event) => ticks.tick(id, event.target.checked)}
+            />
+          ) : null}
+          {song.map(({ id: one, platform }) =>
             platform ? (
-              <PlatformMark key={id} name={platformNames[platform]} nameHidden platform={platform} />
+              <PlatformMark key={one} name={platformNames[platform]} nameHidden platform={platform} />
             ) : null,
           )}
           <span className="truncate font-medium text-strong" dir="auto">
@@ -97,13 +118,14 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
   const { t } = useTranslation('imports');
   const { match } = useImportActions(importId);
   const [isChoosing, setIsChoosing] = useState(false);
-  const { trackId, matchedBy, offers, isSkipped, url } = song[0];
+  const { trackId, taken, matchedBy, offers, isSkipped } = song[0];
   const choose = (chosen: string | null) => {
     setIsChoosing(false);
     const [first, ...rest] = song;
     match.mutate({ subjectIds: [first.id, ...rest.map(({ id }) => id)], trackId: chosen });
   };
   const offer = trackId ? undefined : offers[0];
+  const linked = trackId ? taken : isSkipped ? undefined : offer;
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
@@ -114,17 +136,15 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
             : offer
               ? t('song.isIt')
               : t('song.none')}
-        {trackId ? (
-          <Link className="text-body underline underline-offset-4" to={`/track/${trackId}`}>
-            {offers.find((one) => one.trackId === trackId)?.title ?? name}
-          </Link>
-        ) : offer && !isSkipped ? (
+        {linked ? (
           <Link
-            className="inline-flex items-center gap-1.5 text-body underline underline-offset-4"
-            to={`/track/${offer.trackId}`}
+            className="inline-flex min-w-0 items-center gap-1.5 text-body underline underline-offset-4"
+            to={`/track/${linked.trackId}`}
           >
-            <PlatformMark platform={offer.platform} />
-            {offer.title} · {offer.artist}
+            <PlatformMark platform={linked.platform} />
+            <span className="truncate" dir="auto">
+              {linked.title} · {linked.artist}
+            </span>
           </Link>
         ) : null}
       </p>
@@ -151,67 +171,11 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
               <VisuallyHidden>{name}</VisuallyHidden>
             </Button>
           ) : null}
-          {!trackId && url ? (
-            <Link className={buttonStyle('ghost', 'sm')} to={`/share?url=${encodeURIComponent(url)}`}>
-              {t('song.add')}
-              <VisuallyHidden>{name}</VisuallyHidden>
-            </Link>
-          ) : null}
         </div>
       ) : null}
-      {isChoosing ? <TrackChoice label={name} onChoose={choose} /> : null}
-    </div>
-  );
-}
-
-const mostFound = 8;
-const settleMs = 250;
-
-type TrackChoiceProps = {
-  label: string;
-  chosen?: string | undefined;
-  onChoose: (trackId: string) => void;
-};
-
-/** The links on one's list, by what is typed. */
-export function TrackChoice({ label, chosen, onChoose }: TrackChoiceProps) {
-  const { t } = useTranslation('imports');
-  const id = useId();
-  const [search, setSearch] = useState('');
-  const wanted = useDebounced(search.trim(), settleMs);
-  const { data } = useQuery({
-    ...read<typeof listTracks>('/api/tracks', { query: { search: wanted, limit: mostFound } }),
-    placeholderData: (before) => before,
-  });
-  return (
-    <div className="flex flex-col gap-1 rounded-md border border-line p-2">
-      <label className="sr-only" htmlFor={id}>
-        {t('song.search', { title: label })}
-      </label>
-      <Input
-        id={id}
-        onChange={(event) => setSearch(event.target.value)}
-        placeholder={t('song.searchHint')}
-        value={search}
-      />
-      <ul className="flex flex-col">
-        {(data ?? []).slice(0, mostFound).map((track) => (
-          <li key={track.id}>
-            <button
-              aria-pressed={track.id === chosen}
-              className="flex w-full min-w-0 items-center gap-2 rounded-sm px-2 py-1.5 text-start text-sm hover:bg-hover aria-pressed:bg-hover aria-pressed:text-strong"
-              onClick={() => onChoose(track.id)}
-              type="button"
-            >
-              <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
-              <span className="truncate" dir="auto">
-                {track.title} · {track.artist}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {data?.length === 0 ? <p className="px-2 text-muted text-sm">{t('song.noneFound')}</p> : null}
+      {isChoosing ? (
+        <TrackChoice isFocused label={name} onChoose={choose} onClose={() => setIsChoosing(false)} />
+      ) : null}
     </div>
   );
 }

@@ -162,7 +162,12 @@ describe('[NTF-04] the switches of the settings', () => {
 
   it('of a group change all its kinds in one go, and only by that channel', () => {
     expect(groupChange('growth', 'push', false)).toEqual({
-      choices: { milestone: { push: false }, unusual_day: { push: false }, check_in: { push: false } },
+      choices: {
+        milestone: { push: false },
+        unusual_day: { push: false },
+        worth_a_look: { push: false },
+        check_in: { push: false },
+      },
     });
   });
 

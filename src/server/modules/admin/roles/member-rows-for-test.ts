@@ -15,6 +15,7 @@ const names: Record<ForMembers | 'admin', string> = {
     getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation
     getEarnings listEarningRows exportEarnings getExchangeRates getOwnSeries getListenerWindow exportOwnSeries
+    listLooks getEvidence
     getSyncReport listSyncedSongs getDigest listGoals listAlerts listPlaylists discoverPlaylists getPlaylist exportPlaylist listTracks
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds

@@ -161,6 +161,8 @@ export const expected: Record<string, Row> = {
   getOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
   getListenerWindow: [own],
   exportOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
+  listLooks: [own],
+  getEvidence: ['401 404 404 404', () => ({ params: { id: '0'.repeat(24) } })],
 
   getSyncReport: [own],
   listSyncedSongs: [own],

@@ -28,9 +28,16 @@ const otherMarks = [
   '7z\u00bc\u00af',
 ];
 
-function isNoTable(start: Buffer): boolean {
+/** `Streaming_History_Audio_*.json`, `StreamingHistory_music_*.json`, `endsong_*.json`: plays, each with how long it was. */
+const historyMark = /^\s*\[\s*\{[^}]*"(ms_played|msPlayed)"\s*:/;
+const objectMark = /^\s*(\[\s*)?\{/;
+
+function refuseOther(start: Buffer): void {
+  if (start.length === 0) throw new Unreadable('empty');
   const text = start.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
-  return otherMarks.some((mark) => text.startsWith(mark)) || /^\s*<(!doctype|html|\?xml|svg)/i.test(text);
+  if (historyMark.test(text)) throw new Unreadable('listening_history');
+  const isOther = otherMarks.some((mark) => text.startsWith(mark)) || objectMark.test(text);
+  if (isOther || /^\s*<(!doctype|html|\?xml|svg)/i.test(text)) throw new Unreadable('not_a_table');
 }
 
 type Failed = { name: string; failure: ImportFailure; cause?: unknown };
@@ -80,8 +87,7 @@ async function wholeOf(source: ByteSource): Promise<Buffer> {
 async function openPacked(file: PackedFile): Promise<Opened[]> {
   if (file.isClimbing) throw new Unreadable('zip_path');
   const start = await firstBytes(file.source, 1024);
-  if (start.length === 0) throw new Unreadable('empty');
-  if (isNoTable(start)) throw new Unreadable('not_a_table');
+  refuseOther(start);
   if (!start.subarray(0, 2).equals(zipMark)) return openText(file.name, file.source);
   // A spreadsheet in a zip is opened, a zip in one is not.
   refuseLarge(file);
@@ -93,8 +99,7 @@ async function openPacked(file: PackedFile): Promise<Opened[]> {
 async function openUpload({ path, name }: Upload, hear: ByteListener): Promise<Opened[]> {
   const source = heardBy(fileSource(path), hear);
   const start = await firstBytes(source, 1024);
-  if (start.length === 0) throw new Unreadable('empty');
-  if (isNoTable(start)) throw new Unreadable('not_a_table');
+  refuseOther(start);
   if (!start.subarray(0, 2).equals(zipMark)) return openText(name, source);
   const files = (await filesIn({ path })).map((file) => ({ ...file, source: heardBy(file.source, hear) }));
   if (isSpreadsheet(files)) return openSheets(name, files);

@@ -41,6 +41,8 @@ export type ImportRecord =
   | {
       line: number;
       reason: RowReason;
+      /** Of a list of songs: the song, which is offered to be followed. */
+      listed?: { song: NamedSong; platform: PlatformId | null };
       /** Of a row of totals: what the file itself says that its rows add up to. */
       earnings?: number;
     };

@@ -12,7 +12,7 @@ export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|transfer|auszahlung|retiro|retrait|paiement)\b|выплат|出金|提现/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement)\b|выплат|出金|提现/i,
   ],
   [
     'refund',

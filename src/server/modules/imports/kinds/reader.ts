@@ -254,7 +254,7 @@ function asksOf(
       !plan.currency &&
       (!at.has('currency') || lacksCurrency),
     decimalMark: lacksMark,
-    period: !at.has('date') && !isAllTime && plan.period.from === null && !isOfSound(plan),
+    period: !at.has('date') && !isAllTime && plan.period.from === null && !isOfSound(plan) && !spec.isList,
   };
   return (Object.keys(asks) as (keyof typeof asks)[]).filter((ask) => asks[ask]);
 }

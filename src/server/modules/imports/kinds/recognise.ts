@@ -4,13 +4,15 @@ import type { Row } from '../files/table.ts';
 import { appleMusicKinds } from './apple-music.ts';
 import { audioFeatureKinds } from './audio-features.ts';
 import { type KindSpec, plainName } from './spec.ts';
-import { spotifyKinds } from './spotify.ts';
+import { songList, spotifyKinds } from './spotify.ts';
+import { amuse } from './statements/amuse.ts';
 import { bandcamp } from './statements/bandcamp.ts';
 import { believe } from './statements/believe.ts';
 import { cdBaby } from './statements/cd-baby.ts';
 import { distrokid } from './statements/distrokid.ts';
 import { fuga } from './statements/fuga.ts';
 import { imusicianReleases, imusicianSales } from './statements/imusician.ts';
+import { landr } from './statements/landr.ts';
 import { symphonic } from './statements/symphonic.ts';
 import { tunecore } from './statements/tunecore.ts';
 import { youtubeKinds } from './youtube.ts';
@@ -26,6 +28,8 @@ const statementKinds: readonly KindSpec[] = [
   symphonic,
   believe,
   fuga,
+  amuse,
+  landr,
 ];
 
 const kinds: readonly KindSpec[] = [
@@ -34,6 +38,8 @@ const kinds: readonly KindSpec[] = [
   ...appleMusicKinds,
   ...statementKinds,
   ...audioFeatureKinds,
+  // With audio features a list is one of them, which offers its songs as well.
+  songList,
 ];
 
 /** Names at the end that are empty are columns that a spreadsheet has added. */

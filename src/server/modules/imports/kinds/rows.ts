@@ -108,6 +108,11 @@ function spanReader(plan: Plan, spans: (cell: string) => CellSpan | undefined) {
   };
 }
 
+function listedIn(song: ReturnType<ReturnType<typeof songReader>>, { platform }: Plan): Failed {
+  if (!song || 'reason' in song) return song ?? failed('bad_id');
+  return { reason: 'listed', listed: { song, platform } };
+}
+
 export function rowReader(plan: Plan): RowReader {
   const { spec, at } = plan;
   const { time } = plan;
@@ -134,6 +139,7 @@ export function rowReader(plan: Plan): RowReader {
     const aside = asideOf(plan, cells, keyed);
     if (aside === 'total') return totalOf(plan, cells);
     if (aside) return failed(aside);
+    if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));
     if (entry === 'payout') return failed('payout');
     const span = daysOf(cells);

@@ -6,13 +6,13 @@ import { isrcOf, textOf } from '#server/platforms/parse.ts';
 import { platforms } from '#server/platforms/registry.ts';
 import { platformOfStore } from './cells/keys.ts';
 import { spanOf } from './cells/spans.ts';
-import type { NamedSong } from './kind.ts';
+import type { ImportRecord, NamedSong } from './kind.ts';
 import type { Plan } from './plan.ts';
 import type { Meaning } from './spec.ts';
 
 /** The cell of a meaning in the row at hand, without a spreadsheet's guards. */
 export type CellOf = (meaning: Meaning) => string;
-export type Failed = { reason: RowReason; earnings?: number };
+export type Failed = Omit<Extract<ImportRecord, { reason: RowReason }>, 'line'>;
 type Numbered = { platform: PlatformId | null; platformTrackId: string };
 
 /** Statements say the same day, store or song in row after row. */

@@ -29,6 +29,8 @@ export type KindSpec = {
   scales?: Partial<Record<Figure, Scale>>;
   /** Statements: rows that say the same are added up. */
   isAdditive?: true;
+  /** Its rows name songs and count nothing: they are offered to be followed, and none is stored. */
+  isList?: true;
   /** `name`: the song stands in the file's name alone; the title in it, or undefined where it says nothing. */
   titleOf?(fileName: string): string | undefined;
   /** Where no row has a date: whether the file is of all time, as far as it can be told. */

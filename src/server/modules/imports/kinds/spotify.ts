@@ -59,3 +59,26 @@ const playlists: KindSpec = {
 };
 
 export const spotifyKinds = [songTimeline, audienceTimeline, songs, playlists];
+
+const songIds = ['track uri', 'spotify uri', 'spotify id', 'spotify track id', 'track id'] as const;
+
+/**
+ * Lists of songs that somebody took out of Spotify: Exportify's columns, of 2015 ("Spotify URI", "Artist Name") and of
+ * today ("Track URI", "Artist Name(s)", "Added At"). Nothing in them was counted for the artist: a popularity or a
+ * length is of the song as anybody sees it.
+ */
+export const songList: KindSpec = {
+  kind: 'song-list',
+  platform: 'spotify',
+  columns: named({
+    ...Object.fromEntries(songIds.map((name) => [name, 'url' as const])),
+    'track name': 'title',
+    'artist name(s)': 'artist',
+    'artist name': 'artist',
+    isrc: 'isrc',
+  }),
+  fits: (names) =>
+    songIds.some((name) => names.includes(name)) &&
+    ['track name', 'album name', 'added at'].every((name) => names.includes(name)),
+  isList: true,
+};

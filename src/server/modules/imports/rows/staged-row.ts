@@ -43,9 +43,12 @@ export type StagedRow = {
 
 export type Telling = Extract<ImportRecord, { figures: unknown }>;
 
+/** What is asked of a row to find its song; without figures it is one of a list. */
+export type Naming = Pick<Telling, 'song' | 'platform' | 'from'> & { figures: Figures | null };
+
 /** Nothing was counted, and what the recording sounds like is not said either. */
-export const isZero = ({ figures }: Telling): boolean =>
-  Object.entries(figures).every(([figure, value]) => value === 0 && !isSoundFigure(figure as Figure));
+export const isZero = ({ figures }: Naming): boolean =>
+  Object.entries(figures ?? {}).every(([figure, value]) => value === 0 && !isSoundFigure(figure as Figure));
 
 export const isTelling = (record: ImportRecord): record is Telling => 'figures' in record;
 
@@ -78,18 +81,21 @@ const nothing = {
 type Place = { file: number; cells: readonly string[]; latest: string };
 type Subject = { id: number; fate: StagedRow['fate'] } | null;
 
-/** `subjectOf` is asked for rows that tell something of a song. */
+/** `subjectOf` is asked for rows that tell something of a song, or name one that could be followed. */
 export function stagedRow(
   record: ImportRecord,
   { file, cells, latest }: Place,
-  subjectOf: (record: Telling) => Subject,
+  subjectOf: (record: Naming) => Subject,
 ): StagedRow {
   const told = {
     file,
     line: record.line,
     cells: cells.slice(0, mostCells).map((cell) => clean(cell.slice(0, longestCell))),
   };
-  if (!isTelling(record)) return { ...nothing, ...told, reason: record.reason };
+  if (!isTelling(record)) {
+    const listed = record.listed && subjectOf({ ...record.listed, figures: null, from: null });
+    return { ...nothing, ...told, reason: record.reason, subject: listed?.id ?? null };
+  }
   const reason = faultOf(record, latest);
   if (reason) return { ...nothing, ...told, reason };
   const subject = subjectOf(record);

@@ -22,7 +22,10 @@ function outcomeOf(files: readonly StoredFile[]): ImportChange {
   if (files.some(({ asks }) => asks.length > 0)) return { state: 'asking' };
   const readable = files.filter(({ failure, rows }) => failure === null || rows.total > 0);
   if (readable.length > 0) return { state: 'ready', failure: null };
-  return { state: 'failed', failure: files.find(({ failure }) => failure)?.failure ?? 'empty' };
+  const failures = files.flatMap(({ failure }) => failure ?? []);
+  // It comes packed with documents that are no tables either, and says what to do instead.
+  const said = failures.find((failure) => failure === 'listening_history') ?? failures[0];
+  return { state: 'failed', failure: said ?? 'empty' };
 }
 
 const isAsBefore = (subject: Subject, match: ReturnType<Matcher>): boolean =>

@@ -4,7 +4,7 @@ import { addDays, utcDay } from '#domain/days.ts';
 import { mostRows, mostSubjects } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import { insertRows } from '../rows/queries-rows.ts';
-import { isZero, type StagedRow, stagedRow, type Telling } from '../rows/staged-row.ts';
+import { isZero, type Naming, type StagedRow, stagedRow } from '../rows/staged-row.ts';
 import {
   createMatcher,
   type Known as KnownLinks,
@@ -47,10 +47,7 @@ function openSubjects(own: KnownLinks) {
     return made;
   }
 
-  function subjectOf(
-    { song, platform }: Extract<ImportRecord, { figures: unknown }>,
-    file: FilePlace,
-  ): Known | null {
+  function subjectOf({ song, platform }: Pick<Naming, 'song' | 'platform'>, file: FilePlace): Known | null {
     const hasName =
       song?.platformTrackId !== undefined || song?.isrc !== undefined || song?.title !== undefined;
     if (file.trackId !== undefined && !(file.isForUnnamed && hasName)) {
@@ -64,7 +61,7 @@ function openSubjects(own: KnownLinks) {
   }
 
   /** A row of the song. Zeros before its release are told apart once all of its rows are known. */
-  function note(subject: Known, row: Telling): void {
+  function note(subject: Known, row: Naming): void {
     subject.rows++;
     const { from, platform } = row;
     if (from === null || (subject.countedFrom !== null && subject.countedFrom <= from)) return;
@@ -73,7 +70,7 @@ function openSubjects(own: KnownLinks) {
     else if (link?.platform === platform && from < (link?.releaseDate ?? '')) hasEarlyZeros = true;
   }
 
-  function ofRow(row: Telling, file: FilePlace): Known | null {
+  function ofRow(row: Naming, file: FilePlace): Known | null {
     const subject = subjectOf(row, file);
     if (subject) note(subject, row);
     return subject;

@@ -46,13 +46,15 @@ export async function listSubjects(
       : { isSettled, rows, id: last };
   const some = await selectSubjects(ctx.db, id, { after, limit: limit + 1 });
   const page = some.slice(0, limit);
-  const offers = await selectOffers(ctx.db, user.id, [...new Set(page.flatMap((subject) => subject.offers))]);
+  const named = page.flatMap(({ offers, trackId }) => (trackId === null ? offers : [...offers, trackId]));
+  const offers = await selectOffers(ctx.db, user.id, [...new Set(named)]);
   const byTrack = new Map(offers.map((offer) => [offer.trackId, offer]));
   const end = some.length > limit ? page.at(-1) : undefined;
   return {
     subjects: page.map((subject) => ({
       ...subject,
       id: String(subject.id),
+      taken: byTrack.get(subject.trackId ?? '') ?? null,
       offers: subject.offers.flatMap((trackId) => byTrack.get(trackId) ?? []),
       url: urlOf(subject),
     })),

@@ -305,6 +305,29 @@ describe('[SYNC-10] more kinds, by their columns', () => {
     expect(records[0]).toMatchObject({ key: 'FR', platform: 'spotify' });
   });
 
+  test('Amuse: what is left after splits, and money on its way to the bank counts for nothing', async () => {
+    const lines = [
+      'Transaction Date,Type,Source,Royalty Date,Service,UPC,ISRC,Artist,Release,Track,Quantity,Amount,Split,Total',
+      '2026-08-20,Credit,Royalty,2026-06-01,Spotify,1,QZABC2600001,Nori,First,Blue,1200,4.00,50,2.00',
+      '2026-08-25,Debit,Withdrawal,2026-06-01,,,,,,,,-2.00,100,-2.00',
+    ];
+    expect((await open(lines)).asks).toEqual(['currency']);
+    expect(await kindOf(lines)).toBe('amuse');
+    expect(told(await recordsOf(lines, { currency: 'USD' }))).toEqual([
+      { ...june, units: 1200, earnings: 2_000_000, in: 'USD' },
+      'payout',
+    ]);
+  });
+
+  test('LANDR: the days of the report, and what reaches the artist', async () => {
+    const lines = [
+      'Payment Date,Start of reporting period,End of reporting period,Store,Store service,Country of sale or stream,Album,UPC,Track,ISRC,Primary artist(s),Quantity of sales or streams,Gross earnings (USD),Share %,Net earnings (USD)',
+      '2026-08-15,2026-06-01,2026-06-30,Spotify,Premium,US,First,1,Blue,QZABC2600001,Nori,900,3.00,85,2.55',
+    ];
+    expect(await kindOf(lines)).toBe('landr');
+    expect(told(await recordsOf(lines))).toEqual([{ ...june, units: 900, earnings: 2_550_000, in: 'USD' }]);
+  });
+
   test('TuneCore in few columns', async () => {
     const lines = [
       'Sales Period,Store Name,Artist,Song Title,ISRC,Units,Net Revenue,Currency',

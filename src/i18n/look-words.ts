@@ -1,0 +1,56 @@
+/** What is worth a look, in words: the same on its page, on the sheet and in a notification. Pure. */
+import type { TFunction } from 'i18next';
+import type { Language } from '#domain/languages.ts';
+import type { Figure } from '#domain/own-figures.ts';
+import type { LookMeasure } from '#domain/worth-a-look.ts';
+import { formatDecimals, formatShare } from './formats.ts';
+
+export type LookWords = { looks: TFunction<'worth-a-look'>; figures: TFunction<'figures'> };
+
+type Measured = { measure: LookMeasure; figure: Figure; key: string | null };
+
+export const isShare = (measure: LookMeasure): boolean =>
+  measure === 'countryShare' || measure === 'playlistShare';
+
+/** Of a hundred listeners few keep a song: of one it would be a number that nobody reads. */
+export function lookValue(language: Language, measure: LookMeasure, value: number): string {
+  if (isShare(measure)) return formatShare(language, value);
+  return measure === 'savesPerListener'
+    ? formatDecimals(language, value * 100, 1)
+    : formatDecimals(language, value, 2);
+}
+
+function nameOf(language: Language, { measure, key }: Measured): string {
+  if (measure !== 'countryShare' || key === null) return key ?? '';
+  return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(key) ?? key;
+}
+
+const figureName = (t: TFunction<'figures'>, figure: Figure): string => t(`name.${figure}`);
+
+/** `Streams per listener`, `Streams from Vietnam`. */
+export const lookMeasure = ({ looks, figures }: LookWords, language: Language, look: Measured): string =>
+  measureName(looks, look.measure, {
+    figure: figureName(figures, look.figure),
+    name: nameOf(language, look),
+  });
+
+const measureName = (
+  t: TFunction<'worth-a-look'>,
+  measure: LookMeasure,
+  facts: { figure: string; name: string },
+): string => t(`measure.${measure}`, facts);
+
+const line = (t: TFunction<'worth-a-look'>, facts: { what: string; value: string; usual: string }): string =>
+  t('line', facts);
+
+/** `Streams per listener: 5.00, usually 1.60` */
+export const lookLine = (
+  words: LookWords,
+  language: Language,
+  look: Measured & { value: number; usual: number },
+): string =>
+  line(words.looks, {
+    what: lookMeasure(words, language, look),
+    value: lookValue(language, look.measure, look.value),
+    usual: lookValue(language, look.measure, look.usual),
+  });

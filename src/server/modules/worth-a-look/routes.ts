@@ -1,0 +1,8 @@
+import * as contract from '#contract/worth-a-look.ts';
+import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { readEvidence, readLooks } from './looks.ts';
+
+export const worthALookRoutes: BoundRoute[] = [
+  bindForUser(contract.listLooks, ({ ctx, user, query }) => readLooks(ctx, user, query)),
+  bindForUser(contract.getEvidence, ({ ctx, user, params }) => readEvidence(ctx, user, params.id)),
+];

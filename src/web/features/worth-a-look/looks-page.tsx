@@ -1,0 +1,118 @@
+/** `/worth-a-look`: own figures far outside the song's own past, calmly: what, when, how much, and a sheet with the facts. */
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Eye, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Look } from '#contract/worth-a-look.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { readLooks, useLookText } from './use-looks.ts';
+
+export function LooksPage() {
+  const { t } = useTranslation(['worth-a-look', 'frame']);
+  const reading = useQuery(readLooks());
+  const failure = usePanelError(reading);
+  const { data } = reading;
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t('title')} · ${t('frame:product')}`}</title>
+      <header className="flex flex-col gap-1">
+        <Link
+          className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
+          to="/imports"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          {t('back')}
+        </Link>
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="max-w-prose text-body text-sm">{t('intro')}</p>
+      </header>
+      {failure && !data ? (
+        <RetryAlert {...failure} title={t('failed')}>
+          {failure.message}
+        </RetryAlert>
+      ) : null}
+      {data ? (
+        data.looks.length > 0 ? (
+          <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-5">
+            {data.looks.map((look) => (
+              <LookRow key={look.id} look={look} />
+            ))}
+          </ul>
+        ) : (
+          <Nothing compared={data.compared} />
+        )
+      ) : failure ? null : (
+        <Skeleton className="h-72" />
+      )}
+    </div>
+  );
+}
+
+function LookRow({ look }: { look: Look }) {
+  const { t } = useTranslation('worth-a-look');
+  const { lineOf, partsOf, daysOf } = useLookText();
+  const { id, platform, trackId, title, artist } = look;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex min-w-0 items-center gap-2 text-sm">
+          <PlatformMark name={platformNames[platform]} nameHidden platform={platform} />
+          {trackId ? (
+            <Link
+              className="truncate font-medium text-strong underline-offset-4 hover:underline"
+              dir="auto"
+              to={`/track/${trackId}`}
+            >
+              {title}
+            </Link>
+          ) : (
+            <span className="font-medium text-strong">{t('artist')}</span>
+          )}
+          <span className="truncate text-muted" dir="auto">
+            {artist}
+          </span>
+        </p>
+        <p className="mt-1 text-body text-sm tabular-nums">{lineOf(look)}</p>
+        <p className="mt-0.5 text-muted text-xs tabular-nums">
+          {daysOf(look)} · {partsOf(look)}
+        </p>
+      </div>
+      <Link className={buttonStyle('secondary', 'sm')} to={`/worth-a-look/${id}`}>
+        <FileText aria-hidden="true" />
+        {t('sheet.open')}
+        <VisuallyHidden>
+          {title ?? t('artist')} {daysOf(look)}
+        </VisuallyHidden>
+      </Link>
+    </li>
+  );
+}
+
+function Nothing({ compared }: { compared: number }) {
+  const { t } = useTranslation('worth-a-look');
+  const { count } = useFormats();
+  return (
+    <EmptyState
+      action={
+        compared > 0 ? undefined : (
+          <Link className={buttonStyle('primary')} to="/imports">
+            {t('empty.action')}
+          </Link>
+        )
+      }
+      className="rounded-lg border border-line bg-surface py-16"
+      icon={<Eye />}
+      title={t(compared > 0 ? 'empty.title' : 'empty.nothing')}
+    >
+      {compared > 0 ? t('empty.compared', { count: compared, n: count(compared) }) : t('empty.needs')}
+    </EmptyState>
+  );
+}
