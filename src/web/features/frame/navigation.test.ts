@@ -9,7 +9,7 @@ describe('[NAV-01] destinations', () => {
     );
     expect(shown.every((entry) => entry.ready)).toBe(true);
     expect(destinations.some((entry) => !entry.ready)).toBe(true);
-    expect(isReady('/audio-uploads')).toBe(false);
+    expect(isReady('/audio-playlists')).toBe(false);
     expect(isReady('/tracks')).toBe(true);
   });
 
