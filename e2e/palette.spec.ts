@@ -23,7 +23,7 @@ test('[NAV-05] a song, a page, an action and an article are reached by some lett
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+k');
-  await box.fill('audi');
+  await box.fill('audie');
   await expect(options.first()).toHaveText('Audience');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/audience$/);

@@ -88,10 +88,10 @@ export default function Page() {
           <WhenNear height={linesHeight} part={songLines}>
             {({ SongLines }) => <SongLines songId={id} />}
           </WhenNear>
+          <OwnSeriesWhereThere asked={{ songId: id }} />
           <WhenNear height={1} part={earningsPanel}>
             {({ EarningsPanel }) => <EarningsPanel songId={id} />}
           </WhenNear>
-          <OwnSeriesWhereThere asked={{ songId: id }} />
           <WhenNear height={reconciliationHeight} part={songReconciliation}>
             {({ SongReconciliation }) => <SongReconciliation songId={id} />}
           </WhenNear>
