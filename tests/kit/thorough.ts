@@ -15,7 +15,6 @@ export const serverSees = [
   'src/server/modules/accounts/admins.test.ts',
   'src/server/modules/accounts/throttle.test.ts',
   'src/server/modules/admin/roles/roles.test.ts',
-  'src/server/modules/analytics/series/series-property.test.ts',
   'src/server/modules/analytics/series/series.test.ts',
   'src/server/modules/analytics/totals-property.test.ts',
   'src/server/modules/content/publishing-input.test.ts',
@@ -32,11 +31,13 @@ export const serverSees = [
 ];
 
 /**
- * Files that take longest for what they add: hostile archives, memory and room under load, whole processes that fail, stop
+ * Files that take longest for what they add: hostile archives, long draws of chance, memory and room under load, whole processes that fail, stop
  * or are restored. `npm run thorough` plays them, as does whoever names one to Vitest.
  */
 export const leftOut = [
+  'src/server/modules/accounts/version/version-property.test.ts',
   'src/server/modules/admin/roles/page-reads.test.ts',
+  'src/server/modules/analytics/series/series-property.test.ts',
   'src/server/modules/demo/editions.test.ts',
   'src/server/modules/imports/upload/room.test.ts',
   'src/server/modules/takeout/hostile.test.ts',
@@ -47,6 +48,7 @@ export const leftOut = [
   'tests/product/faults.test.ts',
   'tests/product/full-speed.test.ts',
   'tests/product/killed-import.test.ts',
+  'tests/product/one-process.test.ts',
   'tests/product/shutdown.test.ts',
 ];
 
