@@ -9,6 +9,8 @@ const folder = join(root, 'build/process');
 
 /** What has parts in other languages or threads of its own, and what has to be the very copy that the built pages load. */
 const apart = [
+  // Its parts name each other in a circle, which is no order for files of a bundle.
+  '@aws-sdk/client-s3',
   '@bsull/augurs',
   '@electric-sql/pglite',
   '@node-rs/argon2',
