@@ -42,6 +42,14 @@ test('[OPS-01] [OPS-03] on a data folder named from where one stands, as the def
   expect(product.process.exitCode, product.output()).toBe(0);
 });
 
+test('[UPL-05] with a bucket the client of S3 is loaded, as the product is bundled', async () => {
+  const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+  const bucket = { S3_BUCKET: 'songs', S3_ENDPOINT: 'http://127.0.0.1:9', ...keys };
+  const product = await startProduct({ DATA_DIR: dataFolder(), ...bucket });
+  expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+  await product.kill('SIGTERM');
+});
+
 test('[OPS-01] a second process on the same data folder is told so instead of destroying it', async () => {
   const settings = { DATA_DIR: dataFolder() };
   const product = await startProduct(settings);
