@@ -53,7 +53,7 @@ test('[BEY-15] an authenticator app is set up, asked for when signing in, and a 
   await expect(page.getByText('9 recovery codes left')).toBeVisible();
 });
 
-test('[BEY-15] a passkey is added, signs in from the field and by the button, and is taken away', async ({
+test('[BEY-15] a passkey is added, signs in from the field and by the button, and is taken away @full', async ({
   page,
 }) => {
   const cdp = await page.context().newCDPSession(page);

@@ -23,7 +23,7 @@ async function expectAsTyped(page: Page, path: string, ...texts: string[]): Prom
   });
 }
 
-test('[SEC-01] markup in whatever somebody writes is text, on their own pages and on those of the team', async ({
+test('[SEC-01] markup in whatever somebody writes is text, on their own pages and on those of the team @full', async ({
   page,
   browser,
 }) => {

@@ -20,7 +20,7 @@ async function chartOf(page: Page, { id, platformTrackId }: Link) {
   return { name: 'Chart data.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
 }
 
-test('[SYNC-07] what a counter and a dashboard say of a month stands side by side, with reasons', async ({
+test('[SYNC-07] what a counter and a dashboard say of a month stands side by side, with reasons @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -154,7 +154,7 @@ test('[UPL-01] a connection that is cut and a page that is loaded again lose not
   await expect(page.getByText('2:00 · WAV')).toBeVisible();
 });
 
-test('[UPL-01] an upload is paused, and goes on when it is told to', async ({ page }) => {
+test('[UPL-01] an upload is paused, and goes on when it is told to @full', async ({ page }) => {
   await signedIn(page);
   await open(page);
   const file = join(mkdtempSync(join(tmpdir(), 'tracklight-journey-')), 'Take Two.wav');
