@@ -5,6 +5,7 @@ import { createFaults } from './faults.ts';
 import { createFakePlatforms } from './platforms.ts';
 import { createRequestLog } from './request-log.ts';
 import { runServer } from './server.ts';
+import { createFakeStripe, type FakeStripe } from './stripe/index.ts';
 import { createWorld } from './world.ts';
 
 export type { Control } from './control.ts';
@@ -28,6 +29,8 @@ export type SandboxOptions = {
   spotifyExtended?: boolean;
   /** Spotify's audio features, as an application has them that had them before they were closed; on unless switched off. */
   spotifyFeatures?: boolean;
+  /** Payments: where the product hears of them, and shows their pages; absent: there are none. */
+  payments?: { webhook: { url: string; host: string } | undefined; pagesUrl: string; stateFile?: string };
   /** Deezer's 50 calls in 5 seconds; on unless switched off. */
   deezerQuota?: boolean;
 };
@@ -37,6 +40,7 @@ export type Sandbox = {
   /** Environment settings that point the product at the fake platforms. */
   settings: Record<string, string>;
   control: Control;
+  stripe: FakeStripe | undefined;
   stop(): Promise<void>;
 };
 
@@ -70,16 +74,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     switches,
     world,
   });
+  const { payments } = options;
+  const stripe = payments && createFakeStripe({ stateFile: undefined, ...payments, now });
   const server = await runServer(
-    { platforms, faults, requestLog, control: (call) => answerControl(control, call) },
+    { stripe, platforms, faults, requestLog, control: (call) => answerControl(control, call) },
     options.port ?? 0,
   );
   url = server.url;
   const settings = Object.values(platforms).map((platform) => platform.settings(url));
   return {
     url,
-    settings: Object.assign({ OEMBED_URL: `${url}/oembed` }, ...settings),
+    settings: Object.assign({ OEMBED_URL: `${url}/oembed` }, ...settings, stripe?.settings(url)),
     control,
+    stripe,
     stop: server.stop,
   };
 }

@@ -6,11 +6,13 @@ import type { Call, FakePlatform, Reply, Surface } from './fake-platform.ts';
 import type { Fault, Faults } from './faults.ts';
 import type { FakePlatforms } from './platforms.ts';
 import type { RequestLog } from './request-log.ts';
+import type { FakeStripe } from './stripe/index.ts';
 
 const mostBytes = 65_536;
 
 export type ServerParts = {
   platforms: FakePlatforms;
+  stripe?: FakeStripe | undefined;
   faults: Faults;
   requestLog: RequestLog;
   control: (call: Call) => Reply;
@@ -120,7 +122,10 @@ export async function runServer(parts: ServerParts, port: number): Promise<Runni
     const call = readCall(request);
     return send(reply, parts.control({ ...call, path: call.path.slice('/_control/'.length) }));
   });
+  // Not below a path of its own: Stripe's library calls nothing but a host.
   app.all('/*', async (request, reply) => {
+    const paid = parts.stripe?.answer(readCall(request));
+    if (paid) return send(reply, paid);
     const answered = serve(parts, readCall(request));
     const { fault } = answered;
     if (fault?.mode === 'slow') await sleep(fault.delay, undefined, { signal: stopping.signal });

@@ -39,6 +39,15 @@ const meanings: Record<string, string> = {
   S3_ENDPOINT: 'Address of the server, where it is not Amazon’s own',
   S3_ACCESS_KEY_ID: 'What the bucket is opened with; absent: what the machine has, as the AWS SDK finds it',
   S3_SECRET_ACCESS_KEY: 'The secret of that key',
+  STRIPE_SECRET_KEY:
+    'The key of a Stripe account that takes the money; with it the next five, or none of them: then nobody can pay here ([billing](../guides/billing.md))',
+  STRIPE_WEBHOOK_SECRET: 'What Stripe signs its events with, which it sends to `/api/webhooks/stripe`',
+  STRIPE_PRICE_INDIE_MONTHLY:
+    'Id of the price of Indie by the month; each is held against the table of plans before anything is sold at it',
+  STRIPE_PRICE_INDIE_YEARLY: 'The same by the year',
+  STRIPE_PRICE_PREMIUM_MONTHLY: 'The same of Premium by the month',
+  STRIPE_PRICE_PREMIUM_YEARLY: 'The same by the year',
+  STRIPE_API_URL: 'Another address than Stripe’s, for a stand-in',
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
   PICTURE_HOSTS:
     'Where pictures of posts may lie beside our own address and the platforms’ servers; `*.example.com` for any sub-domain. Pages load none from elsewhere',

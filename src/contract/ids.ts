@@ -9,6 +9,7 @@ export const idPrefixes = {
   song: 'sng',
   proposal: 'prp',
   change: 'chg',
+  billingChange: 'bch',
   find: 'fnd',
   link: 'lnk',
   run: 'run',

@@ -20,6 +20,8 @@ export const errorRules = {
   payload_too_large: { status: 413, retry: false, report: false },
   unsupported_media: { status: 415, retry: false, report: false },
   misdirected: { status: 421, retry: false, report: false },
+  /** The card was refused, or asks for more than a click here. */
+  payment_failed: { status: 402, retry: false, report: false },
   not_configured: { status: 422, retry: false, report: false },
   /** A playlist takes songs that are on YouTube. */
   only_youtube: { status: 422, retry: false, report: false },

@@ -49,6 +49,8 @@ export const publicPaths = [
   '/sitemap',
 ] as const;
 
+/** Where the sandbox's stand-in for the payment provider shows its pages. */
+export const sandboxPaymentsPath = '/sandbox-payments';
 /** Where the sandbox asks owners for their consent. */
 export const sandboxConsentPath = '/sandbox-consent';
 
@@ -116,6 +118,7 @@ export const pageParameters: Readonly<Record<string, Readonly<Record<string, 're
   '/help': { search: 'rendered' },
   '/discover-playlists': { search: 'rendered', sort: 'rendered' },
   '/contact': { topic: 'rendered', from: 'browser' },
+  '/subscription': { checkout: 'browser', portal: 'browser' },
   '/share': { url: 'browser', text: 'browser', title: 'browser' },
 };
 

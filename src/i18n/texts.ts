@@ -5,6 +5,7 @@ import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
 import type audience from './audience/en.json';
+import type billing from './billing/en.json';
 import type catalogue from './catalogue/en.json';
 import type changed from './changed/en.json';
 import type contact from './contact/en.json';
@@ -58,6 +59,7 @@ export type Texts = {
   admin: typeof admin;
   analytics: typeof analytics;
   audience: typeof audience;
+  billing: typeof billing;
   catalogue: typeof catalogue;
   imports: typeof imports;
   figures: typeof figures;

@@ -6,9 +6,10 @@ import { sandboxPlayerPath } from '#domain/paths.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { MailSettings } from './adapters/mail.ts';
-import { isPublicAddress } from './kernel/public-address.ts';
+import { type PaymentSettings, paymentsIn } from './adapters/payments.ts';
+import { isOnTheWeb } from './kernel/public-address.ts';
 import { platformSettings } from './platforms/registry.ts';
-import type { S3Settings } from './storage/s3.ts';
+import { type S3Settings, s3In } from './storage/storage.ts';
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, `must be one of ${values.join(', ')}`);
@@ -63,7 +64,7 @@ const contact = z
   );
 
 const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket');
-const storageKey = z.string().regex(/^[!-~]{1,512}$/, 'must be at most 512 characters without spaces');
+const secret = z.string().regex(/^[!-~]{1,512}$/, 'must be at most 512 characters without spaces');
 const secretKey = z.string().regex(/^[!-~]{32,512}$/, 'must be 32 to 512 characters without spaces');
 
 const settings = z.object({
@@ -108,8 +109,15 @@ const settings = z.object({
     .regex(/^[a-z0-9-]+$/, 'must be a region like eu-central-1')
     .default('us-east-1'),
   S3_ENDPOINT: address(/^https?$/, 'https://objects.example.com').optional(),
-  S3_ACCESS_KEY_ID: storageKey.optional(),
-  S3_SECRET_ACCESS_KEY: storageKey.optional(),
+  S3_ACCESS_KEY_ID: secret.optional(),
+  S3_SECRET_ACCESS_KEY: secret.optional(),
+  STRIPE_SECRET_KEY: secret.optional(),
+  STRIPE_WEBHOOK_SECRET: secret.optional(),
+  STRIPE_PRICE_INDIE_MONTHLY: secret.optional(),
+  STRIPE_PRICE_INDIE_YEARLY: secret.optional(),
+  STRIPE_PRICE_PREMIUM_MONTHLY: secret.optional(),
+  STRIPE_PRICE_PREMIUM_YEARLY: secret.optional(),
+  STRIPE_API_URL: address(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
   TRUST_PROXY: oneOf(['true', 'false']).default('false'),
   PICTURE_HOSTS: hostNames.default([]),
   METRICS_TOKEN: z
@@ -140,6 +148,10 @@ const together = settings
   .refine((read) => !read.S3_ACCESS_KEY_ID === !read.S3_SECRET_ACCESS_KEY, {
     path: ['S3_SECRET_ACCESS_KEY'],
     error: 'must be set where S3_ACCESS_KEY_ID is, and not without it',
+  })
+  .refine((read) => paymentsIn(read) !== 'incomplete', {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'must be set with STRIPE_WEBHOOK_SECRET and the four prices, or none of them',
   })
   // The embedded database has one process: a second one, for the other role, would be kept out.
   .refine(({ ROLE, DATABASE_URL }) => ROLE === 'all' || DATABASE_URL, {
@@ -179,6 +191,8 @@ export type Config = {
   waitingImportsBytes: number;
   /** Where uploads lie; absent: below `dataDir`. */
   s3: S3Settings | undefined;
+  /** Absent: nobody can pay here. */
+  payments: PaymentSettings | undefined;
   /** Behind a reverse proxy that sets X-Forwarded-For. */
   trustProxy: boolean;
   /** Whoever bears it may read `/metrics`; absent: callers from this machine. */
@@ -217,6 +231,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     );
   }
   const read = result.data;
+  const payments = paymentsIn(read);
   const sandbox = read.PLATFORMS
     ? read.PLATFORMS === 'sandbox'
     : !(read.NODE_ENV === 'production' || hasPlatformKey(given));
@@ -242,6 +257,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     callsPerMinute: read.CALLS_PER_MINUTE,
     waitingImportsBytes: read.WAITING_IMPORTS_MB * 1024 * 1024,
     s3: s3In(read),
+    payments: payments === 'incomplete' ? undefined : payments,
     trustProxy: read.TRUST_PROXY === 'true',
     metricsToken: read.METRICS_TOKEN,
     pictureHosts: read.PICTURE_HOSTS,
@@ -252,24 +268,6 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     agreements: agreementsIn(read),
     platforms,
   };
-}
-
-/** Names that lead to one's own machine or network, if anywhere. */
-const isOwnName = (host: string): boolean =>
-  !host.includes('.') || /\.(local|internal|localhost|test|home\.arpa)$/.test(host);
-
-/** An address that leads somebody elsewhere to us. */
-function isOnTheWeb(address: string | undefined): boolean {
-  if (address === undefined) return false;
-  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) > 0 ? isPublicAddress(host) : !isOwnName(host);
-}
-
-function s3In({ S3_BUCKET: bucket, ...read }: Settings): S3Settings | undefined {
-  if (bucket === undefined) return undefined;
-  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
-  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
-  return { bucket, region: read.S3_REGION, endpoint: read.S3_ENDPOINT, credentials };
 }
 
 function elsewhereIn(read: Settings): Config['elsewhere'] {

@@ -1,6 +1,7 @@
 /** What every use case gets as its first argument. */
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Mailer } from './adapters/mail.ts';
+import type { Payments } from './adapters/payments.ts';
 import type { Pusher } from './adapters/push.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
@@ -78,5 +79,7 @@ export type Ctx = {
   push: Pusher;
   /** Where uploads lie once they have arrived. */
   storage: FileStorage;
+  /** Absent: nobody can pay here. */
+  payments?: Payments | undefined;
   platforms: Partial<Record<PlatformId, ConnectedPlatform>>;
 };

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openMail } from './adapters/mail.ts';
 import { openPush } from './adapters/push.ts';
+import { openStripe } from './adapters/stripe/open.ts';
 import { finishRestore } from './backup/finish.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { connectPlatforms } from './connect-platforms.ts';
@@ -14,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { addBuiltPages } from './http/built-pages.ts';
 import { addSandboxConsent } from './http/sandbox/consent.ts';
 import { addSandboxCovers, sandboxCovers } from './http/sandbox/covers.ts';
+import { addSandboxPayments } from './http/sandbox/payments.ts';
 import { addSandboxPlayer } from './http/sandbox/player.ts';
 import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
@@ -66,6 +68,7 @@ async function openContext(
   const ctx = {
     ...{ db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, push, platforms },
     storage: await openStorage(config),
+    payments: config.payments && (await openStripe(config.payments)),
   };
   return { ctx, database };
 }
@@ -84,6 +87,7 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, fromSandbox: FromSandbo
         addSandboxPlayer(app, fromSandbox.player);
       }
       if (ctx.config.sandbox) addSandboxConsent(app, ctx.config);
+      if (ctx.config.sandbox && ctx.config.payments) addSandboxPayments(app, ctx.config.payments);
       if (isDevelopment) await (await import('./http/dev-pages.ts')).addDevPages(app, ctx, root);
       else await addBuiltPages(app, ctx, root);
     },

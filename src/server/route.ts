@@ -133,6 +133,12 @@ export const bindBytes = <E extends Endpoint>(
   handle: (call: CallOf<E> & { user: SignedIn; request: BytesRequest }) => Promise<PlainReply>,
 ): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
 
+/** The same of an endpoint that programs call, which sign what they send. */
+export const bindBytesForAnyone = <E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E> & { request: BytesRequest }) => Promise<PlainReply>,
+): BoundRoute => ({ endpoint, handle, failure: undefined }) as unknown as BoundRoute;
+
 /** For an endpoint of administrators; for everyone else it does not exist. */
 export function bindForAdmin<E extends Endpoint>(
   endpoint: E,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { PlatformId } from '#domain/platforms.ts';
+import type { Payments } from '#server/adapters/payments.ts';
 import { noPush, type Pusher } from '#server/adapters/push.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
@@ -11,6 +12,7 @@ import { createApp } from '#server/http/app.ts';
 import { startLoops } from '#server/jobs/loop.ts';
 import { openJobs } from '#server/jobs/queue.ts';
 import { startWorkers, stopJobs } from '#server/jobs/runner.ts';
+import type { Clock } from '#server/kernel/clock.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { passwordCost } from '#server/modules/accounts/passwords/passwords.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
@@ -36,6 +38,7 @@ export type TestServer = {
 export type TestServerOptions = {
   platforms?: Partial<Record<PlatformId, ConnectedPlatform>>;
   settings?: Record<string, string>;
+  payments?: (clock: Clock) => Promise<Payments>;
   /** Sends push where a test looks at it. */
   push?: Pusher;
   /** Real workers polling in the background, instead of `runJobs`. */
@@ -75,9 +78,10 @@ export async function openTestServer(options: TestServerOptions = {}) {
     SECRET_KEY: 'a-key-of-tests-that-hides-nothing-worth-hiding',
     ...options.settings,
   });
+  const clock = createTestClock();
   const ctx: TestServer['ctx'] = {
     db: database.db,
-    clock: createTestClock(),
+    clock,
     config,
     log,
     jobs: await openJobs(database, log, jobs, subscriptions),
@@ -86,6 +90,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     mail: createTestMailer(config.mail !== undefined),
     push: options.push ?? noPush,
     storage: await openStorage(config),
+    payments: await options.payments?.(clock),
     platforms: options.platforms ?? {},
   };
   let stopLoops = async () => {};

@@ -42,6 +42,14 @@ test('[OPS-01] [OPS-03] on a data folder named from where one stands, as the def
   expect(product.process.exitCode, product.output()).toBe(0);
 });
 
+test('[PLAN-04] without keys for payments the plans say so before anybody presses', async () => {
+  const product = await startProduct({ DATA_DIR: dataFolder(), PLATFORMS: 'live' });
+  const said = { '/': 'aren’t available here yet', '/de/subscription': 'gibt es hier noch nicht' };
+  for (const [path, words] of Object.entries(said))
+    expect(await (await fetch(product.address + path)).text()).toContain(words);
+  await product.kill('SIGTERM');
+});
+
 test('[UPL-05] with a bucket the client of S3 is loaded, as the product is bundled', async () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
   const bucket = { S3_BUCKET: 'songs', S3_ENDPOINT: 'http://127.0.0.1:9', ...keys };

@@ -24,12 +24,12 @@ import { parse } from './syntax.ts';
 const calls: Rooms['calls'] = {
   audit: [],
   accounts: ['audit'],
-  billing: [],
   live: ['accounts'],
   notifications: ['accounts', 'live'],
   metrics: ['accounts'],
   'own-figures': ['accounts'],
   tracks: ['accounts', 'metrics', 'notifications'],
+  billing: ['accounts', 'tracks'],
   growth: ['accounts', 'metrics', 'own-figures', 'tracks'],
   'song-list': ['accounts', 'growth', 'metrics', 'own-figures', 'tracks'],
   following: ['accounts', 'growth', 'live', 'metrics', 'notifications', 'own-figures', 'song-list', 'tracks'],
@@ -72,16 +72,17 @@ const calls: Rooms['calls'] = {
   messages: ['accounts', 'audit', 'live', 'metrics', 'notifications', 'tracks'],
   status: ['metrics'],
   admin: [
-    ...['accounts', 'audit', 'connections', 'imports', 'messages', 'metrics', 'notifications'],
+    ...['accounts', 'audit', 'billing', 'connections', 'imports', 'messages', 'metrics', 'notifications'],
     ...['status', 'sync', 'tracks'],
   ],
   takeout: [
-    ...['accounts', 'analytics', 'campaigns', 'connections', 'contact', 'earnings', 'goals'],
+    ...['accounts', 'analytics', 'billing', 'campaigns', 'connections', 'contact', 'earnings', 'goals'],
     ...['imports', 'insights', 'messages', 'metrics', 'notifications', 'own-figures', 'playlists'],
     ...['song-list', 'songs', 'tracks', 'uploads'],
   ],
   'account-removal': [
-    ...['accounts', 'connections', 'contact', 'following', 'imports', 'metrics', 'takeout', 'uploads'],
+    ...['accounts', 'billing', 'connections', 'contact', 'following', 'imports', 'metrics', 'takeout'],
+    'uploads',
   ],
   demo: [
     ...['account-removal', 'accounts', 'analytics', 'billing', 'campaigns', 'imports', 'metrics', 'news'],
@@ -299,11 +300,11 @@ describe('planted violations are found', () => {
     expect(callsOf([...edges, ...toLive])).toMatchObject([
       { path: from, why: expect.stringMatching('live') },
     ]);
-    const more = { ...modules, calls: { ...calls, billing: ['accounts'] } };
-    expect(callsOf(edges, more)).toMatchObject([{ what: 'lets billing call accounts' }]);
+    const more = { ...modules, calls: { ...calls, maintenance: ['accounts'] } };
+    expect(callsOf(edges, more)).toMatchObject([{ what: 'lets maintenance call accounts' }]);
     // A test is no use of it, nor is what joins all modules.
     const aside = edgesIn(
-      { path: 'src/server/modules/billing/a.test.ts', text: `import '../accounts/service.ts';` },
+      { path: 'src/server/modules/maintenance/a.test.ts', text: `import '../accounts/service.ts';` },
       { path: modules.binder, text: `import './accounts/routes.ts';` },
     );
     expect(callsOf([...edges, ...aside], more)).toHaveLength(1);

@@ -11,6 +11,7 @@ export const sameInAll: Same = {
     'ISRC {{isrc}}',
     'RSS',
     'JSON',
+    'PDF',
     'URL',
     'Spotify for Artists',
     'YouTube Studio',

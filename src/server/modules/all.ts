@@ -12,6 +12,7 @@ import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts
 import { audienceRoutes } from './audience/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
+import { billingBindings } from './billing/worker.ts';
 import { campaignsRoutes } from './campaigns/routes.ts';
 import { campaignsBindings } from './campaigns/worker.ts';
 import { connectionsRoutes } from './connections/routes.ts';
@@ -116,6 +117,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...newsBindings,
   ...digestsBindings,
   ...goalsBindings,
+  ...billingBindings,
   ...contactBindings,
   ...messagesBindings,
   ...demoBindings,

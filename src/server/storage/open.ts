@@ -1,8 +1,7 @@
 /** The storage that the settings name. */
 import { join } from 'node:path';
 import { openDiskStorage } from './disk.ts';
-import type { S3Settings } from './s3.ts';
-import type { FileStorage } from './storage.ts';
+import type { FileStorage, S3Settings } from './storage.ts';
 
 type Settings = { dataDir: string; s3: S3Settings | undefined };
 

@@ -10,16 +10,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { checkedKey, type FileStorage } from './storage.ts';
-
-export type S3Settings = {
-  bucket: string;
-  region: string;
-  /** Absent: Amazon's own. */
-  endpoint: string | undefined;
-  /** Absent: those of the machine, as the SDK finds them. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-};
+import { checkedKey, type FileStorage, type S3Settings } from './storage.ts';
 
 /** Apart from whatever else lies in the bucket. */
 const folder = 'uploads/';

@@ -23,3 +23,24 @@ export function checkedKey(key: string): string {
   if (!/^[a-z]{3}_[0-9a-f]{32}(\.[a-z0-9]+)?$/.test(key)) throw new Error('no key of a stored file');
   return key;
 }
+
+export type S3Settings = {
+  bucket: string;
+  region: string;
+  /** Absent: Amazon's own. */
+  endpoint: string | undefined;
+  /** Absent: those of the machine, as the SDK finds them. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+};
+
+type Given = { S3_REGION: string } & Partial<
+  Record<'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string | undefined>
+>;
+
+/** Of what was set. */
+export function s3In({ S3_BUCKET: bucket, ...read }: Given): S3Settings | undefined {
+  if (bucket === undefined) return undefined;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  return { bucket, region: read.S3_REGION, endpoint: read.S3_ENDPOINT, credentials };
+}

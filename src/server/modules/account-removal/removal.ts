@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { askPassword, dropUser, endSessions } from '../accounts/service.ts';
+import { endPaymentsOf } from '../billing/service.ts';
 import { listConnections, removeConnection } from '../connections/service.ts';
 import { deleteMessagesOf } from '../contact/service.ts';
 import { unfollowAll } from '../following/service.ts';
@@ -25,6 +26,7 @@ export async function removeAccount(
   const files = await transaction(given, async (ctx) => {
     const left = await filesOfAccounts(ctx.db, [id]);
     await endSessions(ctx, { userId: id });
+    await endPaymentsOf(ctx, [id]);
     await unfollowAll(ctx, id);
     await forgetOwnItems(ctx, id);
     await deleteMessagesOf(ctx.db, id);

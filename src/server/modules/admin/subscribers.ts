@@ -22,6 +22,7 @@ import { type Column, csvFile, eachPage, fileName, shownFile } from '#server/row
 import { wordsIn } from '#server/words.ts';
 import { changeStanding, endSessions } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
+import { givePlan } from '../billing/service.ts';
 import { applyPlanLimit } from '../tracks/service.ts';
 import {
   type Activity,
@@ -166,12 +167,14 @@ export async function changeSubscriber(
 ): Promise<Subscriber> {
   await transaction(given, async (ctx) => {
     const { tier, isSuspended } = change;
-    const before = await changeStanding(ctx, admin, id, change);
+    const before = await changeStanding(ctx, admin, id, { isSuspended });
+    // What is paid for stays where it is more. Of whoever is suspended no song is read.
+    if (tier === undefined) await applyPlanLimit(ctx, id);
+    else await givePlan(ctx, id, tier);
     if (tier !== undefined && tier !== before.tier)
       await noteAct(ctx, admin, 'user.plan', { user: id, from: before.tier, to: tier });
     if (isSuspended !== undefined && isSuspended !== before.isSuspended)
       await noteAct(ctx, admin, isSuspended ? 'user.suspend' : 'user.lift', { user: id });
-    await applyPlanLimit(ctx, id);
   });
   return found(await selectSubscriber(given.db, id, given.clock.now()));
 }

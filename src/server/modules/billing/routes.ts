@@ -1,7 +1,33 @@
 import * as contract from '#contract/billing.ts';
-import { type BoundRoute, bindForUser } from '#server/route.ts';
-import { createCheckoutSession } from './service.ts';
+import type { Ctx } from '#server/context.ts';
+import { type BoundRoute, bindBytesForAnyone, bindForUser, type Exchange } from '#server/route.ts';
+import {
+  changePlan,
+  createCheckoutSession,
+  getBilling,
+  listInvoices,
+  openPortal,
+  quotePlan,
+  readAgain,
+  setPlanEnding,
+} from './checkout.ts';
+import { takeEvent } from './events.ts';
+
+const originOf = ({ config }: Ctx, exchange: Exchange): string =>
+  config.publicUrl ?? exchange.header('origin') ?? `http://${exchange.header('host') ?? 'localhost'}`;
 
 export const billingRoutes: BoundRoute[] = [
-  bindForUser(contract.createCheckoutSession, ({ body }) => createCheckoutSession(body)),
+  bindForUser(contract.createCheckoutSession, ({ ctx, user, body, exchange }) =>
+    createCheckoutSession(ctx, user, body, originOf(ctx, exchange)),
+  ),
+  bindForUser(contract.getBilling, ({ ctx, user }) => getBilling(ctx, user)),
+  bindForUser(contract.readBillingAgain, ({ ctx, user }) => readAgain(ctx, user)),
+  bindForUser(contract.openBillingPortal, ({ ctx, user, exchange }) =>
+    openPortal(ctx, user, originOf(ctx, exchange)),
+  ),
+  bindForUser(contract.quoteBilling, ({ ctx, user, body }) => quotePlan(ctx, user, body)),
+  bindForUser(contract.changeBilling, ({ ctx, user, body }) => changePlan(ctx, user, body)),
+  bindForUser(contract.endBilling, ({ ctx, user, body }) => setPlanEnding(ctx, user, body.ends)),
+  bindForUser(contract.listInvoices, ({ ctx, user }) => listInvoices(ctx, user)),
+  bindBytesForAnyone(contract.takePaymentEvent, ({ ctx, request }) => takeEvent(ctx, request)),
 ];

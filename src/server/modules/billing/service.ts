@@ -1,18 +1,27 @@
-/** The way to pay. */
-import { type BillingCycle, type PaidTier, priceIds } from '#domain/plans.ts';
-import { AppError, refused } from '#server/kernel/errors.ts';
+/** What other modules may ask of billing. */
+import type { Tier } from '#domain/plans.ts';
+import type { Ctx } from '#server/context.ts';
+import { send } from '#server/jobs/queue.ts';
+import { endCustomer } from './jobs.ts';
+import { selectAccount, selectCustomersOf, writeGiven } from './queries.ts';
+import { keepPlan } from './reading.ts';
 
-export type Order = { priceId: string; tier: PaidTier; billingCycle: BillingCycle };
+export { canPay } from './checkout.ts';
 
-/** Whether anybody can. No payment provider is connected yet, and pages say so before a plan is chosen. */
-export const canPay = (): boolean => false;
+/**
+ * A plan that an administrator gives. Free takes it away: then they have what they pay for. In the caller's transaction,
+ * which holds the account's lock.
+ */
+export async function givePlan(ctx: Ctx, userId: string, tier: Tier): Promise<void> {
+  await writeGiven(ctx.db, userId, tier, ctx.clock.now());
+  await keepPlan(ctx, userId, (await selectAccount(ctx.db, userId))?.paidTier ?? 'free');
+}
 
-/** Refuses a price that is not the one of its plan, before anything is asked of the payment provider. */
-export async function createCheckoutSession({
-  priceId,
-  tier,
-  billingCycle,
-}: Order): Promise<{ url: string }> {
-  if (priceIds[tier][billingCycle] !== priceId) throw refused('priceId', 'unknown');
-  throw new AppError('not_configured');
+/** In the transaction that ends the accounts: what they pay for ends however long Stripe is away. */
+export async function endPaymentsOf(
+  ctx: Pick<Ctx, 'db' | 'jobs'>,
+  userIds: readonly string[],
+): Promise<void> {
+  for (const customerId of await selectCustomersOf(ctx.db, userIds))
+    await send(ctx, endCustomer, { customerId });
 }

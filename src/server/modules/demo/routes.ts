@@ -9,7 +9,7 @@ import { startDemo } from './start.ts';
 export const demoRoutes: BoundRoute[] = [
   bindForAnyone(getSite, async ({ ctx }) => ({
     isSandbox: ctx.config.sandbox,
-    canPay: canPay(),
+    canPay: canPay(ctx),
     sendsMail: canMailLinks(ctx),
     elsewhere: ctx.config.elsewhere,
     ...(ctx.config.appStoreUrl && { appStoreUrl: ctx.config.appStoreUrl }),

@@ -1,6 +1,6 @@
 /** The way into a plan: sign-up for visitors, checkout for whoever is signed in. */
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
+import { Suspense, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { createCheckoutSession } from '#contract/billing.ts';
 import { type BillingCycle, type PaidTier, priceIds, type Tier } from '#domain/plans.ts';
@@ -9,7 +9,12 @@ import { useCurrentUser } from '#web/data/current-user.ts';
 import { useMay } from '#web/data/may.tsx';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useBilling } from './use-billing.ts';
+
+const dialog = later(() => import('./change-plan.tsx'));
 
 type PlanButtonProps = { tier: Tier; cycle: BillingCycle };
 
@@ -18,21 +23,45 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
   const user = useCurrentUser();
   const checkout = useCheckout();
   const isOwner = useMay('owner');
+  const { data: billing } = useBilling();
+  const [isChanging, setChanging] = useState(false);
+  const close = useCallback(() => setChanging(false), []);
+  const openLater = useOpenLater();
+  const ChangePlan = dialog.get()?.ChangePlan;
   const label = tier === 'free' ? t('startFree') : t('choose', { plan: t(`${tier}.name`) });
-  if (!user)
+  // Sample data is nobody's to pay for: whoever likes it makes an account.
+  if (!user || user.isDemo)
     return (
       <AuthButton className="w-full" cycle={cycle} mode="signup" size="lg" tier={tier}>
         {label}
       </AuthButton>
     );
+  const { subscription } = billing ?? {};
+  const isOwn = subscription
+    ? subscription.tier === tier && subscription.billingCycle === cycle
+    : user.subscriptionTier === tier;
   // Everyone has the free plan; nobody buys what they have.
-  if (tier === 'free' || user.subscriptionTier === tier)
+  if (tier === 'free' || isOwn)
     return (
       <Button className="w-full" disabled size="lg">
-        {user.subscriptionTier === tier ? t('current') : t('included')}
+        {isOwn || user.subscriptionTier === tier ? t('current') : t('included')}
       </Button>
     );
   if (!isOwner) return <OwnersAlone label={label} />;
+  // Whoever pays already does not buy a second time: what they pay for becomes the other plan.
+  if (subscription)
+    return (
+      <>
+        <Button className="w-full" onClick={() => openLater(dialog, () => setChanging(true))} size="lg">
+          {label}
+        </Button>
+        {isChanging && ChangePlan ? (
+          <Suspense fallback={null}>
+            <ChangePlan onClose={close} plan={{ tier, billingCycle: cycle }} />
+          </Suspense>
+        ) : null}
+      </>
+    );
   return (
     <Button busy={checkout.isOpening} className="w-full" onClick={() => checkout.open(tier, cycle)} size="lg">
       {label}

@@ -34,12 +34,12 @@ const names: Record<ForMembers | 'admin', string> = {
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
     changeEmail setPicture removePicture restorePicture updateProfile listSessions revokeSession changePassword
-    removeAccount requestTakeout listTakeouts getTakeout downloadTakeout restoreTakeout createCheckoutSession connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
+    removeAccount requestTakeout listTakeouts getTakeout downloadTakeout restoreTakeout createCheckoutSession getBilling readBillingAgain openBillingPortal quoteBilling changeBilling endBilling listInvoices connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
     removeNotification restoreNotification getNotificationPreferences changeNotificationPreferences getAdminUser
     listConversations listMessages getMessage sendMessage addMessagePicture getMessagePicture deleteMessage restoreMessage listMembers changeMember removeMember invite
     revokeInvitation`,
   self: `
-    visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
+    takePaymentEvent visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
     loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo
     leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
   admin: `

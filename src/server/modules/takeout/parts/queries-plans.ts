@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { changeNotificationPreferences } from '#contract/notifications.ts';
 import { playlistFields } from '#contract/playlists.ts';
 import { metricNames } from '#domain/metrics.ts';
+import { billingInvoices } from '../../billing/table.ts';
 import { contactMessageRows } from '../../contact/table.ts';
 import { alerts, goals } from '../../goals/table.ts';
 import { messages } from '../../messages/table.ts';
@@ -22,6 +23,7 @@ import {
   own,
   small,
   text,
+  whole,
   yesOrNo,
 } from './kinds.ts';
 import type { TakeoutPart } from './queries-part.ts';
@@ -40,6 +42,24 @@ const minutes = small('smallint', 1_439);
 const choices = changeNotificationPreferences.body.shape.choices.unwrap();
 
 export const planParts: readonly TakeoutPart[] = [
+  {
+    file: 'invoices.csv',
+    about: 'What you paid for your plan. Amounts are in cents. Only to be read.',
+    table: billingInvoices,
+    columns: {
+      id: text(255),
+      number: optional(text(255)),
+      created_at: instant,
+      amount: whole,
+      currency: text(3),
+      status: text(50),
+      url: optional(text(2_000)),
+      pdf_url: optional(text(2_000)),
+    },
+    key: ['created_at', 'id'],
+    mine: ofUser,
+    restoredWith: null,
+  },
   {
     file: 'goals.json',
     about: 'Numbers that you want to reach.',

@@ -1,0 +1,23 @@
+/** Stripe as the product asks it. */
+import type { PaymentSettings, Payments } from '../payments.ts';
+import { openClient } from './client.ts';
+import * as reading from './reading.ts';
+import * as selling from './selling.ts';
+
+export async function openStripe(settings: PaymentSettings): Promise<Payments> {
+  const io = await openClient(settings);
+  return {
+    wrongPrices: () => selling.wrongPrices(io),
+    createCustomer: (customer) => selling.createCustomer(io, customer),
+    checkout: (order) => selling.openCheckout(io, order),
+    endCheckout: (id) => selling.endCheckout(io, id),
+    portal: (customer, backUrl) => selling.openPortalPage(io, customer, backUrl),
+    subscriptionsOf: (customer) => reading.subscriptionsOf(io, customer),
+    invoicesOf: (customer) => reading.invoicesOf(io, customer),
+    quote: (customer, subscription, plan) => selling.quoteChange(io, customer, subscription, plan),
+    change: (subscription, plan) => selling.changeSubscription(io, subscription, plan),
+    setEnding: (subscription, ends) => selling.setPeriodEnd(io, subscription, ends),
+    endAll: (customer) => selling.endAll(io, customer),
+    readEvent: (body, signature) => reading.readEvent(io, body, signature),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from '#server/context.ts';
+import { type Binding, bindJob } from '#server/jobs/define.ts';
+import { eventsKeptSince } from './events.ts';
+import { endCustomer, readCustomer, reviewBilling } from './jobs.ts';
+import { deletePaymentEventsBefore, selectAccount, selectByCustomer, selectDue } from './queries.ts';
+import { readStanding } from './reading.ts';
+
+/** Whoever was not read for a day is read again, so many an hour. */
+const reviewedAtOnce = 500;
+const dayMs = 24 * 3600_000;
+
+export const billingBindings: Binding<Ctx>[] = [
+  bindJob(readCustomer, async (ctx, { customerId }: { customerId: string }) => {
+    // Of an account that is gone, or of a customer that somebody made at Stripe: nobody's.
+    const account = await selectByCustomer(ctx.db, customerId);
+    if (account && ctx.payments) await readStanding(ctx, ctx.payments, account, 'event');
+  }),
+  bindJob<Ctx, object>(reviewBilling, async (ctx) => {
+    const now = ctx.clock.now();
+    await deletePaymentEventsBefore(ctx.db, eventsKeptSince(now));
+    if (!ctx.payments) return;
+    for (const userId of await selectDue(ctx.db, now, new Date(now.getTime() - dayMs), reviewedAtOnce)) {
+      const account = await selectAccount(ctx.db, userId);
+      if (account) await readStanding(ctx, ctx.payments, account, 'review');
+    }
+  }),
+  bindJob(endCustomer, async (ctx, { customerId }: { customerId: string }) => {
+    await ctx.payments?.endAll(customerId);
+  }),
+];
