@@ -1,5 +1,5 @@
 /** The audience: connected through the sandbox's page of consent, looked at, and ended. */
-import { expect, expectAccessible, hydrated, test, withSampleData } from './kit.ts';
+import { expect, expectAccessible, hydrated, takenOver, test, withSampleData } from './kit.ts';
 
 test('[AUD-01] a channel is connected, its countries are walked through by keyboard, and it is disconnected', async ({
   page,
@@ -9,7 +9,10 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   await hydrated(page);
   await expect(page.getByText('See who listens, and where')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Connect YouTube' }).first().click();
+  const connect = page.getByRole('button', { name: 'Connect YouTube' }).first();
+  // It lies in a part that is taken over after the head of the page.
+  await takenOver(connect);
+  await connect.click();
   await page.waitForURL('**/sandbox-consent?**');
   await expect(page.getByText('every figure it leads to is invented')).toBeVisible();
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
@@ -39,7 +42,10 @@ test('[AUD-03] consent that is denied connects nothing, and is said', async ({ p
   await withSampleData(page);
   await page.goto('/audience');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Connect YouTube' }).first().click();
+  const connect = page.getByRole('button', { name: 'Connect YouTube' }).first();
+  // It lies in a part that is taken over after the head of the page.
+  await takenOver(connect);
+  await connect.click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.waitForURL('**/audience?connection=denied');
   await expect(page.getByText('You declined access, so nothing was read.')).toBeVisible();

@@ -25,8 +25,10 @@ async function bring(page: Page, name: string, lines: readonly string[]): Promis
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText('Ready to apply');
   const offer = page.getByRole('button', { name: /^Yes/ });
+  const count = page.getByText(/rows? will be saved/);
+  await expect(offer.or(count).first()).toBeVisible();
   if (await offer.isVisible()) await offer.click();
-  await expect(page.getByText(/rows? will be saved/)).toBeVisible();
+  await expect(count).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(heading).toContainText('Applied');
 }
