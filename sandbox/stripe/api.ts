@@ -14,7 +14,7 @@ const missing = (what: string): Reply =>
   refusal(404, 'invalid_request_error', 'resource_missing', `No such ${what}`);
 const declined = refusal(402, 'card_error', 'card_declined', 'Your card was declined.');
 
-type Parts = { book: Book; wire: ReturnType<typeof createWire>; pages: () => Pages };
+type Parts = { book: Book; wire: ReturnType<typeof createWire>; pages: Pages };
 type Answer = (parts: Parts, call: Call, id: string) => Reply;
 
 const made = new Map<string, Reply>();
@@ -85,7 +85,7 @@ const createPortal: Answer = ({ book, pages }, call) => {
   const id = idOf('bps');
   book.kept.portals[id] = { customer, backUrl: textAt(form, 'return_url') };
   book.save();
-  return ok({ id, object: 'billing_portal.session', customer, url: pages().portal(id) });
+  return ok({ id, object: 'billing_portal.session', customer, url: pages.portal(id) });
 };
 
 const listSubscriptions: Answer = ({ book, wire }, call) => {

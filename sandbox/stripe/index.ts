@@ -33,10 +33,11 @@ export type FakeStripe = {
 
 export function createFakeStripe({ stateFile, now, webhook, pagesUrl }: FakeStripeOptions): FakeStripe {
   let telling: Promise<void> = Promise.resolve();
-  const wire = createWire(() => ({
-    pay: (id) => `${pagesUrl}/pay/${id}`,
-    portal: (id) => `${pagesUrl}/portal/${id}`,
-  }));
+  const pages = {
+    pay: (id: string) => `${pagesUrl}/pay/${id}`,
+    portal: (id: string) => `${pagesUrl}/portal/${id}`,
+  };
+  const wire = createWire(pages);
   const deliver = async (event: Event): Promise<void> => {
     if (!webhook) return;
     const body = JSON.stringify(eventObject(event));
@@ -68,19 +69,7 @@ export function createFakeStripe({ stateFile, now, webhook, pagesUrl }: FakeStri
       ),
     }),
     answer: (call) =>
-      call.path.startsWith('/v1/')
-        ? answerApi(
-            {
-              book,
-              wire,
-              pages: () => ({
-                pay: (id) => `${pagesUrl}/pay/${id}`,
-                portal: (id) => `${pagesUrl}/portal/${id}`,
-              }),
-            },
-            call,
-          )
-        : answerPage(book, call),
+      call.path.startsWith('/v1/') ? answerApi({ book, wire, pages }, call) : answerPage(book, call),
     advance: (customer, days) => advance(book, customer, days),
     told: () => telling,
   };

@@ -24,7 +24,7 @@ export const customerObject = ({ id, email, name, metadata, created, balance }: 
 
 export const listObject = (url: string, data: unknown[]) => ({ object: 'list', data, has_more: false, url });
 
-export function createWire(pages: () => Pages): Wire & { openSession(session: Session): unknown } {
+export function createWire(pages: Pages): Wire & { openSession(session: Session): unknown } {
   const invoice = (given: Invoice) => ({
     ...{
       id: given.id,
@@ -63,7 +63,7 @@ export function createWire(pages: () => Pages): Wire & { openSession(session: Se
     ...{ id: given.id, object: 'checkout.session', mode: 'subscription', customer: given.customer },
     ...{ status: given.status, payment_status: given.status === 'complete' ? 'paid' : 'unpaid' },
     ...{ livemode: false, metadata: {}, subscription: made, client_reference_id: null },
-    url: given.status === 'open' ? pages().pay(given.id) : null,
+    url: given.status === 'open' ? pages.pay(given.id) : null,
   });
   return { invoice, subscription, session, openSession: (given) => session(given, null) };
 }

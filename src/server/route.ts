@@ -57,6 +57,10 @@ export type Exchange = {
   closed: AbortSignal;
 };
 
+/** Our address as people reach us: a browser says so with every write. */
+export const ownOrigin = ({ config }: Pick<Ctx, 'config'>, exchange: Exchange): string =>
+  config.publicUrl ?? exchange.header('origin') ?? `http://${exchange.header('host') ?? 'localhost'}`;
+
 /** A body that is written as it comes, instead of a JSON reply. */
 export class StreamReply {
   readonly type: string;

@@ -10,6 +10,7 @@ import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { signatureOf } from '#sandbox/stripe/index.ts';
 import { cancel } from '#sandbox/stripe/life.ts';
+import { PaymentFailure } from '#server/adapters/payments.ts';
 import { order, pay, standIn } from './billing-for-test.ts';
 import { reviewBilling } from './jobs.ts';
 import { givePlan } from './service.ts';
@@ -281,4 +282,20 @@ test('[PLAN-02] nobody pays for sample data', async () => {
     body: order('indie', 'monthly'),
   });
   expect(reply.json()).toMatchObject({ code: 'conflict' });
+});
+
+test('[PLAN-03] an account that Stripe refuses to tell of keeps no other from being reviewed', async () => {
+  const [ada, ben] = [await person(server), await person(server)];
+  const refused = await buy(ada, 'indie');
+  await buy(ben, 'premium');
+  const { subscriptionsOf: real } = stand.payments;
+  stand.payments.subscriptionsOf = async (customer) => {
+    if (customer === refused) throw new PaymentFailure('Stripe: no', false);
+    return real(customer);
+  };
+  await server.ctx.jobs.boss.send(reviewBilling.name, {});
+  await server.runJobs();
+  stand.payments.subscriptionsOf = real;
+  expect(await billing(ada)).toMatchObject({ tier: 'free' });
+  expect(await billing(ben)).toMatchObject({ tier: 'premium' });
 });

@@ -148,12 +148,17 @@ export async function insertBillingChange(db: Db, change: Change): Promise<void>
 }
 
 /** Those whose grace is over, and those that nobody has read since then; the ones that wait longest first. */
-export async function selectDue(db: Db, now: Date, readBefore: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ user_id: string }>(sql`
-    select user_id from ${billingAccounts}
+export async function selectDue(
+  db: Db,
+  now: Date,
+  readBefore: Date,
+  limit: number,
+): Promise<Pick<BillingAccount, 'userId' | 'customerId'>[]> {
+  const { rows } = await db.execute<Pick<BillingAccount, 'userId' | 'customerId'>>(sql`
+    select user_id as "userId", customer_id as "customerId" from ${billingAccounts}
     where read_at is null or read_at < ${at(readBefore)} or (grace_until <= ${at(now)} and paid_tier <> 'free')
     order by read_at nulls first limit ${limit}`);
-  return rows.map((row) => row.user_id);
+  return rows;
 }
 
 export async function selectCustomersOf(db: Db, userIds: readonly string[]): Promise<string[]> {

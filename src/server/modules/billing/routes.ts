@@ -1,6 +1,5 @@
 import * as contract from '#contract/billing.ts';
-import type { Ctx } from '#server/context.ts';
-import { type BoundRoute, bindBytesForAnyone, bindForUser, type Exchange } from '#server/route.ts';
+import { type BoundRoute, bindBytesForAnyone, bindForUser, ownOrigin } from '#server/route.ts';
 import {
   changePlan,
   createCheckoutSession,
@@ -13,17 +12,14 @@ import {
 } from './checkout.ts';
 import { takeEvent } from './events.ts';
 
-const originOf = ({ config }: Ctx, exchange: Exchange): string =>
-  config.publicUrl ?? exchange.header('origin') ?? `http://${exchange.header('host') ?? 'localhost'}`;
-
 export const billingRoutes: BoundRoute[] = [
   bindForUser(contract.createCheckoutSession, ({ ctx, user, body, exchange }) =>
-    createCheckoutSession(ctx, user, body, originOf(ctx, exchange)),
+    createCheckoutSession(ctx, user, body, ownOrigin(ctx, exchange)),
   ),
   bindForUser(contract.getBilling, ({ ctx, user }) => getBilling(ctx, user)),
   bindForUser(contract.readBillingAgain, ({ ctx, user }) => readAgain(ctx, user)),
   bindForUser(contract.openBillingPortal, ({ ctx, user, exchange }) =>
-    openPortal(ctx, user, originOf(ctx, exchange)),
+    openPortal(ctx, user, ownOrigin(ctx, exchange)),
   ),
   bindForUser(contract.quoteBilling, ({ ctx, user, body }) => quotePlan(ctx, user, body)),
   bindForUser(contract.changeBilling, ({ ctx, user, body }) => changePlan(ctx, user, body)),

@@ -1,17 +1,12 @@
 import * as contract from '#contract/audience.ts';
-import type { Ctx } from '#server/context.ts';
-import { type BoundRoute, bindForAnyone, bindForUser, type Exchange } from '#server/route.ts';
+import { type BoundRoute, bindForAnyone, bindForUser, ownOrigin } from '#server/route.ts';
 import { listConnections, removeConnection } from './connections.ts';
 import { askForConsent, finishConsent } from './consent.ts';
-
-/** As people reach us: a browser says so with every write. */
-const originOf = ({ config }: Ctx, exchange: Exchange): string =>
-  config.publicUrl ?? exchange.header('origin') ?? `http://${exchange.header('host') ?? 'localhost'}`;
 
 export const connectionsRoutes: BoundRoute[] = [
   bindForUser(contract.listConnections, ({ ctx, user }) => listConnections(ctx, user.id)),
   bindForUser(contract.connectYoutube, async ({ ctx, user, body, exchange }) => ({
-    url: await askForConsent(ctx, user, { origin: originOf(ctx, exchange), returnTo: body?.returnTo }),
+    url: await askForConsent(ctx, user, { origin: ownOrigin(ctx, exchange), returnTo: body?.returnTo }),
   })),
   bindForAnyone(contract.finishConnection, async ({ ctx, user, query, exchange }) => {
     exchange.setHeader('location', await finishConsent(ctx, user, query));

@@ -126,7 +126,9 @@ async function readWhatFits(
     for (const [key] of wave) {
       const link = describedAs(songs.get(key)?.platform, adding.answers.get(key), fresh.get(key));
       const isBusy = 'busy' in (adding.answers.get(key) ?? {});
-      if (isBusy || (link && !places?.take(key, link, said?.get(key)))) room--;
+      const share = link && places?.shareOf(link, said?.get(key));
+      if (link) places?.add({ ...link, songId: share?.songId ?? key });
+      if (isBusy || (link && !share?.joined)) room--;
     }
   }
   return adding;
@@ -165,7 +167,8 @@ async function decide(ctx: Ctx, userId: string, adding: Adding) {
         continue;
       }
       chosen.push(key);
-      if (!places?.take(key, link, said?.get(key))) room--;
+      places?.add({ ...link, songId: share?.songId ?? key });
+      if (!share?.joined) room--;
     }
   }
   return { outcomes, chosen, busy, tier, isFull: places !== undefined };

@@ -31,13 +31,6 @@ class SharedPlaces {
     return this.#songs.values().some(({ platforms }) => !platforms.has(platform));
   }
 
-  /** Puts a link onto the list, and says whether it takes no place of its own. */
-  take(key: string, link: Described, said: string | undefined): boolean {
-    const share = this.shareOf(link, said);
-    this.add({ ...link, songId: share?.songId ?? key });
-    return share?.joined ?? false;
-  }
-
   /** `said`: the song that its owner says it is of. */
   shareOf(link: Described, said: string | undefined): Share | undefined {
     const isFree = (songId: string) => this.#songs.get(songId)?.platforms.has(link.platform) === false;
