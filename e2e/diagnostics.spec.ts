@@ -1,33 +1,15 @@
 /** What was measured of one's own audio: told in words and figures, compared between versions, heard at a platform's level, and kept as a file. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { wav } from '#kit/wave.ts';
 import { expect, expectAccessible, hydrated, signedIn, test } from './kit.ts';
 
-const rate = 44_100;
-
-/** A beat in 16 bits and two channels, `loud` of full scale. */
-function beat(seconds: number, loud: number): Buffer {
-  const frames = seconds * rate;
-  const wav = Buffer.alloc(44 + frames * 4);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(2, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate * 4, 28);
-  wav.writeUInt16LE(4, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(frames * 4, 40);
-  for (let at = 0; at < frames; at++) {
-    const second = at / rate;
-    const value = loud * Math.exp(-3 * ((second * 2) % 1)) * Math.sin(2 * Math.PI * 440 * second);
-    for (const side of [0, 2]) wav.writeInt16LE(Math.round(32_767 * value), 44 + at * 4 + side);
-  }
-  return wav;
-}
+/** A beat in two channels, `loud` of full scale. */
+const beat = (seconds: number, loud: number): Buffer =>
+  wav((second) => loud * Math.exp(-3 * ((second * 2) % 1)) * Math.sin(2 * Math.PI * 440 * second), {
+    seconds,
+    rate: 44_100,
+  });
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.goto('/audio-uploads');

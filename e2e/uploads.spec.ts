@@ -4,32 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { layCable } from '#kit/cable.ts';
+import { wav } from '#kit/wave.ts';
 import { expect, expectAccessible, hydrated, signedIn, test } from './kit.ts';
 
-const rate = 44_100;
-
-/** A tone that swells, in 16 bits and one channel. */
-function tone(seconds: number, hertz: number): Buffer {
-  const samples = seconds * rate;
-  const wav = Buffer.alloc(44 + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at++) {
-    const loud = 20_000 * Math.abs(Math.sin(at / rate));
-    wav.writeInt16LE(Math.round(loud * Math.sin((2 * Math.PI * hertz * at) / rate)), 44 + at * 2);
-  }
-  return wav;
-}
+/** A tone that swells, in one channel. */
+const tone = (seconds: number, hertz: number): Buffer =>
+  wav((second) => 0.6 * Math.abs(Math.sin(second)) * Math.sin(2 * Math.PI * hertz * second), {
+    seconds,
+    rate: 44_100,
+    channels: 1,
+  });
 
 const open = async (page: Page, at = ''): Promise<void> => {
   await page.goto(`${at}/audio-uploads`);

@@ -1,19 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { noise, sine, type Wave, type WavOptions, wav } from '#kit/wave.ts';
 import { analyse, usualLimits } from './analyse.ts';
 import { type Analysis, peakCount, type RefusedAudio } from './analysis.ts';
-import {
-  fileOf,
-  id3,
-  noise,
-  picture,
-  sine,
-  textFrame,
-  type Wave,
-  type WavOptions,
-  wav,
-} from './sounds-for-test.ts';
+import { fileOf, id3, picture, textFrame } from './sounds-for-test.ts';
 
 async function measured(path: string): Promise<Analysis> {
   const found = await analyse(path);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Diagnostics, exportDiagnostics, getDiagnostics } from '#contract/diagnostics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { sine, wav } from '../../audio/sounds-for-test.ts';
+import { sine, wav } from '#kit/wave.ts';
 import { audioSettings, tone, uploaded } from '../uploads/upload-for-test.ts';
 
 const server = useTestServer({ settings: audioSettings() });

@@ -6,34 +6,20 @@ import { urlOf } from '#contract/address.ts';
 import { type AudioUpload, beginUpload, getUpload, sendUploadBytes } from '#contract/uploads.ts';
 import { call, type Person } from '#kit/factories.ts';
 import type { TestServer } from '#kit/server.ts';
+import { wav } from '#kit/wave.ts';
 
 export const audioSettings = (): Record<string, string> => ({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'tracklight-audio-')),
   CALLS_PER_MINUTE: '1000000',
 });
 
-const rate = 8_000;
-
-/** A tone in 16 bits, one channel; `salt` makes it another file. */
-export function tone(seconds: number, salt = 0): Buffer {
-  const samples = Math.round(seconds * rate);
-  const wav = Buffer.alloc(44 + samples * 2);
-  wav.write('RIFF', 0);
-  wav.writeUInt32LE(wav.length - 8, 4);
-  wav.write('WAVEfmt ', 8);
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(rate, 24);
-  wav.writeUInt32LE(rate * 2, 28);
-  wav.writeUInt16LE(2, 32);
-  wav.writeUInt16LE(16, 34);
-  wav.write('data', 36);
-  wav.writeUInt32LE(samples * 2, 40);
-  for (let at = 0; at < samples; at++)
-    wav.writeInt16LE(Math.round(8_000 * Math.sin((at * (440 + salt)) / 1_273)), 44 + at * 2);
-  return wav;
-}
+/** A tone in one channel; `salt` makes it another file. */
+export const tone = (seconds: number, salt = 0): Buffer =>
+  wav((second) => 0.25 * Math.sin((second * 8_000 * (440 + salt)) / 1_273), {
+    seconds,
+    rate: 8_000,
+    channels: 1,
+  });
 
 const tus = { 'tus-resumable': '1.0.0' };
 const metadata = (values: Record<string, string>): string =>

@@ -125,10 +125,9 @@ async function readWhatFits(
     adding.runs.push(...runs);
     for (const [key] of wave) {
       const link = describedAs(songs.get(key)?.platform, adding.answers.get(key), fresh.get(key));
-      const isBusy = 'busy' in (adding.answers.get(key) ?? {});
       const share = link && places?.shareOf(link, said?.get(key));
       if (link) places?.add({ ...link, songId: share?.songId ?? key });
-      if (isBusy || (link && !share?.joined)) room--;
+      if (link ? !share?.joined : 'busy' in (adding.answers.get(key) ?? {})) room--;
     }
   }
   return adding;
