@@ -29,12 +29,12 @@ export const leave = (address: string, cookie: string) =>
   ask(address, '/api/auth/user/removal', { method: 'POST', body: { password }, cookie });
 
 /** The id of a playlist that everybody may see. */
-export async function publish(address: string, cookie: string): Promise<string> {
+export async function publish(address: string, cookie: string, name: string): Promise<string> {
   const post = (path: string, body: object) => ask(address, path, { method: 'POST', body, cookie });
   const added = await post('/api/tracks', { urls: ['https://youtu.be/fault000001'] });
   const { added: songs, existing } = (await added.json()) as Record<'added' | 'existing', { id: string }[]>;
   const trackIds = [...songs, ...existing].map(({ id }) => id);
-  const made = await post('/api/playlists', { name: 'To be withdrawn', isPublic: true, trackIds });
+  const made = await post('/api/playlists', { name, isPublic: true, trackIds });
   if (made.status !== 201) throw new Error(`playlist: ${made.status} ${await made.text()}`);
   return ((await made.json()) as { id: string }).id;
 }

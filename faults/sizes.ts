@@ -44,7 +44,7 @@ export const full: Sizes = {
   links: { count: 1_000_000 },
   bombs: { rounds: 10, uploaders: 12, megabytes: 60 },
   refused: { songs: 5 },
-  withdrawn: { rounds: 150 },
+  withdrawn: { rounds: 150, readers: 6 },
 };
 
 export const short: Sizes = {
@@ -65,5 +65,5 @@ export const short: Sizes = {
   links: { count: 50_000 },
   bombs: { rounds: 1, uploaders: 6, megabytes: 60 },
   refused: { songs: 3 },
-  withdrawn: { rounds: 6 },
+  withdrawn: { rounds: 6, readers: 6 },
 };

@@ -120,10 +120,19 @@ const dialogs = '[role=dialog], [role=alertdialog]';
 const openDialogs = (engine: Engine) =>
   engine.run((selector) => document.querySelectorAll(selector).length, dialogs);
 
-/** In the page: it has come up, and nothing in it waits for what it reads. */
-const isStill = (selector: string) => {
+/**
+ * In the page: it has come up, and nothing in it waits for what it reads. An animation that is over is drawn once more: in
+ * WebKit everything lies where it was a moment before until then.
+ */
+const isStill = async (selector: string) => {
   const dialog = [...document.querySelectorAll(selector)].at(-1);
-  return dialog?.getAnimations({ subtree: true }).every(({ playState }) => playState !== 'running');
+  const moves = () =>
+    dialog?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running');
+  if (!dialog || moves()) return false;
+  const { top, height } = dialog.getBoundingClientRect();
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  const now = dialog.getBoundingClientRect();
+  return !moves() && now.top === top && now.height === height;
 };
 
 /** What a dialog takes at most to come up; where it has not, its button was pressed before it was taken over. */

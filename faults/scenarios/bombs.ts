@@ -186,17 +186,19 @@ async function flood(
 /** Somebody copies a playlist, and its owner goes. */
 async function copyOutlives([here = '', there = '']: string[]): Promise<Check> {
   const [owner, copier] = [await register(here, 'owner'), await register(there, 'copier')];
-  const id = await publish(here, owner);
+  const name = 'To be withdrawn';
+  const id = await publish(here, owner, name);
   const copied = await ask(there, `/api/playlists/${id}/copy`, { method: 'POST', cookie: copier });
   const copy = (await copied.json()) as { id: string };
   const gone = await leave(here, owner);
   const original = await ask(there, `/playlist/${id}`);
+  const isShown = (await original.text()).includes(name);
   const left = await ask(here, `/api/playlists/${copy.id}`, { cookie: copier });
   const { items = [] } = (await left.json()) as { items?: unknown[] };
   return {
     what: 'status when an owner went, then of their playlist, and of a copy of it with its songs',
-    found: `${gone.status}, ${original.status}, ${left.status} with ${items.length}`,
-    isRight: original.status === 404 && left.status === 200 && items.length === 1,
+    found: `${gone.status}, ${original.status}${isShown ? ' and shown' : ''}, ${left.status} with ${items.length}`,
+    isRight: gone.ok && original.status === 404 && !isShown && left.status === 200 && items.length === 1,
   };
 }
 

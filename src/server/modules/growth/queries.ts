@@ -50,6 +50,16 @@ export async function selectFollowedSongs(
   return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));
 }
 
+/** Undefined: it is not on the user's list. */
+export async function selectFollowedSong(
+  db: Db,
+  userId: string,
+  trackId: string,
+): Promise<FollowedSong | undefined> {
+  const [song] = await selectFollowedSongs(db, userId, { isOpen: false, trackIds: [trackId] });
+  return song;
+}
+
 /** Metrics that any of the items has now. */
 export async function selectCurrentMetrics(db: Db, itemIds: readonly string[]): Promise<Metric[]> {
   const isUsed = metricNames.map((name) => `bool_or(i.${columnOf(name)} is not null) as "${name}"`);

@@ -219,24 +219,24 @@ describe('[SYNC-02] claims', () => {
       const [track] = await add(await member('premium'), urls(1));
       server.ctx.clock.advance(2 * hour);
       youtube.tell(videoId(0), { metrics: { views: 5000 } });
-      const breaking = new Promise<void>((resolve) => {
-        youtube.onRead(async () => {
-          // Whoever stores waits for the song, and loses its connection meanwhile.
-          const { pool } = server.database.background;
-          const holder = await pool.connect();
-          await holder.query('begin');
-          await holder.query('select from items for update');
-          resolve();
+      let broken = Promise.resolve();
+      youtube.onRead(async () => {
+        // Whoever stores waits for the song, and loses its connection meanwhile.
+        const { pool } = server.database.background;
+        const holder = await pool.connect();
+        await holder.query('begin');
+        const { rows } = await holder.query('select pg_backend_pid() as pid from items for update');
+        broken = (async () => {
           const waiting = `select pg_terminate_backend(pid) from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-          void (async () => {
-            while ((await pool.query(waiting)).rowCount === 0) await sleep(10);
-            await holder.query('rollback');
-            holder.release();
-          })();
-        });
+            where $1 = any(pg_blocking_pids(pid))`;
+          while ((await pool.query(waiting, [rows[0].pid])).rowCount === 0) await sleep(10);
+          await holder.query('rollback');
+          holder.release();
+        })();
       });
-      await Promise.all([breaking, expect(syncClaim(server.ctx, youtube, never)).rejects.toThrow()]);
+      await expect(syncClaim(server.ctx, youtube, never)).rejects.toThrow();
+      // Whoever claims passes over songs that somebody holds.
+      await broken;
       youtube.onRead(() => {});
       expect(await itemOf(track)).toMatchObject({ failures: 0, lastFailure: null, views: 1000 });
       server.ctx.clock.advance(2 * 60_000);

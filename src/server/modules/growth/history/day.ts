@@ -6,8 +6,8 @@ import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../../accounts/service.ts';
+import { selectFollowedSong } from '../queries.ts';
 import { importedOn } from './imported.ts';
-import { selectItem } from './queries.ts';
 import { type DayLook, selectLooks } from './queries-day.ts';
 
 const readingOf = ({ place, at, ...look }: DayLook): DayReading => ({ at: at.toISOString(), ...look });
@@ -19,7 +19,7 @@ export async function readDay(
   { day, tz }: { day: string; tz: string | undefined },
 ): Promise<ReplyOf<typeof getTrackDay>> {
   const timeZone = await zoneAsked(ctx, owner, tz);
-  const { itemId, platform, countedFrom } = found(await selectItem(ctx.db, owner.id, trackId));
+  const { itemId, platform, countedFrom } = found(await selectFollowedSong(ctx.db, owner.id, trackId));
   const since = dayIn(countedFrom, timeZone);
   const looks = await selectLooks(ctx.db, { itemId, day, since, zone: timeZone });
   const [before] = looks.filter(({ place }) => place === 'before').map(readingOf);

@@ -11,9 +11,10 @@ import { zoneAsked } from '../../accounts/service.ts';
 import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metrics/service.ts';
 import { ownReleasesOf } from '../../tracks/service.ts';
 import { lastCompleteDay } from '../growth.ts';
+import { selectFollowedSong } from '../queries.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
 import { historyPoints } from './policy.ts';
-import { selectHistoryDays, selectItem, selectLeading } from './queries.ts';
+import { selectHistoryDays, selectLeading } from './queries.ts';
 
 const longestYears = 5;
 /** Four weeks, in the small charts of lists too. */
@@ -39,7 +40,7 @@ export async function getHistory(
   const to: string = asked.to ?? addDays(today, -1);
   const from: string = asked.from ?? addDays(to, 1 - shownDays);
   if (to < from) throw refused('to', 'before from');
-  const item = found(await selectItem(ctx.db, owner.id, trackId));
+  const item = found(await selectFollowedSong(ctx.db, owner.id, trackId));
   const { itemId, platform, countedFrom } = item;
   const last = to < today ? to : today;
   const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };

@@ -4,7 +4,7 @@ import { addDays, dayNumber } from '#domain/days.ts';
 import { gatherGains } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayPoints } from '../../metrics/day-points.ts';
-import { type HistoryWanted, historyPoints, type KnownDay } from './policy.ts';
+import { type HistoryWanted, historyPoints, type KnownDay, knownDays, type Moment } from './policy.ts';
 
 const known = (day: string, value: number | null, given: Partial<KnownDay> = {}): KnownDay => ({
   day,
@@ -219,4 +219,48 @@ test('[ANL-07] weeks and months that the page puts together from days are those 
         if (value !== null) expect(gains[place]?.corrected).toBe(corrected ?? 0);
     }),
   );
+});
+
+describe('[ANL-03] the days of a zone', () => {
+  const at = (instant: string, value: number | null, given: Partial<Moment> = {}): Moment => ({
+    ...{ at: new Date(instant), source: 'counter', value, isWithheld: false, isLook: false },
+    ...given,
+  });
+  const look = (instant: string) => at(instant, null, { isLook: true });
+  const moments = [
+    at('2026-11-01T10:00:00Z', 100),
+    at('2026-11-01T23:30:00Z', 120),
+    look('2026-11-02T20:00:00Z'),
+    at('2026-11-03T12:00:00Z', null, { isWithheld: true }),
+    look('2026-11-03T20:00:00Z'),
+    at('2026-11-04T12:00:00Z', 90),
+    at('2026-11-04T18:00:00Z', 95),
+  ];
+  const told = (given: Partial<Parameters<typeof knownDays>[1]> = {}) =>
+    knownDays(moments, {
+      ...{ metric: 'views', from: '2026-11-01', to: '2026-11-04', since: '2026-10-01', timeZone: 'UTC' },
+      ...given,
+    }).map(({ day, value, isWithheld, correctedFrom }) => [
+      day.slice(8),
+      isWithheld ? 'withheld' : value,
+      correctedFrom,
+    ]);
+
+  test('begin where the zone says; a look says what stood; a fall shows where a number is there again', () => {
+    const later = [
+      ['03', 'withheld', null],
+      ['04', 95, 120],
+    ];
+    expect(told()).toEqual([['01', 120, null], ['02', 120, null], ...later]);
+    expect(told({ timeZone: 'Europe/Berlin' })).toEqual([['01', 100, null], ['02', 120, null], ...later]);
+    expect(told({ metric: 'rank' }).at(-1)).toEqual(['04', 95, null]);
+  });
+
+  test('are those asked for, since one followed: what fell before is told to others', () => {
+    expect(told({ from: '2026-11-03', to: '2026-11-03' })).toEqual([['03', 'withheld', null]]);
+    expect(told({ since: '2026-11-03' })).toEqual([
+      ['03', 'withheld', null],
+      ['04', 95, null],
+    ]);
+  });
 });

@@ -1,6 +1,15 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
 import type { HistoryPoint } from '#contract/history-point.ts';
-import { addDays, dayNumber, earliest, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
+import {
+  addDays,
+  dayIn,
+  dayNumber,
+  earliest,
+  type Interval,
+  intervalEnd,
+  intervalStart,
+} from '#domain/days.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import { type DayPoint, growthOver } from '../../metrics/service.ts';
 import type { ReadingSource } from '../../metrics/table.ts';
 import { writtenInterval } from '../policy.ts';
@@ -16,6 +25,41 @@ export type KnownDay = {
   /** A counter fell on this day: what stood before. */
   correctedFrom: number | null;
 };
+
+/** What was known of a song at an instant. `isLook`: seen unchanged, with whatever was known before. */
+export type Moment = {
+  at: Date;
+  source: ReadingSource;
+  value: number | null;
+  isWithheld: boolean;
+  isLook: boolean;
+};
+
+type DaysWanted = { metric: Metric; from: string; to: string; since: string; timeZone: string };
+
+/**
+ * The days of a zone, of what was known at instants that come in order. A counter falls from the last known number to the
+ * next, whatever was hidden in between. What was seen before the day `since` is told to somebody else.
+ */
+export function knownDays(
+  moments: readonly Moment[],
+  { metric, from, to, since, timeZone }: DaysWanted,
+): KnownDay[] {
+  const days = new Map<string, KnownDay>();
+  let said: Pick<Moment, 'value' | 'isWithheld'> = { value: null, isWithheld: false };
+  let known: number | null = null;
+  for (const moment of moments) {
+    if (!moment.isLook) said = moment;
+    const { value, isWithheld } = said;
+    const day = dayIn(moment.at, timeZone);
+    if (day < since) continue;
+    const hasFallen = known !== null && value !== null && value < known && !isGauge(metric);
+    const correctedFrom = days.get(day)?.correctedFrom ?? (hasFallen ? known : null);
+    days.set(day, { day, observedAt: moment.at, source: moment.source, value, isWithheld, correctedFrom });
+    known = value ?? known;
+  }
+  return [...days.values()].filter(({ day }) => from <= day && day <= to);
+}
 
 export type HistoryWanted = {
   from: string;

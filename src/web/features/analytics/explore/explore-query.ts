@@ -28,7 +28,8 @@ export function periodQuery(controls: Controls, reader: Reader, releasedOn: stri
   return { ...query, ...shownDays(controls, { lastDay: lastDayOf(reader), releasedOn }) };
 }
 
-const lastDayOf = ({ now, timeZone }: Reader): string => addDays(dayIn(now, timeZone), -1);
+/** The last one that is over where the reader lives. */
+export const lastDayOf = ({ now, timeZone }: Reader): string => addDays(dayIn(now, timeZone), -1);
 
 /** `song`: the one that the page is about, with its links. */
 export function seriesQuery(

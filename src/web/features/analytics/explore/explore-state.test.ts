@@ -1,7 +1,9 @@
 /** What `/analytics` shows lives in its address, whole; garbage in it is the default. */
 import { describe, expect, it } from 'vitest';
+import type { Song } from '#contract/songs.ts';
 import { songIdForTest } from './explore-for-test.ts';
 import { mostSongs, readExplore, withExplore } from './explore-state.ts';
+import { readExploreLines } from './use-explore.ts';
 
 const read = (address: string) => readExplore(new URLSearchParams(address));
 const [a, b] = [songIdForTest('a'), songIdForTest('b')];
@@ -51,5 +53,28 @@ describe('the address', () => {
     expect(readExplore(withExplore(looked, { shape: 'stacked' })).hidden).toEqual(['youtube']);
     const other = readExplore(withExplore(looked, { metric: 'likes' }));
     expect([other.hidden, other.zoom]).toEqual([[], null]);
+  });
+});
+
+describe('the days of one song', () => {
+  const reader = { timeZone: 'UTC', now: new Date('2026-11-20T12:00:00Z'), language: 'en' } as const;
+  const asked = (search: string, kept: string, releaseDate: string | undefined) => {
+    const song = { id: a, title: 'Paper Herons', tracks: [], ...(releaseDate && { releaseDate }) };
+    const address = new URLSearchParams(`song=${a}${search}`);
+    const { queryKey } = readExploreLines(address, kept, reader, song as unknown as Song);
+    return /from=([\w-]+)/.exec(String(queryKey[0]))?.[1];
+  };
+
+  /** Which the address need not name. */
+  const usual = undefined;
+
+  it.each([
+    ['came out within the usual ones: all since then', '', '', '2026-11-08', '2026-11-08'],
+    ['the same where longer ones were chosen elsewhere', '', 'period=90', '2026-11-08', '2026-11-08'],
+    ['a shorter period as it is', '&period=7', '', '2026-11-08', '2026-11-13'],
+    ['of an older one as usual', '', '', '2026-09-01', usual],
+    ['of one without a day as usual', '&period=release', '', undefined, usual],
+  ])('[ANL-02] %s', (_, search, kept, releaseDate, from) => {
+    expect(asked(search, kept, releaseDate)).toBe(from);
   });
 });

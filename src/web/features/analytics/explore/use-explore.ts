@@ -7,16 +7,12 @@ import { isGauge } from '#domain/metrics.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import {
-  type Controls,
-  offeredAnywhere,
-  presets,
-  readControls,
-  withNumbers,
-} from '#web/music/control-bar/controls.ts';
+import { type Controls, presets, readControls, withNumbers } from '#web/music/control-bar/controls.ts';
+import { offeredSince } from '#web/music/control-bar/offered-since.ts';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import type { Reader } from '../use-overview.ts';
 import {
+  lastDayOf,
   readSeries,
   readSong,
   readSongBefore,
@@ -52,10 +48,10 @@ export function useExplore() {
   const reader: Reader = { timeZone, now: new Date(), language: useLanguage() };
   const chosen = useQuery({ ...readSong(state.song ?? ''), enabled: state.song !== undefined });
   const song = (state.song && chosen.data) || undefined;
-  const controls = useControls({
-    releasedOn: song?.releaseDate,
-    withReleases: song?.releaseDate !== undefined,
-  });
+  const releasedOn = song?.releaseDate;
+  const lastDay = lastDayOf(reader);
+  const offered = useMemo(() => offeredSince(presets, releasedOn, lastDay), [releasedOn, lastDay]);
+  const controls = useControls({ offered, releasedOn, withReleases: releasedOn !== undefined });
   const query = seriesQuery(state, controls.controls, reader, song);
   const isAsked = state.song === undefined || song !== undefined;
   const lines = useKept({ ...readSeries(query), enabled: isAsked });
@@ -120,7 +116,7 @@ export function useKnownDays({ state, controls, reader, song }: Explore, isWante
 /** For loaders: `kept` is what the browser keeps of the control bar. */
 export function readExploreLines(search: URLSearchParams, kept: string, reader: Reader, song: Song | null) {
   const releasedOn = song?.releaseDate;
-  const offered = releasedOn === undefined ? offeredAnywhere : presets;
+  const offered = offeredSince(presets, releasedOn, lastDayOf(reader));
   const controls = readControls(search, kept, offered, releasedOn !== undefined);
   return readSeries(seriesQuery(readExplore(search), controls, reader, song));
 }

@@ -11,11 +11,11 @@ import { releaseAge } from '#domain/releases.ts';
 import {
   type Controls,
   comparisonAsked,
-  daysOf,
   type Preset,
   presets,
   shownDays,
 } from '#web/music/control-bar/controls.ts';
+import { offeredSince } from '#web/music/control-bar/offered-since.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
 export type HistoryMode = 'total' | 'change';
@@ -34,17 +34,11 @@ export const defaultHistory: HistoryState = { metric: undefined, mode: 'change',
 /** The server tells no more; without the running day. */
 const mostDays = 5 * 365;
 
-const ofAnySong: readonly Preset[] = presets.filter((name) => name !== 'all' && name !== 'release');
-const ofReleased: readonly Preset[] = presets.filter((name) => name !== 'all');
+const withoutAll: readonly Preset[] = presets.filter((name) => name !== 'all');
 
-/** Periods that a song's history can be shown for; of a release those that lie within its days, and all of these. */
-export function offeredFor(releasedOn: string | undefined, today: string): readonly Preset[] {
-  if (releasedOn === undefined) return ofAnySong;
-  const lastDay = addDays(today, -1);
-  if (releaseAge(releasedOn, lastDay) === null) return ofReleased;
-  const first = earliest(releasedOn, lastDay);
-  return ofReleased.filter((name) => daysOf(name, { lastDay, releasedOn }).from >= first);
-}
+/** Periods that a song's history can be shown for. */
+export const offeredFor = (releasedOn: string | undefined, today: string): readonly Preset[] =>
+  offeredSince(withoutAll, releasedOn, addDays(today, -1));
 
 export function readHistoryState(params: URLSearchParams): HistoryState {
   const metric = params.get('metric');
