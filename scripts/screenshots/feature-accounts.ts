@@ -1,6 +1,7 @@
 /** What the pictures of `/features` need and a fresh sample does not have: a channel, goals, a playlist, an import, members. */
 import type { Page } from '@playwright/test';
 import type { Playlist } from '#contract/playlists.ts';
+import { type MadeFile, master, type SongOnFile, statementOf, timelineOf } from './feature-files.ts';
 import { address, type Product } from './product.ts';
 
 export type Accounts = {
@@ -8,9 +9,17 @@ export type Accounts = {
   owner: string;
   playlistId: string;
   importPath: string;
+  /** The page of a song with figures of one's own. */
+  ownPath: string;
 };
 
-type Link = { id: string; platform: string; platformTrackId: string };
+type Link = SongOnFile & {
+  id: string;
+  songId: string;
+  platform: string;
+  platformTrackId: string;
+  releaseDate?: string;
+};
 
 async function call<Reply>(cookie: string, path: string, body?: object): Promise<Reply> {
   const answer = await fetch(address + path, {
@@ -39,13 +48,48 @@ async function importChart(page: Page, cookie: string, { id, platformTrackId }: 
     value === null ? [] : `${date},${platformTrackId},Video,"Nov 1, 2020",${value + 2}`,
   );
   const content = ['Date,Content,Video title,Video publish time,Views', ...lines].join('\n');
+  return drop(page, { name: 'Chart data.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+}
+
+/** On `/imports`; answers the page of the import. */
+async function drop(page: Page, file: MadeFile): Promise<string> {
   await page.goto(`${address}/imports`, { waitUntil: 'load' });
   await page.waitForTimeout(2_500);
-  await page.setInputFiles('input[type=file]', {
-    ...{ name: 'Chart data.csv', mimeType: 'text/csv', buffer: Buffer.from(content) },
-  });
+  await page.setInputFiles('input[type=file]', file);
   await page.waitForURL('**/imports/imp_*');
   return new URL(page.url()).pathname;
+}
+
+async function importAndApply(page: Page, cookie: string, file: MadeFile): Promise<void> {
+  const path = await drop(page, file);
+  // A file without the song's name asks whose it is.
+  const offer = page.getByRole('button', { name: /^Yes/ });
+  const count = page.getByText(/rows? will be saved/);
+  await offer.or(count).first().waitFor();
+  if (await offer.isVisible()) await offer.click();
+  await count.waitFor();
+  // What the channel brings meanwhile has it compared anew.
+  for (let tries = 0; tries < 30; tries++) {
+    const applied = await call(cookie, `/api${path}/apply`, {}).then(
+      () => true,
+      () => false,
+    );
+    if (applied) break;
+    await page.waitForTimeout(2_000);
+  }
+  await page.getByText('Applied', { exact: true }).first().waitFor();
+}
+
+async function upload(page: Page, name: string): Promise<void> {
+  await page.goto(`${address}/audio-uploads`, { waitUntil: 'load' });
+  await page.waitForTimeout(2_500);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose files', exact: true }).click();
+  await (await chooser).setFiles([master(name)]);
+  await page.getByRole('button', { name: `Options for ${name}` }).waitFor();
+  // Its figures are there a little later than its name.
+  await page.goto(`${address}/audio-diagnostics`, { waitUntil: 'load' });
+  await page.getByRole('img', { name: /^Loudness of/ }).waitFor();
 }
 
 async function register(firstName: string, lastName: string): Promise<string> {
@@ -91,10 +135,20 @@ export async function prepareAccounts({ cookie, visit }: Product): Promise<Accou
   const [first] = videos;
   if (!first) throw new Error('The sample has no link on YouTube.');
   const importPath = await importChart(page, cookie, first);
+  // What came out a few weeks ago has no past to stand out from.
+  const withCode = links
+    .filter(({ platform, isrc }) => platform === 'spotify' && isrc)
+    .sort((one, other) => (one.releaseDate ?? '').localeCompare(other.releaseDate ?? ''));
+  const [streamed] = withCode;
+  if (!streamed) throw new Error('The sample has no song on Spotify with an ISRC.');
+  await importAndApply(page, cookie, timelineOf(streamed));
+  await importAndApply(page, cookie, statementOf(withCode));
+  await upload(page, `${streamed.title} (Master)`);
   await page.context().close();
   await addGoals(cookie);
   const { id } = await call<Playlist>(cookie, '/api/playlists', {
     ...{ name: 'Late drive', isPublic: true, trackIds: videos.map((video) => video.id) },
   });
-  return { owner: await ownerWithMembers(), playlistId: id, importPath };
+  const ownPath = `/song/${streamed.songId}`;
+  return { owner: await ownerWithMembers(), playlistId: id, importPath, ownPath };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#domain/languages.ts';
+import type { PanelName } from '#web/ui/picture-files.ts';
 import { root } from '../prepare.mjs';
 import type { Accounts } from './feature-accounts.ts';
 
@@ -39,7 +40,7 @@ const viewsOfAMonth: Panel['find'] = (page, language) =>
 
 const at = (path: string) => () => path;
 
-export const panels: Readonly<Record<string, Panel>> = {
+export const panels: Readonly<Record<PanelName, Panel>> = {
   imports: { path: ({ importPath }) => importPath, find: (page) => page.locator('main h1'), margin: 8 },
   audience: {
     path: at('/audience'),
@@ -71,4 +72,22 @@ export const panels: Readonly<Record<string, Panel>> = {
   },
   members: { path: at('/settings'), find: panel('members:title'), of: 'owner' },
   takeout: { path: at('/settings'), find: panel('takeout:title') },
+  own: {
+    path: ({ ownPath }) => ownPath,
+    find: (page, language) => panel('own-series:title')(page, language).getByRole('figure').first(),
+    margin: 24,
+  },
+  earnings: { path: at('/earnings'), find: (page) => page.locator('main').getByRole('region').first() },
+  look: { path: at('/worth-a-look'), find: (page) => page.locator('main h1'), margin: 8 },
+  uploads: { path: at('/audio-uploads'), find: (page) => page.locator('main ul').last(), margin: 28 },
+  diagnostics: { path: at('/audio-diagnostics'), find: panel('diagnostics:loudness.title') },
+  plans: {
+    path: at('/subscription'),
+    find: (page, language) =>
+      page
+        .locator('main ul > li')
+        .filter({ hasText: textOf(language, 'plans:indie.name') })
+        .first(),
+    of: 'owner',
+  },
 };

@@ -65,6 +65,11 @@ async function open(browser: Browser, account: Account, shot: Shot): Promise<Pag
   }
   // Charts are drawn after the page has been taken over.
   await page.waitForTimeout(2_500);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main .skeleton')].every(
+      (part) => part.getBoundingClientRect().top > innerHeight,
+    ),
+  );
   return page;
 }
 

@@ -2,7 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { formatChange, formatCount, formatShare, formatShortDay } from './formats.ts';
+import { formatChange, formatCount, formatShare, formatShortDay, joinSentences } from './formats.ts';
 
 type Release = { date: string; gained: number; others: { gained: number; previous: number } | null };
 
@@ -13,17 +13,13 @@ export type ExplanationFacts = {
   day: { date: string; gained: number; usual: number; isBefore: boolean } | null;
 };
 
-/** Languages that set no space between sentences. */
-const unspaced: readonly Language[] = ['zh', 'ja'];
-
 /** Empty where none of the facts stands out. */
 export function explanationSentence(
   t: TFunction<'explanation'>,
   language: Language,
   facts: ExplanationFacts,
 ): string {
-  const said = [causeOf(t, language, facts), dayOf(t, language, facts)];
-  return said.filter((sentence) => sentence !== '').join(unspaced.includes(language) ? '' : ' ');
+  return joinSentences(language, [causeOf(t, language, facts), dayOf(t, language, facts)]);
 }
 
 function causeOf(

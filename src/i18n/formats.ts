@@ -197,6 +197,15 @@ export const formatAge = (language: Language, instant: string, now: Date): strin
 export const formatUntil = (language: Language, instant: string, now: Date): string =>
   formatDistance(language, secondsBetween(now, new Date(instant)), 1);
 
+/** Languages that set no space between sentences. */
+const isUnspaced = (language: Language): boolean => language === 'zh' || language === 'ja';
+
+/** Sentences one after the other; what is empty is none. */
+export const joinSentences = (
+  language: Language,
+  sentences: readonly (string | false | null | undefined)[],
+): string => sentences.filter(Boolean).join(isUnspaced(language) ? '' : ' ');
+
 /** Of a file, in the unit that leaves few digits. */
 export function formatBytes(language: Language, bytes: number): string {
   const [unit, size] =

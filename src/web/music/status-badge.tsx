@@ -34,7 +34,7 @@ export function StatusBadge({ track }: { track: Track }) {
 /** Why a song is not refreshed and since when its numbers stand, in words; empty for an active one. */
 export function useStatusText(track: Track): string {
   const { t } = useTranslation('tracks');
-  const { instant, count } = useFormats();
+  const { instant, count, sentences } = useFormats();
   const days = useTerms().keepDays[track.platform];
   if (track.status === 'active') return '';
   const platform = platformNames[track.platform];
@@ -43,7 +43,10 @@ export function useStatusText(track: Track): string {
     days === undefined
       ? t('status.historyStays')
       : t('status.historyKept', { platform, count: days, n: count(days) });
-  const since = track.statusSince ? t('status.noticed', { when: instant(track.statusSince) }) : '';
-  const last = track.lastSyncedAt ? t('status.since', { when: instant(track.lastSyncedAt) }) : '';
-  return [reason, track.status === 'paused' ? '' : history, since, last].filter(Boolean).join(' ');
+  return sentences([
+    reason,
+    track.status !== 'paused' && history,
+    track.statusSince && t('status.noticed', { when: instant(track.statusSince) }),
+    track.lastSyncedAt && t('status.since', { when: instant(track.lastSyncedAt) }),
+  ]);
 }

@@ -15,3 +15,27 @@ export type Version = { language: Language; theme: 'dark' | 'light'; shape: Shap
 /** A language that is not offered has none of its own. */
 export const pictureFile = (name: string, { language, theme, shape }: Version): string =>
   `/pictures/${offeredCodes.includes(language) ? language : defaultLanguage}/${name}-${theme}-${shape}.avif`;
+
+/** Parts of the product that the site shows by a panel of it, in the order of `/features`. */
+export const panelNames = [
+  'imports',
+  'own',
+  'audience',
+  'earnings',
+  'reconciliation',
+  'look',
+  'growth',
+  'forecast',
+  'unusual',
+  'campaigns',
+  'goals',
+  'sound',
+  'playlists',
+  'uploads',
+  'diagnostics',
+  'members',
+  'takeout',
+  'plans',
+] as const;
+
+export type PanelName = (typeof panelNames)[number];

@@ -2,19 +2,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import type { PanelError } from './panel.tsx';
+
+type TextError = PanelError & { message: string };
 
 type Reading = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 /** `failed` names what could not be read, where the panel’s title does not. */
-export function usePanelError(reading: Reading, failed?: string): PanelError | undefined {
+export function usePanelError(reading: Reading, failed?: string): TextError | undefined {
   const { t } = useTranslation('errors');
   const errorText = useErrorText();
   const client = useQueryClient();
+  const { sentences } = useFormats();
   const { error, isFetching, refetch } = reading;
   if (!error) return undefined;
   return {
-    message: [failed, errorText(error)].filter(Boolean).join(' '),
+    message: sentences([failed, errorText(error)]),
     retryLabel: t('retry'),
     onRetry: () => {
       void refetch();

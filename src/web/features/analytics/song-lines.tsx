@@ -7,6 +7,7 @@ import type { Days } from '#domain/comparison.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -138,6 +139,7 @@ type LinesProps = {
 
 function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
   const { t } = useTranslation(['explore', 'metrics']);
+  const { sentences } = useFormats();
   const say = useExploreTexts(reply);
   const said = useAnswer(reply)(exploreAnswer(reply, none), undefined);
   // Of one line it says what moved, of several which of them.
@@ -157,10 +159,10 @@ function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
     <>
       <LineChart
         {...chart}
-        caption={[answer, wanted.sentence].join(' ').trim()}
+        caption={sentences([answer, wanted.sentence])}
         captionHidden
         height={height}
-        note={[t(`note.${reply.mode}`), wanted.note].filter(Boolean).join(' ')}
+        note={sentences([t(`note.${reply.mode}`), wanted.note])}
         onPick={opened.pick}
         picked={opened.day}
         {...words}

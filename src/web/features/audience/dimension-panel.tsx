@@ -56,7 +56,7 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
 /** Where a table comes from, and which days it is of. */
 function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   const { t } = useTranslation('audience');
-  const { day, count, list } = useFormats();
+  const { day, count, list, sentences } = useFormats();
   const { platform, source, from, to, figure, total, notes, dayBoundary } = part;
   // Which days are there is said by the dates themselves.
   const limits = notes.filter((note) => note !== 'part_of_range');
@@ -89,7 +89,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
         </p>
       ) : null}
       {limits.length > 0 ? (
-        <p className="text-muted text-xs">{limits.map((note) => t(`note.${note}`)).join(' ')}</p>
+        <p className="text-muted text-xs">{sentences(limits.map((note) => t(`note.${note}`)))}</p>
       ) : null}
     </div>
   );

@@ -182,26 +182,26 @@ function Measured({ id, against: otherId }: { id: string; against: string | unde
 /** What happens to it on the first platform, and what to mend before it goes there. */
 function Answer({ told }: { told: Diagnostics }) {
   const { t } = useTranslation('diagnostics');
-  const { decimals, count, duration } = useFormats();
+  const { decimals, count, duration, sentences } = useFormats();
   const [first] = told.platforms;
   const { truePeakDbtp, clippedRuns, clippedAtSeconds, warnings } = told;
   const isHigh = truePeakDbtp !== null && truePeakDbtp > highestPeakDbtp;
-  const sentences: string[] = [];
+  const said: string[] = [];
   if (first && first.gainDb !== null) {
     const platform = platformNames[first.platform];
     const db = decimals(Math.abs(first.gainDb), 1);
-    if (first.gainDb === 0) sentences.push(t('answer.same', { platform }));
-    else sentences.push(t(first.gainDb < 0 ? 'answer.down' : 'answer.up', { platform, db }));
-  } else sentences.push(t('answer.silent'));
-  if (isHigh) sentences.push(t('answer.peak', { db: decimals(truePeakDbtp, 1) }));
+    if (first.gainDb === 0) said.push(t('answer.same', { platform }));
+    else said.push(t(first.gainDb < 0 ? 'answer.down' : 'answer.up', { platform, db }));
+  } else said.push(t('answer.silent'));
+  if (isHigh) said.push(t('answer.peak', { db: decimals(truePeakDbtp, 1) }));
   if (clippedRuns > 0) {
     const time = duration(Math.floor(clippedAtSeconds[0] ?? 0));
-    sentences.push(t('answer.clips', { n: count(clippedRuns), time }));
+    said.push(t('answer.clips', { n: count(clippedRuns), time }));
   }
-  if (!isHigh && clippedRuns === 0 && truePeakDbtp !== null) sentences.push(t('answer.fine'));
+  if (!isHigh && clippedRuns === 0 && truePeakDbtp !== null) said.push(t('answer.fine'));
   return (
     <>
-      <p className="max-w-prose text-base text-strong">{sentences.join(' ')}</p>
+      <p className="max-w-prose text-base text-strong">{sentences(said)}</p>
       {warnings.map((warning) => (
         <Alert key={warning} tone="warning">
           {t(`warning.${warning}`)}

@@ -15,6 +15,8 @@ import {
 import { leadingMetrics, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type SoundTerm, soundTerms } from '#domain/sound.ts';
+import { useLanguage } from '#web/language/language.ts';
+import { namesInSentence } from '#web/language/names-in-sentence.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
 const isMeasured = (id: FigureId): id is MeasuredId => (measured as readonly string[]).includes(id);
@@ -25,6 +27,7 @@ const isSound = (id: DictionaryId): id is SoundTerm => (soundTerms as readonly s
 /** The texts of figures speak of few enough numbers that everything an entry tells goes to each of its texts. */
 export function useEntryTexts() {
   const { t } = useTranslation(['dictionary', 'metrics', 'sound']);
+  const language = useLanguage();
   const { count, change, share, shortDay, list } = useFormats();
   const written = (told: Told): string => {
     if ('count' in told) return count(told.count);
@@ -33,7 +36,12 @@ export function useEntryTexts() {
   };
   const toldOf = (id: FigureId) => ({
     ...Object.fromEntries(Object.entries<Told>(figures[id]).map(([name, told]) => [name, written(told)])),
-    order: list(leadingMetrics.map((metric) => t(`metrics:name.${metric}`))),
+    order: list(
+      namesInSentence(
+        language,
+        leadingMetrics.map((metric) => t(`metrics:name.${metric}`)),
+      ),
+    ),
   });
   const nameOf = (id: DictionaryId): string => {
     if (isFigure(id)) return t(`figure.${id}.name`);

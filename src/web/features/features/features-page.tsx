@@ -14,12 +14,16 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { namesInSentence } from '#web/language/names-in-sentence.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useTheme } from '#web/shell/theme.ts';
+import { cn } from '#web/ui/cn.ts';
 import { PanelPicture, Picture } from '#web/ui/picture.tsx';
+import { panelNames } from '#web/ui/picture-files.ts';
 import { readPlatforms } from './queries.ts';
 
 const items = {
@@ -38,22 +42,6 @@ type Item = keyof typeof items;
 
 const before: Item[] = ['add', 'source', 'missing'];
 const after: Item[] = ['history', 'find', 'export', 'sync', 'languages', 'care'];
-
-/** Those that are shown by a panel of the product itself. */
-const pictured = [
-  'imports',
-  'audience',
-  'reconciliation',
-  'growth',
-  'forecast',
-  'unusual',
-  'campaigns',
-  'goals',
-  'sound',
-  'playlists',
-  'members',
-  'takeout',
-] as const;
 
 export function FeaturesPage() {
   const { t } = useTranslation('features');
@@ -76,7 +64,7 @@ function PicturedItems() {
   const { t } = useTranslation('features');
   return (
     <ul className="my-14 grid gap-5 sm:my-20 sm:grid-cols-2 lg:grid-cols-3">
-      {pictured.map((name) => (
+      {panelNames.map((name) => (
         <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface" key={name}>
           <PanelPicture alt={t(`alt.${name}`)} className="border-line border-b" name={name} />
           <div className="p-5 sm:p-6">
@@ -114,9 +102,11 @@ function Items({ names }: { names: readonly Item[] }) {
   );
 }
 
-/** Names that stand alone elsewhere, as one sentence has them: German nouns keep their capitals. */
-const inSentence = (names: string, language: Language): string =>
-  language === 'de' ? names : names.charAt(0) + names.slice(1).toLocaleLowerCase(language);
+const capitalized = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/** On phones the state stands below the numbers: three columns would have to be scrolled there. */
+const narrowHidden = 'max-sm:hidden';
 
 /** Each platform with what it lets us read of a song, as its connector declares it. */
 function PlatformTable() {
@@ -125,22 +115,27 @@ function PlatformTable() {
   const language = useLanguage();
   const { data } = useQuery(readPlatforms());
   if (!data?.length) return null;
+  const namesOf = (metrics: readonly Metric[]) => metrics.map((metric) => t(`metrics:name.${metric}`));
+  const state = (isConfigured: boolean) => t(isConfigured ? 'platforms.ready' : 'platforms.notHere');
   return (
     <section aria-labelledby="platforms" className="mt-16">
       <h2 className="text-xl" id="platforms">
         {t('platforms.title')}
       </h2>
       <p className="mt-2 max-w-2xl text-body text-sm">{t('platforms.text')}</p>
-      <div
-        className="relative mt-6 overflow-x-auto rounded-lg border border-line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table aria-labelledby="platforms" className="w-full border-collapse text-sm">
+      <div className="mt-6 overflow-hidden rounded-lg border border-line">
+        <table
+          aria-labelledby="platforms"
+          className="w-full border-collapse text-sm [&_:is(td,th)]:px-3 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-4"
+        >
           <thead>
             <tr className="bg-surface text-strong">
               {(['platform', 'counts', 'here'] as const).map((column) => (
-                <th className="whitespace-nowrap px-4 py-3 text-start font-medium" key={column} scope="col">
+                <th
+                  className={cn('text-start font-medium', column === 'here' && narrowHidden)}
+                  key={column}
+                  scope="col"
+                >
                   {t(`platforms.${column}`)}
                 </th>
               ))}
@@ -149,15 +144,14 @@ function PlatformTable() {
           <tbody>
             {data.map(({ id, counts, isConfigured }) => (
               <tr className="border-line border-t" key={id}>
-                <th className="whitespace-nowrap px-4 py-3 text-start font-medium text-strong" scope="row">
+                <th className="text-start font-medium text-strong" scope="row">
                   <PlatformMark name={platformNames[id]} platform={id} />
                 </th>
-                <td className="px-4 py-3 text-body">
-                  {inSentence(list(counts.map((metric) => t(`metrics:name.${metric}`))), language)}
+                <td className="text-body">
+                  {capitalized(list(namesInSentence(language, namesOf(counts))), language)}
+                  <span className="mt-1 block text-muted text-xs sm:hidden">{state(isConfigured)}</span>
                 </td>
-                <td className="px-4 py-3 text-muted">
-                  {isConfigured ? t('platforms.ready') : t('platforms.notHere')}
-                </td>
+                <td className={cn(narrowHidden, 'text-muted')}>{state(isConfigured)}</td>
               </tr>
             ))}
           </tbody>

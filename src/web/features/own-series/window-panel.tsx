@@ -140,11 +140,11 @@ function Movers({ of: { figures, cameIn, wentOut } }: { of: ListenerWindow }) {
 
 function Strongest({ of: { strongest } }: { of: ListenerWindow }) {
   const { t } = useTranslation('own-series');
-  const { count, day } = useFormats();
+  const { count, day, sentences } = useFormats();
   const { wentOut, cameIn } = strongest;
   const said = [
     ...(wentOut?.from ? [t('window.strongestOut', { day: day(wentOut.from), n: count(wentOut.value) })] : []),
     ...(cameIn?.from ? [t('window.strongestIn', { day: day(cameIn.from), n: count(cameIn.value) })] : []),
   ];
-  return said.length === 0 ? null : <p className="text-body">{said.join(' ')}</p>;
+  return said.length === 0 ? null : <p className="text-body">{sentences(said)}</p>;
 }

@@ -9,7 +9,7 @@ import type { Plan } from './use-billing.ts';
 
 export function ChangePlan({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'plans']);
-  const { money, day } = useFormats();
+  const { money, day, sentences } = useFormats();
   const { mutate: ask, data: quote } = useQuote();
   const change = useChangePlan();
   const { tier, billingCycle } = plan;
@@ -27,13 +27,13 @@ export function ChangePlan({ plan, onClose }: { plan: Plan; onClose: () => void 
       danger={false}
       description={
         quote
-          ? [
+          ? sentences([
               now(quote.dueNow, quote.currency),
               t(`change.next.${billingCycle}`, {
                 amount: money(quote.nextAmount, quote.currency),
                 day: day(quote.nextAt.slice(0, 10)),
               }),
-            ].join(' ')
+            ])
           : t('change.asking')
       }
       onConfirm={() =>

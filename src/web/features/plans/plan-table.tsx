@@ -16,6 +16,9 @@ const everywhere = [
   'history',
   'filters',
   'imports',
+  'own',
+  'earnings',
+  'look',
   'audience',
   'forecast',
   'campaigns',
@@ -23,6 +26,7 @@ const everywhere = [
   'goals',
   'reconciliation',
   'playlists',
+  'diagnostics',
   'members',
   'export',
   'takeout',
@@ -60,14 +64,17 @@ export function PlanTable() {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
     >
-      <table aria-labelledby="compare" className="w-full min-w-xl border-collapse text-sm">
+      <table
+        aria-labelledby="compare"
+        className="w-full border-collapse hyphens-auto text-xs sm:min-w-xl sm:text-sm [&_:is(td,th)]:px-2 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-4"
+      >
         <thead>
           <tr className="bg-surface text-strong">
-            <th className="px-4 py-3 text-start font-medium" scope="col">
+            <th className="text-start font-medium" scope="col">
               {t('compare.plan')}
             </th>
             {tiers.map((tier) => (
-              <th className="px-4 py-3 text-start font-medium" key={tier} scope="col">
+              <th className="text-start font-medium" key={tier} scope="col">
                 {t(`${tier}.name`)}
               </th>
             ))}
@@ -76,11 +83,11 @@ export function PlanTable() {
         <tbody>
           {rows.map(({ name, cell }) => (
             <tr className="border-line border-t" key={name}>
-              <th className="px-4 py-3 text-start font-normal text-body" scope="row">
+              <th className="text-start font-normal text-body" scope="row">
                 {name}
               </th>
               {tiers.map((tier) => (
-                <td className="px-4 py-3 text-strong" key={tier}>
+                <td className="text-strong" key={tier}>
                   {cell(tier)}
                 </td>
               ))}

@@ -113,7 +113,7 @@ export function useCopyPlaylist(onCopied: (copy: Playlist) => void) {
 export function useAddToPlaylist(onAdded: () => void) {
   const client = useQueryClient();
   const { t } = useTranslation('playlists');
-  const { count } = useFormats();
+  const { count, sentences } = useFormats();
   const errorText = useErrorText();
   return useMutation({
     mutationFn: ({ id, trackIds }: { id: string; name: string; trackIds: string[] }) =>
@@ -140,7 +140,7 @@ export function useAddToPlaylist(onAdded: () => void) {
           added > 0
             ? t('add.added', { count: added, n: count(added), name })
             : t('add.allExisting', { name }),
-        ...(told.length > 0 && { description: told.join(' ') }),
+        ...(told.length > 0 && { description: sentences(told) }),
       });
       onAdded();
       return readAgain(client);

@@ -80,6 +80,7 @@ function ProposalPanel({ proposals, total, action }: ProposalPanelProps) {
 
 function Proposal({ proposal }: { proposal: SongProposal }) {
   const { t } = useTranslation('songs');
+  const { sentences } = useFormats();
   const { mutate, isPending, variables } = useAnswerProposal();
   const answer = (accept: boolean) => mutate({ id: proposal.id, accept });
   const [first] = proposal.songs;
@@ -95,7 +96,9 @@ function Proposal({ proposal }: { proposal: SongProposal }) {
           )}
         </ul>
         {proposal.doubts.length > 0 ? (
-          <p className="text-body text-sm">{proposal.doubts.map((doubt) => t(`doubt.${doubt}`)).join(' ')}</p>
+          <p className="text-body text-sm">
+            {sentences(proposal.doubts.map((doubt) => t(`doubt.${doubt}`)))}
+          </p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">

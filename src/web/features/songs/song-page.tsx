@@ -15,6 +15,7 @@ import { leadsNowhere } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useNow } from '#web/data/use-now.ts';
+import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
@@ -259,7 +260,7 @@ function DayGain({ track: { momentum }, isRelease }: Pick<TileProps, 'track' | '
       <span>
         {isGauge(momentum.metric)
           ? t('page.gauge', { amount: change(amount), days: momentumDays })
-          : t('page.perDay', { amount: change(amount) })}
+          : t('page.perDay', { amount: dailyRate(amount, change) })}
       </span>
       {against === null ? null : (
         <Change

@@ -44,7 +44,7 @@ const remove = (id: string) => send<typeof removeTrack>('DELETE', '/api/tracks/:
 
 export function useFollowFinds() {
   const { t } = useTranslation('finds');
-  const { count: n } = useFormats();
+  const { count: n, sentences } = useFormats();
   const errorText = useErrorText();
   const readAgain = useReadAgain();
 
@@ -70,7 +70,7 @@ export function useFollowFinds() {
       toast({
         title: ids.length > 0 ? t('followed', { count: ids.length, n: n(ids.length) }) : t('notFollowed'),
         duration: undoMs,
-        ...(rest.length > 0 && { description: rest.join(' ') }),
+        ...(rest.length > 0 && { description: sentences(rest) }),
         ...(ids.length > 0
           ? { action: { label: t('undo'), altText: t('undoLater'), onPress: () => void takeBack(ids) } }
           : { variant: waiting.length > 0 ? 'default' : 'destructive' }),

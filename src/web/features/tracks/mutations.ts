@@ -58,7 +58,7 @@ export type Asked = { done: number; of: number };
 /** `onAsked` hears of it now and then, and of the end. */
 export function useRefreshTracks(onAsked: (asked: Asked) => void = () => undefined) {
   const { t } = useTranslation('tracks');
-  const { count: n } = useFormats();
+  const { count: n, sentences } = useFormats();
   const errorText = useErrorText();
   const readLater = useReadLater();
   return useMutation({
@@ -85,7 +85,7 @@ export function useRefreshTracks(onAsked: (asked: Asked) => void = () => undefin
       if (failed === outcomes.length) rest.push(errorText(outcomes[0]?.error));
       toast({
         title,
-        ...(rest.length > 0 && { description: rest.join(' ') }),
+        ...(rest.length > 0 && { description: sentences(rest) }),
         variant: asked === 0 && tooSoon === 0 ? 'destructive' : 'default',
       });
       readLater();

@@ -87,7 +87,7 @@ type ChangesProps = Pick<ChangedPanelProps, 'song'> & { data: Contribution; isEx
 
 function Changes({ data, isExplained, song }: ChangesProps) {
   const { t } = useTranslation('changed');
-  const { change, count, day, list } = useFormats();
+  const { change, count, day, list, sentences } = useFormats();
   const { t: metrics } = useTranslation('metrics');
   const language = useLanguage();
   const before = useBefore(data)?.phrase;
@@ -97,22 +97,18 @@ function Changes({ data, isExplained, song }: ChangesProps) {
   if (rows.length === 0) return <p className="text-muted text-sm">{t('none')}</p>;
   const all = rest ? [...rows, { ...rest, key: 'rest' }] : rows;
   // What the sums do not hold.
-  const notes = [
-    ...(data.songs < data.outOf
-      ? [t('compared', { count: data.songs, n: count(data.songs), of: count(data.outOf) })]
-      : []),
-    ...(data.uncompared && data.uncompared.gained !== 0
-      ? [
-          t('uncompared', {
-            amount: change(data.uncompared.gained),
-            songs: songsWords(metrics, language, data.uncompared.titles, data.uncompared.others),
-          }),
-        ]
-      : []),
-    ...(data.leftOut.length > 0
-      ? [t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) })]
-      : []),
-  ];
+  const notes = sentences([
+    data.songs < data.outOf &&
+      t('compared', { count: data.songs, n: count(data.songs), of: count(data.outOf) }),
+    data.uncompared &&
+      data.uncompared.gained !== 0 &&
+      t('uncompared', {
+        amount: change(data.uncompared.gained),
+        songs: songsWords(metrics, language, data.uncompared.titles, data.uncompared.others),
+      }),
+    data.leftOut.length > 0 &&
+      t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) }),
+  ]);
   return (
     <>
       <p className="mb-1 text-sm text-strong">
@@ -130,7 +126,7 @@ function Changes({ data, isExplained, song }: ChangesProps) {
         explanation={isExplained ? data.explanation : null}
       />
       <ChangeRows difference={difference} rows={all} song={song} />
-      {notes.length > 0 ? <p className="mt-2 text-muted text-xs">{notes.join(' ')}</p> : null}
+      {notes ? <p className="mt-2 text-muted text-xs">{notes}</p> : null}
     </>
   );
 }

@@ -52,7 +52,7 @@ type RowsProps = {
 
 function Rows({ song, platform, metric, releases, previous }: RowsProps) {
   const { t } = useTranslation('changed');
-  const { change, count, list } = useFormats();
+  const { change, count, list, sentences } = useFormats();
   const { data: before } = useQuery(readSong(previous.id));
   const now = usePanelRead(readSeries(linksQuery(song, releases.own, metric, platform)));
   const then = useQuery({
@@ -64,14 +64,11 @@ function Rows({ song, platform, metric, releases, previous }: RowsProps) {
   const links = now.data.series.filter(({ platform: of }) => !of || !leftOut.includes(of));
   const rows = releaseRows(now.data.series, then.data.series, leftOut);
   const compared = rows.reduce((all, row) => all + row.songs, 0);
-  const notes = [
-    ...(compared < links.length
-      ? [t('compared', { count: compared, n: count(compared), of: count(links.length) })]
-      : []),
-    ...(leftOut.length > 0
-      ? [t('leftOut', { platforms: list(leftOut.map((id) => platformNames[id])) })]
-      : []),
-  ];
+  const notes = sentences([
+    compared < links.length &&
+      t('compared', { count: compared, n: count(compared), of: count(links.length) }),
+    leftOut.length > 0 && t('leftOut', { platforms: list(leftOut.map((id) => platformNames[id])) }),
+  ]);
   const sum = (of: 'gained' | 'previous' | 'difference') => rows.reduce((all, row) => all + row[of], 0);
   return (
     <div className={now.stale ? 'stale' : ''}>
@@ -84,7 +81,7 @@ function Rows({ song, platform, metric, releases, previous }: RowsProps) {
         })}
       </p>
       <ChangeRows difference={sum('difference')} rows={rows} song={song} />
-      {notes.length > 0 ? <p className="mt-2 text-muted text-xs">{notes.join(' ')}</p> : null}
+      {notes ? <p className="mt-2 text-muted text-xs">{notes}</p> : null}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { metricsOf } from '#i18n/figures.ts';
 import { hasMissing } from '#web/charts/chart-model.ts';
 import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
@@ -47,6 +48,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
     ...{ canPick: true, areGains: view === 'daily' },
   });
   const sentences = useChartSentences();
+  const { sentences: inARow } = useFormats();
   const { lines, ...chart } = useTotalsChart(overview, metric, view);
   const { dates, mode } = chart;
   const wanted = useWantedOfAll(overview, { metric, view, lines, mode });
@@ -93,7 +95,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
       ) : (
         <LineChart
           caption={(shown) =>
-            [
+            inARow([
               sentences({
                 ...said,
                 dates: shown.dates,
@@ -101,9 +103,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
                 ...(shown.dates.length === dates.length ? {} : { gainedOf: () => undefined }),
               }),
               wanted.sentence,
-            ]
-              .join(' ')
-              .trim()
+            ])
           }
           captionHidden={lines.length > mostSentences}
           {...chart}
@@ -111,12 +111,10 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           formats={formats}
           height={chartHeight}
           labels={labels}
-          note={[
-            ...(view === 'total' ? [t('chart.note')] : hasMissing(lines) ? [t('chart.missingNote')] : []),
+          note={inARow([
+            view === 'total' ? t('chart.note') : hasMissing(lines) && t('chart.missingNote'),
             wanted.note,
-          ]
-            .join(' ')
-            .trim()}
+          ])}
           onPick={opened.pick}
           picked={opened.day}
           series={drawn}

@@ -85,10 +85,10 @@ type ChartPanelProps = {
 export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error, now }: ChartPanelProps) {
   const { t } = useTranslation('explore');
   const { t: metricText } = useTranslation('metrics');
-  const { list } = useFormats();
+  const { list, sentences } = useFormats();
   const { state, change, song, controls } = explore;
   const { chart, shown } = drawn;
-  const caption = [sentence, drawn.wanted.sentence].join(' ').trim();
+  const caption = sentences([sentence, drawn.wanted.sentence]);
   const opened = useOpenedDay();
   const mayOpen = reply.ages === null;
   const picking = mayOpen
@@ -102,7 +102,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   );
   const known = useKnownDays(explore, isEmpty);
   const ageless = withoutAge(reply, t('line.all'));
-  const notes = [
+  const notes = sentences([
     ...(state.shape === 'index'
       ? [t('note.index')]
       : reply.ages || (reply.metric && isGauge(reply.metric))
@@ -120,7 +120,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
     ...(reply.others > 0 && !state.song && state.songs.length === 0
       ? [t('note.others', { count: reply.others, n: reply.others })]
       : []),
-  ].join(' ');
+  ]);
   return (
     <Panel error={error} stale={stale} title={song ? name : t('chart.title', { metric: name })}>
       <div className="flex flex-col gap-4">

@@ -147,13 +147,13 @@ function NothingCounted({ explore, reply, now }: NothingCountedProps) {
 /** What could not be read, over what was read before. */
 function useReadError({ lines, missing }: Explore): PanelError | undefined {
   const { t } = useTranslation('explore');
-  const { moment } = useFormats();
+  const { moment, sentences } = useFormats();
   const error = lines.error ?? missing;
   const now = useNow(lines.readAt);
   const failure = usePanelError({ ...lines, error }, t('failed.title'));
   if (!failure) return undefined;
   const since = lines.data && t('failed.old', { age: moment(new Date(lines.readAt).toISOString(), now) });
-  return { ...failure, message: [failure.message, since].filter(Boolean).join(' ') };
+  return { ...failure, message: sentences([failure.message, since]) };
 }
 
 /** Which numbers and platforms there are to choose from; until that is read, those that are shown. */

@@ -82,7 +82,7 @@ function Refused({ reason, daysKnown, minimum }: Refusal) {
 function Expected({ forecast, subject, trackIds }: ForecastPanelProps & { forecast: Forecast }) {
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
-  const { count } = useFormats();
+  const { count, sentences } = useFormats();
   const { sentence, range, fading } = useExpected(forecast, subject);
   const { hitRate, milestones } = forecast;
   const metric = metricText(`name.${forecast.metric}`);
@@ -90,10 +90,10 @@ function Expected({ forecast, subject, trackIds }: ForecastPanelProps & { foreca
     <div className="flex flex-col gap-4">
       <div>
         <p className="text-base text-strong">{sentence}</p>
-        <p className="mt-1 text-body text-sm">{[fading, range].join(' ').trim()}</p>
+        <p className="mt-1 text-body text-sm">{sentences([fading, range])}</p>
       </div>
       <ExpectedChart
-        caption={[sentence, range].join(' ')}
+        caption={sentences([sentence, range])}
         forecast={forecast}
         metric={metric}
         subject={subject}
@@ -165,7 +165,7 @@ type ExpectedChartProps = ForecastPanelProps & { forecast: Forecast; metric: str
 /** Without what came before, the forecast stands alone. */
 function ExpectedChart({ forecast, subject, trackIds, metric, caption }: ExpectedChartProps) {
   const { t } = useTranslation('insights');
-  const { count } = useFormats();
+  const { count, sentences } = useFormats();
   const { labels, formats } = useChartWords(metric, { areGains: true });
   const { t: metricText } = useTranslation('metrics');
   const { songId, platform } = subject;
@@ -206,21 +206,21 @@ function ExpectedChart({ forecast, subject, trackIds, metric, caption }: Expecte
     const point = forecast.points.find((one) => one.date === date);
     if (!point) return undefined;
     const [value, low, high] = [point.value, point.low, point.high].map((one) => count(Math.round(one)));
-    return [
+    return sentences([
       t('forecast.day', { n: value }),
       t('forecast.range', { low, high, level: count(forecast.level) }),
-    ].join(' ');
+    ]);
   };
   return (
     <div>
       <LineChart
         {...chart}
-        caption={[caption, drawn.sentence].join(' ').trim()}
+        caption={sentences([caption, drawn.sentence])}
         captionHidden
         formats={formats}
         height={forecastHeight}
         marks={marks}
-        note={[drawn.note, metricText('chart.openDay')].filter(Boolean).join(' ')}
+        note={sentences([drawn.note, metricText('chart.openDay')])}
         onPick={opened.pick}
         picked={opened.day}
         series={series}

@@ -65,7 +65,7 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
 /** How much was looked at where the list is empty, so that this says something; what is not in it where it is not. */
 function UnusualNotes({ unusual }: { unusual: Unusual }) {
   const { t } = useTranslation('insights');
-  const { count: n } = useFormats();
+  const { count: n, sentences } = useFormats();
   const { days, others, checkedSongs, youngSongs, ordinaryDays } = unusual;
   const isEmpty = days.length === 0;
   const told = (key: 'others' | 'checked' | 'young' | 'ordinary', count: number) =>
@@ -82,7 +82,7 @@ function UnusualNotes({ unusual }: { unusual: Unusual }) {
           {t(checkedSongs === 0 ? 'unusual.tooYoung' : 'unusual.none')}
         </p>
       ) : null}
-      <p>{notes.join(' ')}</p>
+      <p>{sentences(notes)}</p>
     </div>
   );
 }

@@ -123,14 +123,12 @@ function named(chart: ChartData, { series }: SeriesReply, of: ReleaseOf): ChartD
 /** What is drawn. */
 function useNotes({ leftOut, usual }: SeriesReply): string {
   const { t } = useTranslation('explore');
-  const { list, count } = useFormats();
-  return [
+  const { list, count, sentences } = useFormats();
+  return sentences([
     t('note.release'),
     usual ? '' : t('release.noUsual', { n: count(fewestForUsual) }),
     leftOut.length > 0 ? t('note.leftOut', { platforms: list(leftOut.map((id) => platformNames[id])) }) : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  ]);
 }
 
 /** What a day brought since the release, and what is usual for one’s own songs at that age. */

@@ -5,6 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import { shownMetricOf } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
@@ -106,7 +107,11 @@ function CardNumber({ track }: { track: Track }) {
         )}
       </p>
       <p className="truncate font-semibold text-strong text-xl">
-        {isKnown ? change(momentum.perDay ?? 0) : <MetricValue metric={metric ?? 'plays'} track={track} />}
+        {isKnown ? (
+          dailyRate(momentum.perDay ?? 0, change)
+        ) : (
+          <MetricValue metric={metric ?? 'plays'} track={track} />
+        )}
       </p>
     </div>
   );

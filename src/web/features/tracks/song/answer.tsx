@@ -1,6 +1,7 @@
 /** Whether the song does well, in a sentence: what a day brings and how that compares. */
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
+import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -62,7 +63,7 @@ function useHeadlineText(headline: Headline, currency: string | undefined): stri
     return t(difference > 0 ? 'headline.gaugeMore' : 'headline.gaugeLess', facts);
   }
   const { perDay, share } = headline;
-  const facts = { metric, perDay: count(perDay), days };
+  const facts = { metric, perDay: dailyRate(perDay, count), days };
   if (share === null) return t('headline.alone', facts);
   if (share === Infinity) return t('headline.fromNothing', facts);
   if (isTiny(share)) return t('headline.same', facts);

@@ -5,6 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import type { DictionaryId } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { perDay } from '#domain/momentum.ts';
+import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Change } from '#web/ui/change.tsx';
@@ -150,7 +151,9 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
             <td className={cn(look, 'font-medium text-strong')}>{amountText(gained)}</td>
             {isGauge(metric) ? null : (
               <>
-                <td className={cn(look, 'text-body max-sm:hidden')}>{count(perDay(gained, days))}</td>
+                <td className={cn(look, 'text-body max-sm:hidden')}>
+                  {dailyRate(perDay(gained, days), count)}
+                </td>
                 <td className={look}>
                   {figure?.previous === null ? (
                     <Unknown

@@ -34,6 +34,7 @@ type HistoryChartProps = {
 export function HistoryChart(props: HistoryChartProps) {
   const { shown, track, comparedWith, picked, onDay, onDays, file } = props;
   const { t } = useTranslation(['tracks', 'metrics']);
+  const { sentences } = useFormats();
   const { points, daily, metric, mode, interval } = shown;
   const name = t(`metrics:name.${metric}`);
   const text = useValueText(metric, track.currency);
@@ -64,7 +65,7 @@ export function HistoryChart(props: HistoryChartProps) {
     <>
       <LineChart
         caption={(view) =>
-          [sentence(view.dates[0] ?? '', view.dates.at(-1) ?? ''), wanted.sentence].join(' ').trim()
+          sentences([sentence(view.dates[0] ?? '', view.dates.at(-1) ?? ''), wanted.sentence])
         }
         {...chart}
         file={{ into: file, words: [track.title, metric, mode === 'total' ? mode : ''] }}
@@ -101,21 +102,21 @@ type HistoryNoteProps = { shown: ShownHistory; track: Track; beyond: string };
 
 function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count, list, timeZone } = useFormats();
+  const { count, list, sentences, timeZone } = useFormats();
   const { points, unseen, daily, metric } = shown;
   const intervalText = useIntervalText(metric, track.currency);
   const gaps = gapsOf(daily, dayIn(new Date(track.addedAt), timeZone));
   const latest = unseen.slice(-mostTogether).map((interval) => intervalText(interval));
   // The rest stands in the chart and its table.
   const together = unseen.length > mostTogether ? ['…', ...latest] : latest;
-  const sentences = [
+  const said = [
     ...(gaps.missing > 0 ? [t('history.unread', { count: gaps.missing, n: count(gaps.missing) })] : []),
     ...(together.length > 0 ? [t('history.together', { amounts: list(together) })] : []),
     ...(gaps.withheld > 0 ? [t('history.withheld', { count: gaps.withheld, n: count(gaps.withheld) })] : []),
     ...(provisionalFrom(points) === undefined ? [] : [t(`history.running.${shown.interval}`)]),
     ...(beyond ? [beyond] : []),
   ];
-  return <p>{sentences.join(' ')}</p>;
+  return <p>{sentences(said)}</p>;
 }
 
 /** What a platform took back, day by day; nothing where it did not. */

@@ -69,7 +69,7 @@ function StateText({ song: { state, reason, platform } }: { song: SyncedSong }) 
 
 function Times({ song, now }: { song: SyncedSong; now: Date }) {
   const { t } = useTranslation('sync');
-  const { age, until, count } = useFormats();
+  const { age, until, count, sentences } = useFormats();
   const { readAt, nextTryAt, since, failures, state } = song;
   // That a plan has no automatic updates is said once, above all links.
   const none = state === 'manual' ? '' : t(state === 'due' ? 'nextSoon' : 'nextNone');
@@ -79,7 +79,7 @@ function Times({ song, now }: { song: SyncedSong; now: Date }) {
     state === 'failing' ? t('tries', { n: count(failures) }) : '',
     nextTryAt && Date.parse(nextTryAt) > now.getTime() ? t('nextTry', { when: until(nextTryAt, now) }) : none,
   ];
-  return <p className="mt-1 text-muted text-xs">{facts.filter(Boolean).join(' ')}</p>;
+  return <p className="mt-1 text-muted text-xs">{sentences(facts)}</p>;
 }
 
 /** What is not there, or keeps failing, may be taken off; what lies over the limit needs another plan. */

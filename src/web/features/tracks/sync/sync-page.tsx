@@ -54,7 +54,7 @@ export function SyncPage({ children }: { children?: ReactNode }) {
 /** The page in one sentence or two: how much was read today, what waits until when, what needs somebody. */
 function Summary({ report, now }: { report: SyncReport; now: Date }) {
   const { t } = useTranslation('sync');
-  const { count, moment } = useFormats();
+  const { count, moment, sentences } = useFormats();
   const { songs, readToday, counts, platforms, nextTryAt } = report;
   if (songs === 0) return t('summary.nothing');
   const care = counts.gone + counts.private + counts.blocked + counts.failing + counts.paused;
@@ -69,7 +69,7 @@ function Summary({ report, now }: { report: SyncReport; now: Date }) {
           })
         : t('summary.waits', { platform: platformNames[id], n: count(waiting) }),
     );
-  return [
+  return sentences([
     t('summary.read', { n: count(readToday), all: count(songs) }),
     ...waits,
     ...(care > 0 ? [t('summary.care', { n: count(care) })] : []),
@@ -77,5 +77,5 @@ function Summary({ report, now }: { report: SyncReport; now: Date }) {
     ...(nextTryAt && Date.parse(nextTryAt) > now.getTime()
       ? [t('summary.next', { when: moment(nextTryAt, now) })]
       : []),
-  ].join(' ');
+  ]);
 }

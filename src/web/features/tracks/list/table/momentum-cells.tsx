@@ -6,6 +6,7 @@ import type { Momentum, Track } from '#contract/tracks.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { type MomentumState, momentumDays } from '#domain/momentum.ts';
+import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
@@ -48,7 +49,7 @@ export function PerDayCell({ track }: Cell) {
   if (!momentum || amount === null) return <NotKnown />;
   return (
     <span className="song-number">
-      <b>{change(amount)}</b>
+      <b>{isGauge(momentum.metric) ? change(amount) : dailyRate(amount, change)}</b>
       <Unit momentum={momentum} releasedOn={track.releaseDate} />
     </span>
   );
