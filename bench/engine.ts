@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noMail } from '#server/adapters/mail.ts';
 import { noPush } from '#server/adapters/push.ts';
+import { openStripe } from '#server/adapters/stripe/open.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -86,6 +87,7 @@ export async function openEngine(
     mail: noMail,
     push: noPush,
     storage: await openStorage(config),
+    payments: config.payments && (await openStripe(config.payments)),
     platforms,
   };
   const close = async () => {

@@ -17,6 +17,7 @@ const single = [
   'static',
   'api',
   'notifications',
+  'billing',
   'live',
   'dashboard',
   'list',

@@ -1,6 +1,6 @@
 /** Signing up, in and out, through the dialog. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, prefer, signedIn, somebody, test } from './kit.ts';
+import { answerSum, expect, expectAccessible, hydrated, prefer, signedIn, somebody, test } from './kit.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -9,16 +9,6 @@ async function openDialog(page: Page, button: 'Sign In' | 'Sign Up') {
   await hydrated(page);
   await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click();
   await expect(dialog(page)).toBeVisible();
-}
-
-/** Reads the sum that is asked and gives its answer. */
-async function sumAsked(page: Page): Promise<number> {
-  const label = await dialog(page)
-    .getByText(/Security check: \d+ \+ \d+/)
-    .first()
-    .textContent();
-  const [, a, b] = /(\d+) \+ (\d+)/.exec(label ?? '') ?? [];
-  return Number(a) + Number(b);
 }
 
 test('[AUTH-01] a visitor signs up, lands on the dashboard, signs out and signs in again', async ({
@@ -32,9 +22,7 @@ test('[AUTH-01] a visitor signs up, lands on the dashboard, signs out and signs 
   await dialog(page).getByLabel('Last name').fill(person.lastName);
   await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
   await dialog(page).getByLabel('Confirm password').fill(person.password);
-  await dialog(page)
-    .getByLabel(/Security check/)
-    .fill(String(await sumAsked(page)));
+  await answerSum(dialog(page));
   await expect(dialog(page).getByText('Correct!')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/dashboard');
@@ -100,9 +88,7 @@ test('[SEC-03] a password that is guessed first is refused with the reason, and 
   await dialog(page).getByLabel('Email').fill(person.email);
   await dialog(page).getByLabel('First name').fill(person.firstName);
   await dialog(page).getByLabel('Last name').fill(person.lastName);
-  await dialog(page)
-    .getByLabel(/Security check/)
-    .fill(String(await sumAsked(page)));
+  await answerSum(dialog(page));
   const choose = async (password: string) => {
     await dialog(page).getByLabel('Password', { exact: true }).fill(password);
     await dialog(page).getByLabel('Confirm password').fill(password);

@@ -18,6 +18,7 @@ test('[ADM-02] the pages of accounts and of the audit log are administrators’ 
   for (const path of [
     '/subscribers',
     '/admin/activity',
+    '/admin/billing',
     '/admin/audit',
     `/admin/users/usr_${'0'.repeat(32)}`,
   ])
@@ -59,7 +60,7 @@ test('[ADM-01] [ADM-02] an account is found, suspended and lifted, and both are 
 });
 
 for (const theme of themesFor(0))
-  test(`[NAV-02] [ADM-01] accounts, activity and the audit log are accessible in the ${theme} theme, also on a phone`, async ({
+  test(`[NAV-02] [ADM-01] accounts, activity, payments and the audit log are accessible in the ${theme} theme, also on a phone`, async ({
     page,
   }) => {
     await asAdministrator(page);
@@ -67,6 +68,7 @@ for (const theme of themesFor(0))
     for (const [path, title] of [
       ['/subscribers', 'Subscribers'],
       ['/admin/activity', 'Activity'],
+      ['/admin/billing', 'Payments'],
       ['/admin/audit', 'Audit log'],
     ] as const) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 /** Paying, against the sandbox's stand-in for Stripe: from free to indie, premium, a card that fails, and the end. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, signedIn, test } from './kit.ts';
+import { expect, expectAccessible, hydrated, prefer, signedIn, test } from './kit.ts';
 
 const own = (page: Page) => page.getByRole('region', { name: 'Your plan' });
 
@@ -11,33 +11,139 @@ async function choose(page: Page, plan: string): Promise<Page> {
   return opening;
 }
 
-test('[PLAN-02] [PLAN-03] a plan is paid, changed with its price before, and cancelled; what was paid is listed', async ({
-  page,
-}) => {
+/** The whole way of one subscription, in the words of a language; the stand-in's pages speak English. */
+type Words = {
+  own: string;
+  free: string;
+  choose: (plan: string) => string;
+  paid: { indie: string; premium: string; premiumYearly: string };
+  cycles: { monthly: string; yearly: string };
+  switch: string;
+  due: RegExp;
+  yearly: RegExp;
+  credit: RegExp;
+  manage: string;
+  failed: string;
+  kept: RegExp;
+  cancel: string;
+  ends: RegExp;
+  keep: string;
+  renews: RegExp;
+};
+
+const words: Record<'en' | 'de', Words> = {
+  en: {
+    own: 'Your plan',
+    free: 'You’re on Free.',
+    choose: (plan) => `Choose ${plan}`,
+    paid: {
+      indie: 'Indie, $6.49 per month.',
+      premium: 'Premium, $12.99 per month.',
+      premiumYearly: 'Premium, $139.99 per year.',
+    },
+    cycles: { monthly: 'Monthly', yearly: 'Yearly' },
+    switch: 'Switch plan',
+    due: /You pay \$6\.\d\d now\. Then \$12\.99 per month from /,
+    yearly: /Then \$139\.99 per year from /,
+    credit: /We credit \$\d+\.\d\d to your next payments\. Then \$6\.49 per month from /,
+    manage: 'Manage payment',
+    failed: 'Your last payment failed',
+    kept: /You keep Premium until /,
+    cancel: 'Cancel subscription',
+    ends: /Ends on .* Then you’re on Free, and nothing is deleted\./,
+    keep: 'Keep subscription',
+    renews: /Renews on /,
+  },
+  de: {
+    own: 'Dein Tarif',
+    free: 'Du nutzt den kostenlosen Tarif.',
+    choose: (plan) => `${plan} wählen`,
+    paid: {
+      indie: 'Indie, 6,49 $ im Monat.',
+      premium: 'Premium, 12,99 $ im Monat.',
+      premiumYearly: 'Premium, 139,99 $ im Jahr.',
+    },
+    cycles: { monthly: 'Monatlich', yearly: 'Jährlich' },
+    switch: 'Tarif wechseln',
+    due: /Du zahlst jetzt 6,\d\d\s\$\. Danach 12,99\s\$ im Monat ab /,
+    yearly: /Danach 139,99\s\$ im Jahr ab /,
+    credit: /Wir schreiben \d+,\d\d\s\$ deinen nächsten Zahlungen gut\. Danach 6,49\s\$ im Monat ab /,
+    manage: 'Zahlung verwalten',
+    failed: 'Deine letzte Zahlung ist fehlgeschlagen',
+    kept: /Premium bleibt dir bis /,
+    cancel: 'Abo kündigen',
+    ends: /Endet am .* Danach gilt der kostenlose Tarif, gelöscht wird nichts\./,
+    keep: 'Abo behalten',
+    renews: /Verlängert sich am /,
+  },
+};
+
+async function story(page: Page, say: Words): Promise<void> {
+  const region = (where: Page) => where.getByRole('region', { name: say.own });
   await signedIn(page);
   await page.goto('/subscription');
   await hydrated(page);
-  await expect(own(page).getByText('You’re on Free.')).toBeVisible();
-  const paying = await choose(page, 'Indie');
+  await expect(region(page).getByText(say.free)).toBeVisible();
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: say.choose('Indie') }).click();
+  const paying = await opening;
+  const own = region(paying);
+  const dialog = paying.getByRole('alertdialog');
+  const press = (name: string) => paying.getByRole('button', { name }).click();
+  /** On the stand-in's page of cards and time, and back. */
+  const meanwhile = async (...acts: string[]) => {
+    await own.getByRole('button', { name: say.manage }).click();
+    for (const act of acts) await press(act);
+    await press('Back to Tracklight');
+  };
+  const change = async (plan: string, said: RegExp) => {
+    await press(say.choose(plan));
+    await expect(dialog).toContainText(said);
+    await dialog.getByRole('button', { name: say.switch }).click();
+  };
   await expect(paying.getByText('no money moves')).toBeVisible();
-  await paying.getByRole('button', { name: 'Pay with a card that is declined' }).click();
+  await press('Pay with a card that is declined');
   await expect(paying.getByRole('alert')).toHaveText('Your card was declined.');
-  await paying.getByRole('button', { name: 'Pay with a card that works' }).click();
+  await press('Pay with a card that works');
   await paying.waitForURL('**/subscription**');
-  await expect(own(paying).getByText('Indie, $6.49 per month.')).toBeVisible();
+  await expect(own.getByText(say.paid.indie)).toBeVisible();
   await expect(paying).toHaveURL(/\/subscription$/);
   await expectAccessible(paying);
-  await paying.getByRole('button', { name: 'Choose Premium' }).click();
-  const dialog = paying.getByRole('alertdialog');
-  await expect(dialog).toContainText(/You pay \$6\.\d\d now\. Then \$12\.99 per month from /);
-  await dialog.getByRole('button', { name: 'Switch plan' }).click();
-  await expect(own(paying).getByText('Premium, $12.99 per month.')).toBeVisible();
-  await expect(own(paying).getByRole('row')).toHaveCount(3);
-  await own(paying).getByRole('button', { name: 'Cancel subscription' }).click();
-  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(own(paying).getByText(/^Premium.*Ends on /)).toBeVisible();
-  await own(paying).getByRole('button', { name: 'Keep subscription' }).click();
-  await expect(own(paying).getByText(/Renews on /)).toBeVisible();
+  await change('Premium', say.due);
+  await expect(own.getByText(say.paid.premium)).toBeVisible();
+  await expect(own.getByRole('row')).toHaveCount(3);
+  await paying.getByText(say.cycles.yearly, { exact: true }).click();
+  await change('Premium', say.yearly);
+  await expect(own.getByText(say.paid.premiumYearly)).toBeVisible();
+  await meanwhile('Use a card that is declined', 'Let a year pass');
+  await expect(own.getByText(say.failed)).toBeVisible();
+  await expect(own.getByText(say.kept)).toBeVisible();
+  await meanwhile('Use a card that works');
+  await expect(own.getByText(say.renews)).toBeVisible();
+  await paying.getByText(say.cycles.monthly, { exact: true }).click();
+  await change('Indie', say.credit);
+  await expect(own.getByText(say.paid.indie)).toBeVisible();
+  await own.getByRole('button', { name: say.cancel }).click();
+  await dialog.getByRole('button', { name: say.cancel }).click();
+  await expect(own.getByText(say.ends)).toBeVisible();
+  await own.getByRole('button', { name: say.keep }).click();
+  await expect(own.getByText(say.renews)).toBeVisible();
+  await own.getByRole('button', { name: say.cancel }).click();
+  await dialog.getByRole('button', { name: say.cancel }).click();
+  await expect(own.getByText(say.ends)).toBeVisible();
+  await meanwhile('Let a month pass');
+  await expect(own.getByText(say.free)).toBeVisible();
+}
+
+test('[PLAN-02] [PLAN-03] from free to indie, premium, by the year, a card that fails, paid again, downgraded and cancelled', async ({
+  page,
+}) => {
+  await story(page, words.en);
+});
+
+test('[PLAN-03] the same in German @full', async ({ page }) => {
+  await prefer(page, { userLanguage: 'de' });
+  await story(page, words.de);
 });
 
 test('[PLAN-03] a card that fails leaves the plan for its grace, and then ends it @full', async ({

@@ -53,6 +53,16 @@ export async function signedIn(page: Page, person = somebody()): Promise<Person>
   return person;
 }
 
+/** Reads the sum that sign-up asks, and gives its answer. */
+export async function answerSum(dialog: Locator): Promise<void> {
+  const label = await dialog
+    .getByText(/Security check: \d+ \+ \d+/)
+    .first()
+    .textContent();
+  const [, a, b] = /(\d+) \+ (\d+)/.exec(label ?? '') ?? [];
+  await dialog.getByLabel(/Security check/).fill(String(Number(a) + Number(b)));
+}
+
 /** A fresh sample account: 24 songs and 66 weeks of sandbox history. */
 export async function withSampleData(page: Page): Promise<void> {
   const answer = await page.request.post('/api/demo');

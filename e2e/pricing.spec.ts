@@ -1,6 +1,6 @@
 /** Prices, and the ways into a plan. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signedIn, takenOver, test } from './kit.ts';
+import { answerSum, expect, hydrated, signedIn, somebody, takenOver, test } from './kit.ts';
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
@@ -45,6 +45,35 @@ test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected @full'
   await plan(page, 'Free').getByRole('button', { name: 'Get Started' }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('You chose')).toHaveCount(0);
+});
+
+test('[PLAN-02] a plan that was chosen before signing up is paid right after, and one that comes to nothing says so', async ({
+  page,
+}) => {
+  const person = somebody();
+  await open(page, '/subscription');
+  await page.getByText('Yearly', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose Premium' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Payment comes next.')).toBeVisible();
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('First name').fill(person.firstName);
+  await dialog.getByLabel('Last name').fill(person.lastName);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByLabel('Confirm password').fill(person.password);
+  await answerSum(dialog);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Premium, $139.99 per year' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/subscription');
+  await hydrated(page);
+  // Once: nobody is led there again.
+  await expect(page.getByText('You’re on Free.')).toBeVisible();
+  await expect(page).toHaveURL(/\/subscription$/);
+  await page.route(checkout, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
+  await page.goto('/subscription?wish=indie-monthly');
+  await expect(page.getByText('Failed to create checkout session', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/subscription$/);
 });
 
 const checkout = '**/api/create-checkout-session';

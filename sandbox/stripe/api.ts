@@ -2,7 +2,7 @@
 import type { Call, Reply } from '../fake-platform.ts';
 import { type Book, idOf, prices } from './book.ts';
 import { readForm, textAt, textsAt } from './form.ts';
-import { cancel, change, proration, setEnding } from './life.ts';
+import { cancel, change, giveBack, proration, setEnding } from './life.ts';
 import { type createWire, customerObject, listObject, type Pages, priceObject } from './wire.ts';
 
 const ok = (body: unknown): Reply => ({ status: 200, body });
@@ -41,6 +41,11 @@ const createCustomer: Answer = ({ book }, call) => {
   return ok(customerObject(customer));
 };
 
+const readCustomer: Answer = ({ book }, _call, id) => {
+  const customer = book.kept.customers[id];
+  return customer ? ok(customerObject(customer)) : missing('customer');
+};
+
 const readPrice: Answer = (_parts, _call, id) => {
   const price = prices.find((one) => one.id === id);
   return price ? ok(priceObject(price)) : missing('price');
@@ -51,7 +56,7 @@ const createSession: Answer = ({ book, wire }, call) => {
   const customer = textAt(form, 'customer');
   const price = textAt(form, 'line_items', '0', 'price');
   if (!book.kept.customers[customer]) return missing('customer');
-  if (!prices.some(({ id }) => id === price)) return missing('price');
+  if (!prices.some(({ id, active }) => active && id === price)) return missing('price');
   const data = form.subscription_data;
   const session = {
     ...{ id: idOf('cs'), customer, price, status: 'open' as const },
@@ -113,10 +118,12 @@ const updateSubscription: Answer = ({ book, wire }, call, id) => {
   return ok(wire.subscription(subscription, latest));
 };
 
-const cancelSubscription: Answer = ({ book, wire }, _call, id) => {
+const cancelSubscription: Answer = ({ book, wire }, call, id) => {
   const subscription = book.kept.subscriptions[id];
   if (!subscription || subscription.status === 'canceled') return missing('subscription');
-  cancel(book, subscription);
+  const isGivenBack = call.query.get('prorate') ?? textAt(readForm(call.body), 'prorate');
+  if (isGivenBack === 'true') giveBack(book, subscription);
+  else cancel(book, subscription);
   return ok(wire.subscription(subscription, undefined));
 };
 
@@ -146,6 +153,7 @@ const previewInvoice: Answer = ({ book }, call) => {
 /** Method and path, `*` for an id. */
 const answers: Record<string, Answer> = {
   'POST /v1/customers': createCustomer,
+  'GET /v1/customers/*': readCustomer,
   'GET /v1/prices/*': readPrice,
   'POST /v1/checkout/sessions': createSession,
   'GET /v1/checkout/sessions/*': readSession,

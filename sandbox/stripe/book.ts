@@ -2,7 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-export type Price = { id: string; amount: number; interval: 'month' | 'year' };
+export type Price = {
+  id: string;
+  amount: number;
+  interval: 'month' | 'year';
+  currency: string;
+  /** False: nothing new is sold at it; who has it keeps it. */
+  active: boolean;
+};
 
 export type Customer = {
   id: string;
@@ -25,6 +32,10 @@ export type Invoice = {
   subscription: string;
   created: number;
   total: number;
+  /** What the card paid of it. */
+  paid: number;
+  paidAt: number | null;
+  currency: string;
   status: 'open' | 'paid' | 'void';
   tries: number;
 };
@@ -40,6 +51,7 @@ export type Subscription = {
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
+  endedAt: number | null;
   latestInvoice: string;
 };
 
@@ -80,13 +92,26 @@ export type Book = {
   save(): void;
 };
 
-/** The product's own plans, at its own prices. */
+const price = (id: string, amount: number, interval: Price['interval'], active = true): Price => ({
+  ...{ id: `price_sandbox_${id}`, amount, interval, currency: 'usd', active },
+});
+
+/** The product's own plans, at its own prices, and one that is sold no more. */
 export const prices: readonly Price[] = [
-  { id: 'price_sandbox_indie_monthly', amount: 649, interval: 'month' },
-  { id: 'price_sandbox_indie_yearly', amount: 6999, interval: 'year' },
-  { id: 'price_sandbox_premium_monthly', amount: 1299, interval: 'month' },
-  { id: 'price_sandbox_premium_yearly', amount: 13999, interval: 'year' },
+  price('indie_monthly', 649, 'month'),
+  price('indie_yearly', 6999, 'year'),
+  price('premium_monthly', 1299, 'month'),
+  price('premium_yearly', 13999, 'year'),
+  price('indie_monthly_2025', 499, 'month', false),
 ];
+
+/** The first four are the product's settings. */
+export const priceSettings = (): Record<string, string> =>
+  Object.fromEntries(
+    prices
+      .filter(({ active }) => active)
+      .map(({ id }) => [`STRIPE_PRICE_${id.replace('price_sandbox_', '').toUpperCase()}`, id]),
+  );
 
 export function priceOf(id: string): Price {
   const price = prices.find((one) => one.id === id);

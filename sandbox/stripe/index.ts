@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import type { Call, Reply } from '../fake-platform.ts';
 import { answerApi } from './api.ts';
-import { type Book, type Event, openBook, prices } from './book.ts';
+import { type Book, type Event, openBook, priceSettings } from './book.ts';
 import { advance } from './life.ts';
 import { answerPage } from './pages.ts';
 import { createWire } from './wire.ts';
@@ -64,9 +64,7 @@ export function createFakeStripe({ stateFile, now, webhook, pagesUrl }: FakeStri
       STRIPE_API_URL: base,
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: webhookSecret,
-      ...Object.fromEntries(
-        prices.map(({ id }) => [`STRIPE_PRICE_${id.replace('price_sandbox_', '').toUpperCase()}`, id]),
-      ),
+      ...priceSettings(),
     }),
     answer: (call) =>
       call.path.startsWith('/v1/') ? answerApi({ book, wire, pages }, call) : answerPage(book, call),

@@ -37,6 +37,9 @@ function invoice(book: Book, subscription: Subscription, total: number): Invoice
     ...{
       created: book.now(subscription.customer),
       total,
+      currency: priceOf(subscription.price).currency,
+      paid: isPaid ? owed : 0,
+      paidAt: isPaid ? book.now(subscription.customer) : null,
       status: isPaid ? 'paid' : 'open',
       tries: isPaid ? 0 : 1,
     },
@@ -61,7 +64,7 @@ export function begin(book: Book, session: Session, card: 'good' | 'bad'): Subsc
   const subscription: Subscription = {
     ...{ id: idOf('sub'), item: idOf('si'), customer: customer.id, price, metadata, status: 'active' },
     ...{ created: start, periodStart: start, periodEnd: endOf(start, priceOf(price).interval) },
-    ...{ cancelAtPeriodEnd: false, latestInvoice: '' },
+    ...{ cancelAtPeriodEnd: false, endedAt: null, latestInvoice: '' },
   };
   book.kept.subscriptions[subscription.id] = subscription;
   session.status = 'complete';
@@ -111,8 +114,29 @@ export function setEnding(book: Book, subscription: Subscription, ends: boolean)
 
 export function cancel(book: Book, subscription: Subscription): void {
   subscription.status = 'canceled';
+  subscription.endedAt = book.now(subscription.customer);
   book.tell('customer.subscription.deleted', book.wire.subscription(subscription, undefined));
   book.save();
+}
+
+/** Ends it, and puts what is left of the time that was paid for to the customer's account. */
+export function giveBack(book: Book, subscription: Subscription): void {
+  const customer = book.kept.customers[subscription.customer];
+  const { periodStart, periodEnd, price, status } = subscription;
+  const left = Math.max(0, periodEnd - book.now(subscription.customer)) / (periodEnd - periodStart);
+  if (customer && status === 'active') customer.balance -= Math.round(priceOf(price).amount * left);
+  cancel(book, subscription);
+}
+
+/** The bank takes back what the card paid last; as Stripe is told to in such a case, the subscription ends. */
+export function dispute(book: Book, subscription: Subscription): void {
+  const invoice = book.kept.invoices[subscription.latestInvoice];
+  if (!invoice || subscription.status === 'canceled') return;
+  book.tell('charge.dispute.created', {
+    ...{ id: idOf('dp'), object: 'dispute', amount: invoice.paid, currency: invoice.currency },
+    ...{ charge: idOf('ch'), reason: 'fraudulent', status: 'needs_response', livemode: false },
+  });
+  cancel(book, subscription);
 }
 
 /** Tries the card again for what is open. */
@@ -121,6 +145,8 @@ export function pay(book: Book, subscription: Subscription): void {
   if (open?.status !== 'open') return;
   if (hasGoodCard(book, subscription)) {
     open.status = 'paid';
+    open.paid = Math.max(0, open.total);
+    open.paidAt = book.now(open.customer);
     subscription.status = 'active';
   } else open.tries++;
   tell(book, open, subscription);

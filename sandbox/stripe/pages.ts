@@ -1,7 +1,7 @@
 /** The stand-in's pages: where a plan is paid, and where cards and time are changed. They ask for no card. */
 import type { Call, Reply } from '../fake-platform.ts';
 import { type Book, type Customer, type Price, priceOf } from './book.ts';
-import { advance, begin, pay } from './life.ts';
+import { advance, begin, dispute, pay } from './life.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
@@ -73,6 +73,12 @@ function portalPage(book: Book, id: string, call: Call): Reply {
   }
   if (act === 'week') advance(book, customer.id, 7);
   if (act === 'month') advance(book, customer.id, 31);
+  if (act === 'year') advance(book, customer.id, 366);
+  if (act === 'dispute') {
+    for (const one of Object.values(book.kept.subscriptions))
+      if (one.customer === customer.id) dispute(book, one);
+    book.save();
+  }
   if (act) return leadOn(call.path);
   const own = Object.values(book.kept.subscriptions).filter((one) => one.customer === customer.id);
   const states = own.map((one) => {
@@ -89,6 +95,8 @@ function portalPage(book: Book, id: string, call: Call): Reply {
         button('bad', 'Use a card that is declined'),
         button('week', 'Let a week pass'),
         button('month', 'Let a month pass'),
+        button('year', 'Let a year pass'),
+        button('dispute', 'Dispute the last payment'),
         button('back', 'Back to Tracklight'),
       ),
   );

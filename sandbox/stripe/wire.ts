@@ -12,8 +12,8 @@ import {
 /** Where the product serves the stand-in's pages; a browser elsewhere cannot reach the sandbox. */
 export type Pages = { pay(session: string): string; portal(id: string): string };
 
-export const priceObject = ({ id, amount, interval }: Price) => ({
-  ...{ id, object: 'price', active: true, currency: 'usd', type: 'recurring', livemode: false, metadata: {} },
+export const priceObject = ({ id, amount, interval, currency, active }: Price) => ({
+  ...{ id, object: 'price', active, currency, type: 'recurring', livemode: false, metadata: {} },
   ...{ unit_amount: amount, unit_amount_decimal: String(amount), billing_scheme: 'per_unit' },
   recurring: { interval, interval_count: 1, usage_type: 'licensed', meter: null, trial_period_days: null },
 });
@@ -33,7 +33,9 @@ export function createWire(pages: Pages): Wire & { openSession(session: Session)
       customer: given.customer,
       created: given.created,
     },
-    ...{ currency: 'usd', total: given.total, amount_due: Math.max(0, given.total), status: given.status },
+    ...{ currency: given.currency, total: given.total, amount_due: Math.max(0, given.total) },
+    ...{ status: given.status, amount_paid: given.paid },
+    status_transitions: { paid_at: given.paidAt },
     ...{ attempt_count: given.tries, livemode: false, hosted_invoice_url: null, invoice_pdf: null },
     parent: {
       type: 'subscription_details',
@@ -48,6 +50,7 @@ export function createWire(pages: Pages): Wire & { openSession(session: Session)
       metadata: given.metadata,
       livemode: false,
       cancel_at: null,
+      ended_at: given.endedAt,
     },
     cancel_at_period_end: given.cancelAtPeriodEnd,
     latest_invoice: latest ? invoice(latest) : given.latestInvoice,

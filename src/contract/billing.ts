@@ -35,6 +35,8 @@ export const billing = z.object({
       ...plan.shape,
       /** `past_due`: the last payment failed, and is tried again. `ended`: it was tried for the last time. */
       status: z.enum(['active', 'past_due', 'ended']),
+      /** What it costs each time, in minor units: what was agreed, whatever the plan costs by now. Null: not known yet. */
+      price: z.object({ amount: z.number().int(), currency: z.string() }).nullable(),
       /** When it is paid again, or ends. */
       periodEnd: z.iso.datetime(),
       endsAtPeriodEnd: z.boolean(),

@@ -26,10 +26,17 @@ export const inboxConversation = conversation.extend({
   }),
   /** Who sees to it. */
   assignee: administrator.nullable(),
+  /** Since when the team is waited for, and by when its plan promises an answer; null: nobody waits. */
+  waitingSince: instant.nullable(),
+  answerBy: instant.nullable(),
 });
 export type InboxConversation = z.infer<typeof inboxConversation>;
 
-/** The latest first. `mine`: open ones that the caller sees to. `X-Next-Cursor` carries the cursor of the next page. */
+/**
+ * Those that wait for the team first: by plan, the one that is answered soonest first, and of one plan whoever waits longest.
+ * Then the others, the latest first. `mine`: open ones that the caller sees to.
+ * `X-Next-Cursor` carries the cursor of the next page.
+ */
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/admin/conversations',

@@ -1,5 +1,7 @@
 /** Accounts as administrators see them: who there is, on which plan, how they use it. Never a password or a session's value. */
 import { z } from 'zod';
+import { billing } from './billing.ts';
+import { billingFigures } from './billing-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { language, platformId, tier } from './shapes.ts';
@@ -15,7 +17,11 @@ export const subscriber = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The one in force: the higher of the next two. */
   tier,
+  /** What they pay for, and what an administrator has given them; null: nothing. */
+  paidTier: tier.exclude(['free']).nullable(),
+  givenTier: tier.exclude(['free']).nullable(),
   isAdmin: z.boolean(),
   /** An account of “Explore with sample data”. */
   isDemo: z.boolean(),
@@ -63,8 +69,10 @@ export const subscriberFigures = z.object({
   songs: count,
   /** Of the last 24 hours: songs that were read, and those that failed. */
   syncs: z.object({ read: count, failed: count }),
-  /** null: no payment provider is connected, so nothing is known of income. */
-  income: z.null(),
+  /** Of this month and the one before, newest first, as `GET /api/admin/billing` has it; null: no payment provider is connected. */
+  income: z
+    .array(z.object({ month: z.string(), paid: billingFigures.shape.months.element.shape.paid }))
+    .nullable(),
 });
 export type SubscriberFigures = z.infer<typeof subscriberFigures>;
 
@@ -86,6 +94,10 @@ export const exportSubscribers = endpoint({
 const byId = z.object({ id: idShape('user') });
 
 export const subscriberDetail = subscriber.extend({
+  /** What they pay for; null: there is no subscription that goes on. */
+  subscription: billing.shape.subscription,
+  /** Their page at the payment provider. */
+  paymentsUrl: z.url().nullable(),
   language: z.string().nullable(),
   timeZone: z.string(),
   /** Links by platform, and of each how many were last read without success. */

@@ -118,7 +118,7 @@ export const pageParameters: Readonly<Record<string, Readonly<Record<string, 're
   '/help': { search: 'rendered' },
   '/discover-playlists': { search: 'rendered', sort: 'rendered' },
   '/contact': { topic: 'rendered', from: 'browser' },
-  '/subscription': { checkout: 'browser', portal: 'browser' },
+  '/subscription': { checkout: 'browser', portal: 'browser', wish: 'browser' },
   '/share': { url: 'browser', text: 'browser', title: 'browser' },
 };
 

@@ -5,6 +5,8 @@ export type Tier = (typeof tiers)[number];
 export const billingCycles = ['monthly', 'yearly'] as const;
 export type BillingCycle = (typeof billingCycles)[number];
 
+export type SupportLevel = 'basic' | 'priority' | 'dedicated';
+
 export type Plan = {
   /** Songs that are followed and synced; -1 is unlimited. */
   trackLimit: number;
@@ -14,6 +16,13 @@ export type Plan = {
   callShare: number;
   /** Of audio files that are kept. */
   audio: { bytes: number; minutes: number };
+  /** Of programs that ask on the account's behalf; `write`: they may also change what is there. */
+  api: { requestsPerHour: number; write: boolean };
+  /**
+   * How the support team sees to whoever writes: by when they may expect an answer, on every day of the week, and with
+   * whom. `dedicated`: with whoever of the team has seen to them before. Conversations of the fastest come first.
+   */
+  support: { level: SupportLevel; answerHours: number };
   /** Minor units of USD. */
   price: Record<BillingCycle, number>;
 };
@@ -25,6 +34,8 @@ export const plans: Record<Tier, Plan> = {
     trackLimit: 25,
     callShare: 1 / 50,
     audio: { bytes: gigabyte, minutes: 120 },
+    api: { requestsPerHour: 100, write: false },
+    support: { level: 'basic', answerHours: 72 },
     price: { monthly: 0, yearly: 0 },
   },
   indie: {
@@ -32,6 +43,8 @@ export const plans: Record<Tier, Plan> = {
     syncEverySeconds: 24 * 3600,
     callShare: 1 / 20,
     audio: { bytes: 10 * gigabyte, minutes: 1_000 },
+    api: { requestsPerHour: 1_000, write: false },
+    support: { level: 'priority', answerHours: 24 },
     price: { monthly: 649, yearly: 6999 },
   },
   premium: {
@@ -39,6 +52,8 @@ export const plans: Record<Tier, Plan> = {
     syncEverySeconds: 3600,
     callShare: 1 / 5,
     audio: { bytes: 100 * gigabyte, minutes: 10_000 },
+    api: { requestsPerHour: 10_000, write: true },
+    support: { level: 'dedicated', answerHours: 12 },
     price: { monthly: 1299, yearly: 13999 },
   },
 };

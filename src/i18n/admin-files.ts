@@ -5,6 +5,8 @@ export const accountHeads = (t: TFunction<'subscribers'>) => ({
   name: t('file.name'),
   email: t('file.email'),
   plan: t('file.plan'),
+  paid: t('file.paid'),
+  given: t('file.given'),
   status: t('file.status'),
   since: t('file.since'),
   seen: t('file.seen'),

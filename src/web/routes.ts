@@ -38,6 +38,7 @@ export default [
     route('admin/sync', 'routes/app/admin/sync.tsx'),
     route('admin/activity', 'routes/app/admin/activity.tsx'),
     route('admin/audit', 'routes/app/admin/audit.tsx'),
+    route('admin/billing', 'routes/app/admin/billing.tsx'),
     route('admin/users/:userId', 'routes/app/admin/user.tsx'),
     route('subscribers', 'routes/app/admin/subscribers.tsx'),
     route('admin/contact', 'routes/app/admin/contact.tsx'),

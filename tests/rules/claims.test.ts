@@ -11,7 +11,7 @@ import { flatten } from './texts.ts';
 
 /** What may stand on the site as a number, by what the product does. */
 const backed = new Set([
-  ...Object.values(plans).map(({ trackLimit }) => trackLimit),
+  ...Object.values(plans).flatMap(({ trackLimit, support }) => [trackLimit, support.answerHours]),
   ...usualSpans,
   platformIds.length,
   offeredCodes.length,

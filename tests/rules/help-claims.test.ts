@@ -9,6 +9,7 @@ import { plans } from '#domain/plans.ts';
 import { terms } from '#domain/terms.ts';
 import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
+import { graceDays } from '#server/modules/billing/standing.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
 import { usualSpans } from '#server/modules/growth/policy.ts';
 import { deadAfter } from '#server/modules/sync/policy.ts';
@@ -34,7 +35,8 @@ const claims: Record<string, readonly (number | undefined)[]> = {
   'missing-numbers': [terms.youtube.keepDays, momentumDays],
   'plans-and-limits': [
     ...[plans.free.trackLimit, plans.indie.trackLimit, (plans.indie.syncEverySeconds ?? 0) / hour],
-    ...[...pricesOf(plans.indie), ...pricesOf(plans.premium), terms.youtube.keepDays],
+    ...[...pricesOf(plans.indie), ...pricesOf(plans.premium), terms.youtube.keepDays, graceDays],
+    ...Object.values(plans).map(({ support }) => support.answerHours),
   ],
   'sample-data': [demoAccountDays],
   'when-a-song-cannot-be-read': [terms.youtube.keepDays],

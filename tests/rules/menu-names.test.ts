@@ -31,6 +31,7 @@ const headings: Record<Label, `${string}:${string}` | null> = {
   'nav.contactAdmin': 'contact:admin.title',
   'nav.messagesAdmin': 'messages:inbox.title',
   'nav.subscribers': 'subscribers:title',
+  'nav.billingAdmin': 'subscribers:billing.title',
   'nav.activityAdmin': 'activity:title',
   'nav.auditAdmin': 'subscribers:audit.title',
   'nav.blogAdmin': 'publishing:posts.title',

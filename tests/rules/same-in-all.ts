@@ -35,6 +35,7 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Support',
       'Format',
       'Balance',
       'Screenshot',
@@ -97,6 +98,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Support',
       '{{name}} · version {{n}}',
       'Format',
       '{{rate}}, constant',

@@ -20,6 +20,11 @@ export type PaidSubscription = {
   itemId: string;
   /** Undefined: its price is none of ours, and it does not say which plan it is of. */
   plan: PaidPlan | undefined;
+  /** What it costs each time: its price may be older than the table of plans. */
+  amount: number;
+  currency: string;
+  startedAt: Date;
+  endedAt: Date | undefined;
   periodEnd: Date;
   endsAtPeriodEnd: boolean;
   /** Since when its latest invoice waits for money; there where it is past due. */
@@ -31,6 +36,9 @@ export type Invoice = {
   number: string | null;
   createdAt: Date;
   amount: number;
+  /** Of it, what has come in; without what credit paid. */
+  amountPaid: number;
+  paidAt: Date | null;
   currency: string;
   status: string;
   url: string | null;
@@ -49,7 +57,10 @@ export type WrongPrice = PaidPlan & { problem: 'missing' | 'inactive' | 'amount'
 export type Payments = {
   /** All four prices, compared with the table of plans. */
   wrongPrices(): Promise<WrongPrice[]>;
-  createCustomer(customer: Customer): Promise<string>;
+  /** `instead`: the one they had, who is no more over there. */
+  createCustomer(customer: Customer, instead?: string): Promise<string>;
+  /** False: somebody deleted them over there. */
+  hasCustomer(customer: string): Promise<boolean>;
   /** A page where the plan is paid. */
   checkout(order: Checkout): Promise<{ id: string; url: string }>;
   /** Nobody pays there any more. One that has been paid, or is over, stays as it is. */
@@ -62,10 +73,14 @@ export type Payments = {
   quote(customer: string, subscription: PaidSubscription, plan: PaidPlan): Promise<Quote>;
   change(subscription: PaidSubscription, plan: PaidPlan): Promise<void>;
   setEnding(subscription: PaidSubscription, endsAtPeriodEnd: boolean): Promise<void>;
+  /** Ends it now; what was paid for the time that is left is put to the customer's account. */
+  giveBack(subscription: PaidSubscription): Promise<void>;
   /** Ends all of a customer's subscriptions now. */
   endAll(customer: string): Promise<void>;
   /** Throws where the signature is none of ours, or too old. */
   readEvent(body: Buffer, signature: string): Promise<PaymentEvent>;
+  /** Where whoever runs this installation sees to it; undefined: it is the sandbox's stand-in, which has no such page. */
+  officeUrl(place: 'payments' | 'disputes' | { customer: string }): string | undefined;
 };
 
 export type PaymentSettings = {

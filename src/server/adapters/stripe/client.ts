@@ -1,6 +1,6 @@
 /** Stripe's own library with our keys, and what goes wrong with it in our words. */
 import type Stripe from 'stripe';
-import { type PaidPlan, PaymentFailure, type PaymentSettings } from '../payments.ts';
+import { type PaidPlan, PaymentFailure, type PaymentSettings, type Payments } from '../payments.ts';
 
 /** What each call needs. */
 export type Io = { stripe: Stripe; settings: PaymentSettings };
@@ -22,6 +22,16 @@ export async function openClient(settings: PaymentSettings): Promise<Io> {
     telemetry: false,
   });
   return { stripe, settings };
+}
+
+/** Pages of Stripe’s dashboard, of the mode that our key is of. */
+export function officeUrl(
+  { apiUrl, secretKey }: PaymentSettings,
+  place: Parameters<Payments['officeUrl']>[0],
+): string | undefined {
+  if (new URL(apiUrl).hostname !== 'api.stripe.com') return undefined;
+  const page = typeof place === 'string' ? place : `customers/${encodeURIComponent(place.customer)}`;
+  return `https://dashboard.stripe.com/${/^.k_test_/.test(secretKey) ? 'test/' : ''}${page}`;
 }
 
 /** What Stripe says goes to the log. */

@@ -29,6 +29,10 @@ function subscriptionOf(io: Io, given: Stripe.Subscription): PaidSubscription[] 
       status: given.status,
       itemId: item.id,
       plan: planOf(io, item.price.id, given.metadata),
+      amount: item.price.unit_amount ?? 0,
+      currency: item.price.currency,
+      startedAt: dateOfSeconds(given.created),
+      endedAt: given.ended_at ? dateOfSeconds(given.ended_at) : undefined,
       periodEnd: dateOfSeconds(item.current_period_end),
       endsAtPeriodEnd: given.cancel_at_period_end || given.cancel_at !== null,
       unpaidSince: given.status === 'past_due' && invoice ? dateOfSeconds(invoice.created) : undefined,
@@ -43,6 +47,8 @@ function invoiceOf(given: Stripe.Invoice): Invoice[] {
     {
       ...{ id: given.id, number: given.number, createdAt: dateOfSeconds(given.created) },
       ...{ amount: given.total, currency: given.currency, status: given.status },
+      amountPaid: given.amount_paid,
+      paidAt: given.status_transitions.paid_at ? dateOfSeconds(given.status_transitions.paid_at) : null,
       ...{ url: given.hosted_invoice_url ?? null, pdfUrl: given.invoice_pdf ?? null },
     },
   ];
@@ -66,6 +72,10 @@ export const invoicesOf = ({ stripe }: Io, customer: string): Promise<Invoice[]>
       [],
     ),
   );
+
+/** Who was deleted is still answered for, as deleted. */
+export const hasCustomer = ({ stripe }: Io, customer: string): Promise<boolean> =>
+  askStripe(() => orGone(async () => !('deleted' in (await stripe.customers.retrieve(customer))), false));
 
 /** Its object is of many kinds: of all of them only whom it is about is read. */
 type About = { object: string; id: string; customer?: string | { id: string } | null };

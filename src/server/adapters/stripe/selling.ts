@@ -42,10 +42,15 @@ export const wrongPrices = (io: Io): Promise<WrongPrice[]> =>
   });
 
 /** Twice at once is one customer. */
-export const createCustomer = ({ stripe }: Io, { userId, email, name }: Customer): Promise<string> =>
+export const createCustomer = (
+  { stripe }: Io,
+  { userId, email, name }: Customer,
+  instead = '',
+): Promise<string> =>
   askStripe(async () => {
     const given = { email, name, metadata: { userId } };
-    return (await stripe.customers.create(given, { idempotencyKey: `customer ${userId}` })).id;
+    const idempotencyKey = `customer ${userId} ${instead}`.trim();
+    return (await stripe.customers.create(given, { idempotencyKey })).id;
   });
 
 export const openCheckout = (io: Io, order: Checkout): Promise<{ id: string; url: string }> =>
@@ -133,6 +138,14 @@ export const setPeriodEnd = (
   askStripe(async () => {
     await stripe.subscriptions.update(id, { cancel_at_period_end: endsAtPeriodEnd });
   });
+
+/** Another may have ended it meanwhile. */
+export const giveBack = ({ stripe }: Io, { id }: PaidSubscription): Promise<void> =>
+  askStripe(() =>
+    orGone(async () => {
+      await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true });
+    }, undefined),
+  );
 
 export const endAll = ({ stripe }: Io, customer: string): Promise<void> =>
   askStripe(() =>

@@ -5,6 +5,7 @@ import type { Tier } from '#domain/plans.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
 import { sessions, users } from '../accounts/table.ts';
+import { billingAccounts, givenPlans } from '../billing/table.ts';
 import { connections } from '../connections/table.ts';
 import { imports } from '../imports/table.ts';
 import { messages, messageThreads } from '../messages/table.ts';
@@ -42,6 +43,10 @@ const isActive = (activity: Activity): SQL => {
     : sql`${seen} < ${at(activity.notSeenSince)}`;
 };
 
+const plansHeld = sql`
+  (select nullif(b.paid_tier, 'free') from ${billingAccounts} b where b.user_id = u.id) as "paidTier",
+  (select g.tier from ${givenPlans} g where g.user_id = u.id) as "givenTier"`;
+
 /** Answers the statement alone: its plan is looked at in a test. */
 export function subscribersStatement({
   search,
@@ -68,7 +73,7 @@ export function subscribersStatement({
       select u.* from ${users} u where ${sql.join(conditions, sql` and `)}
       order by ${by} ${direction}, u.id ${direction} limit ${limit}::integer
     )
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.tier,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.tier, ${plansHeld},
       u.is_admin as "isAdmin", u.is_demo as "isDemo", u.created_at as "createdAt",
       u.last_seen_at as "lastSeenAt", u.suspended_at as "suspendedAt",
       (select count(*) from ${tracks} t where t.user_id = u.id and t.removed_at is null) as songs
@@ -91,14 +96,14 @@ export async function selectSubscribers(db: Db, wanted: SubscribersWanted): Prom
   return rows.map(toSubscriber);
 }
 
-type Detail = Omit<SubscriberDetail, 'platforms'>;
+type Detail = Omit<SubscriberDetail, 'platforms' | 'subscription' | 'paymentsUrl'>;
 
 const aged = (from: SQL): SQL => sql`coalesce((select json_agg(x) from (${from}) x), '[]')`;
 
 /** Undefined: there is no such account. The latest sessions and conversations alone. */
 export async function selectSubscriber(db: Db, id: string, now: Date): Promise<Detail | undefined> {
   const { rows } = await db.execute<Detail>(sql`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.tier,
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.tier, ${plansHeld},
       u.is_admin as "isAdmin", u.is_demo as "isDemo", u.created_at as "createdAt",
       u.last_seen_at as "lastSeenAt", u.suspended_at as "suspendedAt", u.language, u.time_zone as "timeZone",
       (select count(*) from ${tracks} t where t.user_id = u.id and t.removed_at is null) as songs,

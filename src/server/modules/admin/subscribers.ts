@@ -22,7 +22,7 @@ import { type Column, csvFile, eachPage, fileName, shownFile } from '#server/row
 import { wordsIn } from '#server/words.ts';
 import { changeStanding, endSessions } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
-import { givePlan } from '../billing/service.ts';
+import { canPay, givePlan, incomeOfMonths, subscriptionOf } from '../billing/service.ts';
 import { applyPlanLimit } from '../tracks/service.ts';
 import {
   type Activity,
@@ -80,18 +80,18 @@ export async function listSubscribers(
   return { users, nextCursor: last ? writeCursor(placeOf(last, filters.sort)) : null };
 }
 
-export async function subscriberFigures({
-  db,
-  clock,
-}: Pick<Ctx, 'db' | 'clock'>): Promise<SubscriberFigures> {
+export async function subscriberFigures(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'payments'>,
+): Promise<SubscriberFigures> {
+  const { db, clock } = ctx;
   const now = clock.now();
   const [{ total, suspended, day, week, month, ...tiers }, { songs, ...syncs }] = await Promise.all([
     selectUserFigures(db, now),
     selectSyncFigures(db, now),
   ]);
   const users = { total, suspended, tiers, seen: { day, week, month } };
-  // Nobody can pay yet (see billing), so nothing is known of income.
-  return { at: now.toISOString(), users, songs, syncs, income: null };
+  const income = canPay(ctx) ? await incomeOfMonths(ctx, 2) : null;
+  return { at: now.toISOString(), users, songs, syncs, income };
 }
 
 /** What a row of the page says. */
@@ -104,6 +104,8 @@ function shownColumns(language: Language, timeZone: string): Column<Subscriber>[
     [heads.name, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()],
     [heads.email, ({ email }) => email],
     [heads.plan, ({ tier }) => frame(`plan.${tier}`)],
+    [heads.paid, ({ paidTier }) => paidTier && frame(`plan.${paidTier}`)],
+    [heads.given, ({ givenTier }) => givenTier && frame(`plan.${givenTier}`)],
     [
       heads.status,
       ({ isAdmin, isDemo, suspendedAt }) =>
@@ -118,7 +120,7 @@ function shownColumns(language: Language, timeZone: string): Column<Subscriber>[
 }
 
 const columnNames = [
-  ...['id', 'firstName', 'lastName', 'email', 'tier', 'isAdmin', 'isDemo'],
+  ...['id', 'firstName', 'lastName', 'email', 'tier', 'paidTier', 'givenTier', 'isAdmin', 'isDemo'],
   ...['createdAt', 'lastSeenAt', 'suspendedAt', 'songs'],
 ] as (keyof Subscriber)[];
 
@@ -152,11 +154,11 @@ export async function exportSubscribers(
 const cellOf = (value: Subscriber[keyof Subscriber]) => (typeof value === 'boolean' ? String(value) : value);
 
 export async function readSubscriber(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'payments'>,
   id: string,
 ): Promise<SubscriberDetail> {
-  const user = found(await selectSubscriber(db, id, clock.now()));
-  return { ...user, platforms: await selectPlatformsOf(db, id) };
+  const user = found(await selectSubscriber(ctx.db, id, ctx.clock.now()));
+  return { ...user, ...(await subscriptionOf(ctx, id)), platforms: await selectPlatformsOf(ctx.db, id) };
 }
 
 export async function changeSubscriber(

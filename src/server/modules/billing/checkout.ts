@@ -11,9 +11,11 @@ import type { Ctx } from '#server/context.ts';
 import { AppError, found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { tierOf } from '../tracks/service.ts';
+import { requireSoundPrice } from './prices.ts';
 import {
   type BillingAccount,
   insertAccount,
+  replaceCustomer,
   selectAccount,
   selectGiven,
   selectInvoices,
@@ -51,28 +53,13 @@ async function outward<T>(ctx: Ctx, call: () => Promise<T>): Promise<T> {
 
 const planOf = ({ tier, billingCycle }: Plan): PaidPlan => ({ tier, cycle: billingCycle });
 
-/** Prices are as they were an hour ago; a wrong one is told of in the log each time, and sells nothing. */
-const pricesKeptMs = 3600_000;
-const sound = new WeakMap<Payments, { at: number; wrong: ReadonlySet<string> }>();
-
-async function requireSoundPrice(ctx: Ctx, payments: Payments, { tier, cycle }: PaidPlan): Promise<void> {
-  const now = ctx.clock.now().getTime();
-  const known = sound.get(payments);
-  let wrong = known && now - known.at < pricesKeptMs ? known.wrong : undefined;
-  if (!wrong || wrong.size > 0) {
-    const found = await payments.wrongPrices();
-    wrong = new Set(found.map((one) => `${one.tier} ${one.cycle}`));
-    sound.set(payments, { at: now, wrong });
-    if (found.length > 0) ctx.log.error({ prices: found }, 'prices at Stripe are not those of the plans');
-  }
-  if (wrong.has(`${tier} ${cycle}`)) throw new AppError('not_configured');
-}
-
 async function customerOf(ctx: Ctx, payments: Payments, userId: string): Promise<BillingAccount> {
   const known = await selectAccount(ctx.db, userId);
-  if (known) return known;
+  if (known && (await payments.hasCustomer(known.customerId))) return known;
   const { email, name } = found(await selectPerson(ctx.db, userId));
-  await insertAccount(ctx.db, userId, await payments.createCustomer({ userId, email, name }));
+  const customerId = await payments.createCustomer({ userId, email, name }, known?.customerId);
+  if (known) await replaceCustomer(ctx.db, known, customerId);
+  else await insertAccount(ctx.db, userId, customerId);
   return found(await selectAccount(ctx.db, userId));
 }
 
@@ -110,18 +97,28 @@ export async function createCheckoutSession(
 const statusOf = ({ status }: BillingAccount): 'active' | 'past_due' | 'ended' =>
   status === 'active' || status === 'trialing' ? 'active' : status === 'past_due' ? 'past_due' : 'ended';
 
+const subscriptionIn = (account: BillingAccount | undefined): Billing['subscription'] =>
+  account?.tier && account.cycle && account.periodEnd
+    ? {
+        ...{ tier: account.tier, billingCycle: account.cycle, status: statusOf(account) },
+        price: account.currency === null ? null : { amount: account.amount ?? 0, currency: account.currency },
+        periodEnd: account.periodEnd.toISOString(),
+        endsAtPeriodEnd: account.endsAtPeriodEnd,
+        graceUntil: account.graceUntil?.toISOString() ?? null,
+      }
+    : null;
+
+/** As administrators see it, with the customer's page at the payment provider. */
+export async function subscriptionOf({ db, payments }: Pick<Ctx, 'db' | 'payments'>, userId: string) {
+  const account = await selectAccount(db, userId);
+  const paymentsUrl = account && payments?.officeUrl({ customer: account.customerId });
+  return { subscription: subscriptionIn(account), paymentsUrl: paymentsUrl ?? null };
+}
+
 export async function getBilling(ctx: Ctx, { id, tier }: Payer): Promise<Billing> {
   const account = await selectAccount(ctx.db, id);
   const given = (await selectGiven(ctx.db, id)) ?? null;
-  const subscription =
-    account?.tier && account.cycle && account.periodEnd
-      ? {
-          ...{ tier: account.tier, billingCycle: account.cycle, status: statusOf(account) },
-          periodEnd: account.periodEnd.toISOString(),
-          endsAtPeriodEnd: account.endsAtPeriodEnd,
-          graceUntil: account.graceUntil?.toISOString() ?? null,
-        }
-      : null;
+  const subscription = subscriptionIn(account);
   const hasPortal = account !== undefined && canPay(ctx);
   return { tier, given, subscription, hasPortal, ...sandboxOf(ctx) };
 }
@@ -137,10 +134,11 @@ export async function openPortal(ctx: Ctx, { id }: Payer, origin: string): Promi
   const payments = paymentsIn(ctx);
   const account = await selectAccount(ctx.db, id);
   if (!account) throw new AppError('conflict');
-  const url = await outward(ctx, () =>
-    payments.portal(account.customerId, `${origin}/subscription?portal=done`),
-  );
-  return { url };
+  return outward(ctx, async () => {
+    // Whoever was deleted over there has nothing to manage.
+    if (!(await payments.hasCustomer(account.customerId))) throw new AppError('conflict');
+    return { url: await payments.portal(account.customerId, `${origin}/subscription?portal=done`) };
+  });
 }
 
 /** The subscription that goes on, as Stripe has it now. */

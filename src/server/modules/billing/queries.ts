@@ -1,7 +1,7 @@
 /** SQL of who pays. */
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PaidTier, Tier } from '#domain/plans.ts';
-import type { Invoice, PaymentEvent } from '#server/adapters/payments.ts';
+import type { Invoice, PaidSubscription, PaymentEvent } from '#server/adapters/payments.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
@@ -11,6 +11,7 @@ import {
   billingChanges,
   billingEvents,
   billingInvoices,
+  billingSubscriptions,
   givenPlans,
   type ReadCause,
 } from './table.ts';
@@ -36,6 +37,16 @@ export async function selectPerson(db: Db, userId: string) {
 /** Of two at once the first one's customer stays. */
 export async function insertAccount(db: Db, userId: string, customerId: string): Promise<void> {
   await db.insert(billingAccounts).values({ userId, customerId }).onConflictDoNothing();
+}
+
+/** Of two at once the first one's customer stays. */
+export async function replaceCustomer(db: Db, account: BillingAccount, customerId: string): Promise<void> {
+  await db
+    .update(billingAccounts)
+    .set({ customerId, checkoutId: null })
+    .where(
+      and(eq(billingAccounts.userId, account.userId), eq(billingAccounts.customerId, account.customerId)),
+    );
 }
 
 /** Answers the page that was open before. */
@@ -66,6 +77,7 @@ export async function writePaidStanding(
     update ${billingAccounts} b set
       subscription_id = ${subscription?.id ?? null}, status = ${subscription?.status ?? null},
       tier = ${subscription?.plan?.tier ?? null}, cycle = ${subscription?.plan?.cycle ?? null},
+      amount = ${subscription?.amount ?? null}, currency = ${subscription?.currency ?? null},
       paid_tier = ${tier}, period_end = ${subscription ? at(subscription.periodEnd) : null},
       ends_at_period_end = ${subscription?.endsAtPeriodEnd ?? false},
       grace_until = ${graceUntil ? at(graceUntil) : null}, read_at = ${at(now)}, written = ${claim}
@@ -98,20 +110,50 @@ export async function writeGiven(db: Db, userId: string, tier: Tier, now: Date):
 export async function writeInvoices(db: Db, userId: string, invoices: readonly Invoice[]): Promise<void> {
   if (invoices.length === 0) return;
   await db.execute(sql`
-    insert into ${billingInvoices} (id, user_id, number, created_at, amount, currency, status, url, pdf_url)
-    select id, ${userId}, number, created_at, amount, currency, status, url, pdf_url
+    insert into ${billingInvoices}
+      (id, user_id, number, created_at, amount, amount_paid, paid_at, currency, status, url, pdf_url)
+    select id, ${userId}, number, created_at, amount, amount_paid, paid_at, currency, status, url, pdf_url
     from ${unnest(invoices, {
       id: ['text', (row) => row.id],
       number: ['text', (row) => row.number],
       created_at: ['timestamptz', (row) => row.createdAt.toISOString()],
       amount: ['bigint', (row) => row.amount],
+      amount_paid: ['bigint', (row) => row.amountPaid],
+      paid_at: ['timestamptz', (row) => row.paidAt?.toISOString() ?? null],
       currency: ['text', (row) => row.currency],
       status: ['text', (row) => row.status],
       url: ['text', (row) => row.url],
       pdf_url: ['text', (row) => row.pdfUrl],
     })}
-    on conflict (id) do update set amount = excluded.amount, status = excluded.status, number = excluded.number,
+    on conflict (id) do update set amount = excluded.amount, amount_paid = excluded.amount_paid,
+      paid_at = excluded.paid_at, status = excluded.status, number = excluded.number,
       url = excluded.url, pdf_url = excluded.pdf_url`);
+}
+
+/** Of those that were paid once: one whose first payment failed was never anybody's. */
+export async function writeSubscriptions(
+  db: Db,
+  userId: string,
+  subscriptions: readonly PaidSubscription[],
+): Promise<void> {
+  const begun = subscriptions.filter(({ status }) => !status.startsWith('incomplete'));
+  if (begun.length === 0) return;
+  await db.execute(sql`
+    insert into ${billingSubscriptions} (id, user_id, started_at, ended_at)
+    select id, ${userId}, started_at, ended_at
+    from ${unnest(begun, {
+      id: ['text', (row) => row.id],
+      started_at: ['timestamptz', (row) => row.startedAt.toISOString()],
+      ended_at: ['timestamptz', (row) => row.endedAt?.toISOString() ?? null],
+    })}
+    on conflict (id) do update set ended_at = excluded.ended_at`);
+}
+
+/** The sums stay when accounts go; what leads to whom they were of does not. */
+export async function forgetInvoicesOf(db: Db, userIds: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    update ${billingInvoices} set number = null, url = null, pdf_url = null
+    where user_id = any(${arrayOf('text', userIds)})`);
 }
 
 export async function selectInvoices(db: Db, userId: string, limit: number) {

@@ -1,5 +1,6 @@
 import * as contract from '#contract/billing.ts';
-import { type BoundRoute, bindBytesForAnyone, bindForUser, ownOrigin } from '#server/route.ts';
+import { getBillingFigures } from '#contract/billing-figures.ts';
+import { type BoundRoute, bindBytesForAnyone, bindForAdmin, bindForUser, ownOrigin } from '#server/route.ts';
 import {
   changePlan,
   createCheckoutSession,
@@ -11,6 +12,7 @@ import {
   setPlanEnding,
 } from './checkout.ts';
 import { takeEvent } from './events.ts';
+import { billingFigures } from './figures.ts';
 
 export const billingRoutes: BoundRoute[] = [
   bindForUser(contract.createCheckoutSession, ({ ctx, user, body, exchange }) =>
@@ -25,5 +27,6 @@ export const billingRoutes: BoundRoute[] = [
   bindForUser(contract.changeBilling, ({ ctx, user, body }) => changePlan(ctx, user, body)),
   bindForUser(contract.endBilling, ({ ctx, user, body }) => setPlanEnding(ctx, user, body.ends)),
   bindForUser(contract.listInvoices, ({ ctx, user }) => listInvoices(ctx, user)),
+  bindForAdmin(getBillingFigures, ({ ctx }) => billingFigures(ctx)),
   bindBytesForAnyone(contract.takePaymentEvent, ({ ctx, request }) => takeEvent(ctx, request)),
 ];

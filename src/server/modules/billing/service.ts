@@ -3,10 +3,11 @@ import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import { endCustomer } from './jobs.ts';
-import { selectAccount, selectCustomersOf, writeGiven } from './queries.ts';
+import { forgetInvoicesOf, selectAccount, selectCustomersOf, writeGiven } from './queries.ts';
 import { keepPlan } from './reading.ts';
 
-export { canPay } from './checkout.ts';
+export { canPay, subscriptionOf } from './checkout.ts';
+export { incomeOfMonths } from './figures.ts';
 
 /**
  * A plan that an administrator gives. Free takes it away: then they have what they pay for. In the caller's transaction,
@@ -22,6 +23,7 @@ export async function endPaymentsOf(
   ctx: Pick<Ctx, 'db' | 'jobs'>,
   userIds: readonly string[],
 ): Promise<void> {
+  await forgetInvoicesOf(ctx.db, userIds);
   for (const customerId of await selectCustomersOf(ctx.db, userIds))
     await send(ctx, endCustomer, { customerId });
 }

@@ -31,15 +31,24 @@ function tierOf(subscription: PaidSubscription, now: Date): PaidTier | undefined
   return until && now < until ? subscription.plan?.tier : undefined;
 }
 
+const byWorth = (now: Date) => (a: PaidSubscription, b: PaidSubscription) => {
+  const [one, other]: Tier[] = [tierOf(a, now) ?? 'free', tierOf(b, now) ?? 'free'];
+  if (one !== other) return tiers.indexOf(other ?? 'free') - tiers.indexOf(one ?? 'free');
+  return b.periodEnd.getTime() - a.periodEnd.getTime() || (a.id < b.id ? -1 : 1);
+};
+
+/** What somebody pays for beside the subscription that counts: two tabs were paid in at the same moment. */
+export const paidTwice = (subscriptions: readonly PaidSubscription[], now: Date): PaidSubscription[] =>
+  subscriptions
+    .filter(({ status }) => paid.includes(status))
+    .toSorted(byWorth(now))
+    .slice(1);
+
 /** The highest plan that is paid for; of as high ones what lasts longest. Nothing of it depends on the order. */
 export function paidStandingOf(subscriptions: readonly PaidSubscription[], now: Date): PaidStanding {
   const best = subscriptions
     .filter(({ status }) => live.includes(status))
-    .toSorted((a, b) => {
-      const [one, other]: Tier[] = [tierOf(a, now) ?? 'free', tierOf(b, now) ?? 'free'];
-      if (one !== other) return tiers.indexOf(other ?? 'free') - tiers.indexOf(one ?? 'free');
-      return b.periodEnd.getTime() - a.periodEnd.getTime() || (a.id < b.id ? -1 : 1);
-    })
+    .toSorted(byWorth(now))
     .at(0);
   return {
     tier: (best && tierOf(best, now)) ?? 'free',

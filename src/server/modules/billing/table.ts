@@ -5,6 +5,8 @@ import { users } from '../accounts/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const userId = () => text('user_id').references(() => users.id, { onDelete: 'cascade' });
+/** What was paid stays in the sums when its account is gone. */
+const whose = () => text('user_id').references(() => users.id, { onDelete: 'set null' });
 
 /** Accounts that have a customer at Stripe, with what their subscription was when it was last read. */
 export const billingAccounts = pgTable(
@@ -20,6 +22,9 @@ export const billingAccounts = pgTable(
     /** Of the subscription, which may be past its grace; what it is worth is `paidTier`. */
     tier: text('tier').$type<PaidTier>(),
     cycle: text('cycle').$type<BillingCycle>(),
+    /** What it costs each time, as Stripe has it: its price may be older than the table of plans. */
+    amount: bigint('amount', { mode: 'number' }),
+    currency: text('currency'),
     paidTier: text('paid_tier').$type<Tier>().notNull().default('free'),
     periodEnd: instant('period_end'),
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
@@ -47,17 +52,36 @@ export const billingInvoices = pgTable(
   'billing_invoices',
   {
     id: text('id').primaryKey(),
-    userId: userId().notNull(),
+    userId: whose(),
     number: text('number'),
     createdAt: instant('created_at').notNull(),
     /** Minor units. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Of it, what has come in; without what credit paid. */
+    amountPaid: bigint('amount_paid', { mode: 'number' }).notNull().default(0),
+    paidAt: instant('paid_at'),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
     url: text('url'),
     pdfUrl: text('pdf_url'),
   },
-  (table) => [index('billing_invoices_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('billing_invoices_user').on(table.userId, table.createdAt),
+    index('billing_invoices_paid').on(table.paidAt),
+  ],
+);
+
+/** All subscriptions that were ever paid, for figures of who came and who left. */
+export const billingSubscriptions = pgTable(
+  'billing_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    userId: whose(),
+    startedAt: instant('started_at').notNull(),
+    /** Null: it goes on. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('billing_subscriptions_user').on(table.userId)],
 );
 
 /** Each event of Stripe once, for as long as it may come again. */

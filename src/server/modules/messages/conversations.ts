@@ -39,14 +39,14 @@ export async function adminUser({ db }: Pick<Ctx, 'db'>): Promise<{ id: string }
 
 const placeShape = z.tuple([cursorInstant, idShape('thread')]);
 
-export function placeOf(cursor: string | undefined): MessagePlace | undefined {
+function placeOf(cursor: string | undefined): MessagePlace | undefined {
   if (cursor === undefined) return undefined;
   const [lastMessageAt, threadId] = readCursor(cursor, placeShape);
   return { lastMessageAt: new Date(lastMessageAt), threadId };
 }
 
 /** The rows of a page, which were read with one more; and where the next one begins. */
-export function conversationPage<Row extends ConversationRow>(rows: readonly Row[], limit: number) {
+function conversationPage<Row extends ConversationRow>(rows: readonly Row[], limit: number) {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const nextCursor = last && writeCursor([new Date(last.lastMessageAt).toISOString(), last.threadId]);

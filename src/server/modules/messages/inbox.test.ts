@@ -12,6 +12,7 @@ import {
   removeCannedReply,
 } from '#contract/inbox.ts';
 import { mostCannedReplies } from '#domain/limits.ts';
+import { plans } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
@@ -63,6 +64,8 @@ describe('[MSG-04] the inbox', () => {
         ...{ threadId, unreadCount: 1, isClosed: false, assignee: null },
         lastMessage: expect.objectContaining({ id, senderName: 'Ada Byron', fromSupport: false }),
         user: { id: ada.user.id, name: 'Ada Byron', email: ada.user.email, tier: 'indie', isDemo: false },
+        waitingSince: '2026-11-20T12:00:00.000Z',
+        answerBy: '2026-11-21T12:00:00.000Z',
       },
     ]);
   });
@@ -83,6 +86,55 @@ describe('[MSG-04] the inbox', () => {
     ];
     for (const [search, expected] of found)
       expect([search, await threads({ search })]).toEqual([search, expected]);
+  });
+
+  test('[PLAN-05] whoever waits comes first, by plan and then by how long; each is told by when', async () => {
+    const eve = await person(server, { tier: 'premium' });
+    const hour = 3600_000;
+    const begin = async (as: Person): Promise<string> => {
+      server.ctx.clock.advance(hour);
+      return (await asks(as)).threadId;
+    };
+    const [free, late] = [await begin(bob), await begin(ada)];
+    const [later, premium] = [await begin(ada), await begin(eve)];
+    const sample = await begin(eve);
+    await server.ctx.db.update(users).set({ isDemo: true }).where(eq(users.id, eve.user.id));
+    // Sample data is seen to like what nobody pays for.
+    expect(await threads()).toEqual([late, later, free, premium, sample]);
+    await server.ctx.db.update(users).set({ isDemo: false }).where(eq(users.id, eve.user.id));
+    expect(await threads()).toEqual([premium, sample, late, later, free]);
+    // A second word does not begin the waiting anew; an answer ends it.
+    await asks(ada, { threadId: late });
+    await letters.written(admin, { receiverId: eve.user.id, threadId: premium });
+    expect(await threads()).toEqual([sample, late, later, free, premium]);
+    const listed = await inbox();
+    for (const { user, waitingSince, answerBy } of listed.slice(0, 4)) {
+      const hours = (new Date(answerBy ?? 0).getTime() - new Date(waitingSince ?? 0).getTime()) / hour;
+      expect(hours).toBe(plans[user.tier].support.answerHours);
+    }
+    expect(listed.at(-1)).toMatchObject({ waitingSince: null, answerBy: null });
+    const paged: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const query = { limit: 2, ...(cursor && { cursor }) };
+      const page = await call(server.app, listInbox, { as: admin, query });
+      paged.push(...page.json<InboxConversation[]>().map(({ threadId }) => threadId));
+      cursor = page.headers['x-next-cursor'] as string | undefined;
+    }
+    expect(paged).toEqual([sample, late, later, free, premium]);
+  });
+
+  test('[PLAN-05] whose support is dedicated comes to whoever saw to them before', async () => {
+    const eve = await person(server, { tier: 'premium' });
+    const assigneeOf = async (as: Person) => (await context((await asks(as)).threadId)).assignee?.id;
+    for (const [as, wanted] of [
+      [eve, helper.user.id],
+      [ada, undefined],
+    ] as const) {
+      const { threadId } = await asks(as);
+      expect((await context(threadId)).assignee).toBeNull();
+      await change(threadId, { assigneeId: helper.user.id });
+      expect(await assigneeOf(as)).toBe(wanted);
+    }
   });
 
   test('comes by pages', async () => {

@@ -1,5 +1,7 @@
 /** The team's inbox: which conversations wait, what stands beside one, who sees to it, and replies kept for reuse. */
+import { z } from 'zod';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import { idShape } from '#contract/ids.ts';
 import type {
   addCannedReply as adding,
   CannedReply,
@@ -8,23 +10,28 @@ import type {
   InboxConversation,
   listInbox as listing,
 } from '#contract/inbox.ts';
+import { supportOf } from '#domain/plan-features.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
-import { conversationPage, placeOf, tellChanged, toConversation } from './conversations.ts';
+import { tellChanged, toConversation } from './conversations.ts';
 import { failuresTold } from './policy.ts';
 import { selectTeam } from './queries.ts';
 import {
   deleteCannedReply,
+  type InboxRow,
   insertCannedReply,
   selectContext,
   selectFailuresOf,
   selectInbox,
   updateThread,
 } from './queries-inbox.ts';
+
+const placeShape = z.tuple([z.number().int(), z.number().int(), idShape('thread')]);
 
 type Administrator = Pick<SignedIn, 'id'>;
 
@@ -33,14 +40,26 @@ export async function listInbox(
   admin: Administrator,
   { state, search, cursor, limit }: QueryOf<typeof listing>,
 ): Promise<{ conversations: InboxConversation[]; nextCursor: string | undefined }> {
-  const wanted = { state, search, adminId: admin.id, after: placeOf(cursor), limit: limit + 1 };
-  const { shown, nextCursor } = conversationPage(await selectInbox(db, wanted), limit);
+  const after = cursor === undefined ? undefined : readCursor(cursor, placeShape);
+  const rows = await selectInbox(db, { state, search, adminId: admin.id, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const nextCursor = last && writeCursor([last.rank, Number(last.turn), last.threadId]);
   const adminId = (await selectTeam(db))[0]?.id;
   const conversations = shown.map((row) => ({
     ...toConversation(row, 'support', adminId),
     ...{ user: row.user, assignee: row.assignee },
+    ...turnOf(row),
   }));
   return { conversations, nextCursor };
+}
+
+/** Since when the team is waited for, and until when its user may expect an answer. */
+function turnOf({ waitingSince, user }: Pick<InboxRow, 'waitingSince' | 'user'>) {
+  if (waitingSince === null) return { waitingSince, answerBy: null };
+  const since = new Date(waitingSince);
+  const answerBy = new Date(since.getTime() + supportOf(user).answerHours * 3600_000);
+  return { waitingSince: since.toISOString(), answerBy: answerBy.toISOString() };
 }
 
 const instant = (stored: string): string => new Date(stored).toISOString();

@@ -7,23 +7,28 @@ import type {
   InboxState,
 } from '#contract/inbox.ts';
 import { mostCannedReplies } from '#domain/limits.ts';
+import { plans, tiers } from '#domain/plans.ts';
 import type { Db } from '#server/db/client.ts';
-import { at } from '#server/db/sql.ts';
+import { arrayOf, at } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import { type ConversationRow, conversationParts, type MessagePlace } from './queries.ts';
+import { type ConversationRow, conversationParts } from './queries.ts';
 import { cannedReplies, messages, messageThreads } from './table.ts';
 
-export type InboxRow = ConversationRow & Pick<InboxConversation, 'user' | 'assignee'>;
+export type InboxRow = ConversationRow &
+  Pick<InboxConversation, 'user' | 'assignee' | 'waitingSince'> & { rank: number; turn: number };
+
+/** Where a conversation lies in the list: how soon its user may expect an answer, whose turn it is, and which one it is. */
+export type InboxPlace = readonly [rank: number, turn: number, threadId: string];
 
 type Wanted = {
   state: InboxState;
   search: string | undefined;
   /** Whose are `mine`. */
   adminId: string;
-  after: MessagePlace | undefined;
+  after: InboxPlace | undefined;
   limit: number;
 };
 
@@ -46,6 +51,15 @@ const isFound = (words: string) => sql`(
 const owner = sql`json_build_object(
   'id', o.id, 'name', trim(o.first_name || ' ' || o.last_name), 'email', o.email, 'tier', o.tier, 'isDemo', o.is_demo)`;
 
+/** Plans from the one that is answered first on; sample data is answered like whoever pays nothing. */
+const byAnswer = tiers.toSorted((a, b) => plans[a].support.answerHours - plans[b].support.answerHours);
+const plan = sql`case when o.is_demo then 'free' else o.tier end`;
+const isWaiting = sql`t.closed_at is null and t.waiting_since is not null`;
+/** Those that wait for the team come first, by plan; of one plan whoever waits longest. Then the others, the latest first. */
+const rank = sql`case when ${isWaiting} then array_position(${arrayOf('text', byAnswer)}, ${plan}) else ${tiers.length + 1} end`;
+const instantOf = (column: ReturnType<typeof sql>) => sql`(extract(epoch from ${column}) * 1000)::bigint`;
+const turn = sql`case when ${isWaiting} then ${instantOf(sql`t.waiting_since`)} else -${instantOf(sql`t.last_message_at`)} end`;
+
 /** Whoever is no administrator any more sees to nothing. */
 const assignee = sql`case when a.id is not null
   then json_build_object('id', a.id, 'name', trim(a.first_name || ' ' || a.last_name)) end`;
@@ -60,10 +74,12 @@ export async function selectInbox(
 ): Promise<InboxRow[]> {
   const parts = conversationParts({ is: 'support' });
   const { rows } = await db.execute<InboxRow>(sql`
-    select ${parts.columns}, ${owner} as "user", ${assignee} as "assignee"
+    select ${parts.columns}, ${owner} as "user", ${assignee} as "assignee", ${rank} as "rank", ${turn} as "turn",
+      case when ${isWaiting} then to_json(t.waiting_since) #>> '{}' end as "waitingSince"
     from ${messageThreads} t ${people} ${parts.latest}
-    where ${isIn(state, adminId)} ${search ? sql`and ${isFound(search)}` : sql``} ${parts.after(after)}
-    ${parts.order} limit ${limit}`);
+    where ${isIn(state, adminId)} ${search ? sql`and ${isFound(search)}` : sql``}
+      ${after ? sql`and (${rank}, ${turn}, t.id) > (${after[0]}, ${after[1]}::bigint, ${after[2]})` : sql``}
+    order by ${rank}, ${turn}, t.id limit ${limit}`);
   return rows;
 }
 

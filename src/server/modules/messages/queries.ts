@@ -121,6 +121,14 @@ export async function lockThread(db: Db, side: Side, threadId: string): Promise<
   return rows[0]?.userId;
 }
 
+/** Whoever of the team saw to a user's conversations last, where they still are of it. */
+export async function selectContactOf(db: Db, userId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from ${messageThreads} t join ${users} a on a.id = t.assignee_id and a.is_admin
+    where t.user_id = ${userId} order by t.last_message_at desc, t.id desc limit 1`);
+  return rows[0]?.id;
+}
+
 export const isUser = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(users, and(eq(users.id, id), eq(users.isAdmin, false)))) > 0;
 
@@ -128,15 +136,15 @@ export async function insertThread(db: Db, thread: typeof messageThreads.$inferI
   await db.insert(messageThreads).values(thread);
 }
 
-/** What users write in opens a conversation that was closed. */
+/** What users write in opens a conversation that was closed, and waits for the team; an answer ends that. */
 export async function moveThread(
   db: Db,
   threadId: string,
-  { now, isOpened }: { now: Date; isOpened: boolean },
+  { now, byUser }: { now: Date; byUser: boolean },
 ): Promise<void> {
   await db.execute(sql`
-    update ${messageThreads} set last_message_at = greatest(last_message_at, ${at(now)})
-      ${isOpened ? sql`, closed_at = null` : sql``}
+    update ${messageThreads} set last_message_at = greatest(last_message_at, ${at(now)}),
+      ${byUser ? sql`closed_at = null, waiting_since = coalesce(waiting_since, ${at(now)})` : sql`waiting_since = null`}
     where id = ${threadId}`);
 }
 

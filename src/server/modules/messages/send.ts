@@ -2,6 +2,7 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Message, sendMessage as sending } from '#contract/messages.ts';
 import { replySubject } from '#domain/messages.ts';
+import { supportOf } from '#domain/plan-features.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { send } from '#server/jobs/queue.ts';
@@ -22,6 +23,7 @@ import {
   isUser,
   lockThread,
   moveThread,
+  selectContactOf,
   selectTeam,
   type TeamMember,
 } from './queries.ts';
@@ -76,13 +78,27 @@ async function placeLetter(
     const userId = found(await lockThread(ctx.db, side, threadId));
     if (sender.isAdmin && receiverId !== userId) throw new AppError('not_found');
     await noteRead(ctx, sender, threadId, sender.isAdmin ? team : [sender]);
-    await moveThread(ctx.db, threadId, { now, isOpened: !sender.isAdmin });
+    await moveThread(ctx.db, threadId, { now, byUser: !sender.isAdmin });
     return { threadId, userId };
   }
   if (sender.isAdmin && !(await isUser(ctx.db, receiverId))) throw new AppError('not_found');
   const begun = { id: newId('thread'), userId: sender.isAdmin ? receiverId : sender.id };
-  await insertThread(ctx.db, { ...begun, lastMessageAt: now });
+  await insertThread(ctx.db, {
+    ...begun,
+    lastMessageAt: now,
+    waitingSince: sender.isAdmin ? null : now,
+    assigneeId: await contactOf(ctx, sender),
+  });
   return { threadId: begun.id, userId: begun.userId };
+}
+
+/** Support that is dedicated is by whoever has seen to its user before. */
+async function contactOf(
+  { db }: Pick<Ctx, 'db'>,
+  { id, isAdmin, tier, profile }: SignedIn,
+): Promise<string | null> {
+  const { level } = supportOf({ tier, isDemo: profile.isDemo });
+  return isAdmin || level !== 'dedicated' ? null : ((await selectContactOf(db, id)) ?? null);
 }
 
 /** Open pages of both sides; whoever receives it is notified and has a copy by mail. */

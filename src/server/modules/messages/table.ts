@@ -26,6 +26,8 @@ export const messageThreads = pgTable(
     /** Of the administrators; null: nobody in particular. */
     assigneeId: text('assignee_id').references(() => users.id, { onDelete: 'set null' }),
     lastMessageAt: instant('last_message_at').notNull(),
+    /** When the first message came that the team has not answered; null: it waits for nobody. */
+    waitingSince: instant('waiting_since'),
     /** Null: open. */
     closedAt: instant('closed_at'),
   },

@@ -54,7 +54,14 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
         value={mode}
       >
         <TabPanel value="login">
-          <LoginForm onDone={onClose} onSwitch={() => show('signup', true)} takesFocus={takesFocus} />
+          {opened ? (
+            <LoginForm
+              onDone={onClose}
+              onSwitch={() => show('signup', true)}
+              request={opened}
+              takesFocus={takesFocus}
+            />
+          ) : null}
         </TabPanel>
         <TabPanel value="signup">
           {opened ? (

@@ -16,7 +16,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { adoptLanguage, reloadSoon } from './after-signing-in.ts';
+import { adoptLanguage, goSoon, reloadSoon, useWayToPay } from './after-signing-in.ts';
+import type { AuthRequest } from './auth-request.ts';
 import { loginFailure, wantsCode } from './failure-text.ts';
 import { useFieldError } from './field-error.ts';
 import { ModeSwitch } from './mode-switch.tsx';
@@ -28,15 +29,17 @@ import { SubmitButton } from './submit-button.tsx';
 import { useFirstFocus } from './use-first-focus.ts';
 
 type LoginFormProps = {
+  request: AuthRequest;
   /** False where the tab above keeps the focus. */
   takesFocus: boolean;
   onDone: () => void;
   onSwitch: () => void;
 };
 
-export function LoginForm({ takesFocus, onDone, onSwitch }: LoginFormProps) {
+export function LoginForm({ request, takesFocus, onDone, onSwitch }: LoginFormProps) {
   const { t } = useTranslation('accounts');
   const language = useLanguage();
+  const wayToPay = useWayToPay(request);
   const say = useFieldError();
   const form = useForm({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
@@ -44,7 +47,8 @@ export function LoginForm({ takesFocus, onDone, onSwitch }: LoginFormProps) {
   const onSignedIn = (user: CurrentUser) => {
     adoptLanguage(user, language);
     onDone();
-    reloadSoon();
+    if (wayToPay) goSoon(wayToPay);
+    else reloadSoon();
   };
   const sending = useMutation({
     mutationFn: (body: BodyInputOf<typeof login>) => send<typeof login>('POST', '/api/login', { body }),

@@ -1,8 +1,11 @@
 /** Making an account: who you are, a password that meets the rules, and a small sum against robots. */
+import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, X } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { getSite } from '#contract/site.ts';
 import { plans } from '#domain/plans.ts';
+import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -35,7 +38,7 @@ const names = [
 export function SignupForm({ request, takesFocus, onDone, onSwitch }: SignupFormProps) {
   const { t } = useTranslation('accounts');
   const say = useFieldError();
-  const { form, sum, refresh, submit, sending } = useSignup(request.tier, onDone);
+  const { form, sum, refresh, submit, sending } = useSignup(request, onDone);
   const { errors } = form.formState;
   useFirstFocus(takesFocus, () => form.setFocus('email'));
   return (
@@ -84,9 +87,11 @@ export function SignupForm({ request, takesFocus, onDone, onSwitch }: SignupForm
 function ChosenPlan({ request: { tier, cycle } }: { request: AuthRequest }) {
   const { t } = useTranslation(['accounts', 'frame']);
   const { money } = useFormats();
+  const { data: site } = useQuery(read<typeof getSite>('/api/site'));
   if (tier === 'free') return null;
   const price = t(`signup.${cycle}`, { price: money(plans[tier].price[cycle], 'USD') });
-  return <Alert>{t('signup.chosenPlan', { plan: t(`frame:plan.${tier}`), price })}</Alert>;
+  const text = site?.canPay === false ? 'signup.chosenNotSold' : 'signup.chosenPlan';
+  return <Alert>{t(text, { plan: t(`frame:plan.${tier}`), price })}</Alert>;
 }
 
 /** The sum to be answered at sign-up, with its result while one types and a way to another sum. */

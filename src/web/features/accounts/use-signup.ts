@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { register } from '#contract/accounts.ts';
-import type { Tier } from '#domain/plans.ts';
 import { send } from '#web/data/api.ts';
 import { useLanguage } from '#web/language/language.ts';
-import { adoptLanguage, goSoon } from './after-signing-in.ts';
+import { adoptLanguage, goSoon, useWayToPay } from './after-signing-in.ts';
+import type { AuthRequest } from './auth-request.ts';
 import { keptInvitation } from './mail-links/kept-invitation.ts';
 import { drawSum, isRightAnswer, type Sum } from './security-check.ts';
 import {
@@ -17,8 +17,9 @@ import {
   signupResolver,
 } from './signup-values.ts';
 
-export function useSignup(tier: Tier, onDone: () => void) {
+export function useSignup(request: AuthRequest, onDone: () => void) {
   const language = useLanguage();
+  const wayToPay = useWayToPay(request);
   const [sum, setSum] = useState<Sum>();
   const form = useForm<SignupValues>({ resolver: signupResolver, defaultValues: emptySignup });
   const sending = useMutation({
@@ -26,7 +27,7 @@ export function useSignup(tier: Tier, onDone: () => void) {
     onSuccess: (user) => {
       adoptLanguage(user, language);
       onDone();
-      goSoon(keptInvitation() === undefined ? '/dashboard' : '/invitation');
+      goSoon(keptInvitation() === undefined ? (wayToPay ?? '/dashboard') : '/invitation');
     },
   });
   // Drawn in the browser, whenever the form appears.
@@ -46,7 +47,7 @@ export function useSignup(tier: Tier, onDone: () => void) {
     (values) => {
       if (refuseWrongAnswer(values.captcha, true)) return;
       const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-      sending.mutate(signupBody(values, tier, zone));
+      sending.mutate(signupBody(values, request.tier, zone));
     },
     () => void refuseWrongAnswer(form.getValues('captcha'), false),
   );

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { longestMessage, longestSubject } from '#domain/limits.ts';
 import { linkInApp } from '#domain/paths.ts';
+import { supportOf } from '#domain/plan-features.ts';
 import { isMissing } from '#web/data/api.ts';
+import { useCurrentUser } from '#web/data/current-user.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -39,7 +41,10 @@ export function NewMessage({ heading: Heading, onBack, onSent, onLeave }: NewMes
         <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
         {t('form.back')}
       </Button>
-      <Heading className="text-base">{t('form.title')}</Heading>
+      <div>
+        <Heading className="text-base">{t('form.title')}</Heading>
+        <ExpectedAnswer />
+      </div>
       {isMissing(error) ? (
         <EmptyState
           action={
@@ -67,6 +72,22 @@ export function NewMessage({ heading: Heading, onBack, onSent, onLeave }: NewMes
         </>
       )}
     </section>
+  );
+}
+
+/** As the table of plans promises it. */
+function ExpectedAnswer() {
+  const { t } = useTranslation(['messages', 'frame']);
+  const { span } = useFormats();
+  const user = useCurrentUser();
+  if (!user) return null;
+  const { level, answerHours } = supportOf({ tier: user.subscriptionTier, isDemo: user.isDemo });
+  const plan = t(`frame:plan.${user.isDemo ? 'free' : user.subscriptionTier}`);
+  return (
+    <p className="mt-1 text-muted text-sm">
+      {t('form.expected', { plan, time: span(answerHours * 3600_000) })}
+      {level === 'dedicated' ? <span className="block">{t('form.dedicated')}</span> : null}
+    </p>
   );
 }
 

@@ -36,11 +36,15 @@ export function ChangePlan({ plan, onClose }: { plan: Plan; onClose: () => void 
             ])
           : t('change.asking')
       }
+      // The button that opened it is another one by then: what is left to do is left to nobody who may be gone.
       onConfirm={() =>
-        change.mutate(plan, {
-          onSuccess: () => toast({ title: t('changed', { plan: name }) }),
-          onSettled: onClose,
-        })
+        void change
+          .mutateAsync(plan)
+          .then(
+            () => toast({ title: t('changed', { plan: name }) }),
+            () => {},
+          )
+          .finally(onClose)
       }
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { plans } from '#domain/plans.ts';
+import { billingCycles, plans, priceIds } from '#domain/plans.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { useEnding, usePortal, useReadAgain } from './billing-changes.ts';
-import { type Billing, readInvoices, useBilling } from './use-billing.ts';
+import { type Billing, type Plan, readInvoices, useBilling } from './use-billing.ts';
+import { useCheckout } from './use-checkout.ts';
 
 type Subscription = NonNullable<Billing['subscription']>;
 
@@ -23,13 +24,14 @@ export function OwnPlan() {
   const failure = usePanelError(reading);
   const { data } = reading;
   const isWaiting = useComeBack();
+  const isOpening = useWish(data ?? undefined);
   if (!reading.isEnabled) return null;
   return (
     <Panel className="mb-8" error={failure} title={t('title')}>
       {data ? <Standing billing={data} /> : failure ? null : <Skeleton className="h-16" />}
-      {isWaiting ? (
+      {isWaiting || isOpening ? (
         <p className="mt-3 text-muted text-sm" role="status">
-          {t('waiting')}
+          {t(isOpening ? 'opening' : 'waiting')}
         </p>
       ) : null}
       <Invoices />
@@ -72,6 +74,32 @@ function useComeBack(): boolean {
   return isWaiting;
 }
 
+const wishedPlan = (wish: string | null): Plan | undefined =>
+  (['indie', 'premium'] as const)
+    .flatMap((tier) => billingCycles.map((billingCycle) => ({ tier, billingCycle })))
+    .find(({ tier, billingCycle }) => priceIds[tier][billingCycle] === wish);
+
+/**
+ * Whoever chose a plan before signing up goes on to its payment, once: in this tab, as browsers open no other one that
+ * nobody has pressed for. Answers whether the page is being opened.
+ */
+function useWish(billing: Billing | undefined): boolean {
+  const [search, setSearch] = useSearchParams();
+  const { mutate, isPending, isSuccess } = useCheckout((url) => window.location.assign(url));
+  const wish = search.get('wish');
+  const goOn = useEffectEvent(() => {
+    const plan = wishedPlan(wish);
+    setSearch({}, { replace: true });
+    // Whoever pays already, or was given it, has nothing to buy.
+    if (plan && !billing?.subscription && billing?.tier !== plan.tier) mutate(plan);
+  });
+  const isKnown = billing !== undefined;
+  useEffect(() => {
+    if (wish !== null && isKnown) goOn();
+  }, [wish, isKnown]);
+  return isPending || isSuccess;
+}
+
 function Standing({ billing }: { billing: Billing }) {
   const { t } = useTranslation(['billing', 'plans']);
   const { subscription, given, tier } = billing;
@@ -99,6 +127,8 @@ function Subscribed({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation(['billing', 'plans']);
   const { money, day } = useFormats();
   const { tier, billingCycle, status, endsAtPeriodEnd, graceUntil } = subscription;
+  // What was agreed, which may be older than the price of today.
+  const price = subscription.price ?? { amount: plans[tier].price[billingCycle], currency: 'usd' };
   const plan = t(`plans:${tier}.name`);
   const until = day(subscription.periodEnd.slice(0, 10));
   return (
@@ -115,7 +145,7 @@ function Subscribed({ subscription }: { subscription: Subscription }) {
       ) : (
         <p className="text-body">
           <strong className="font-medium text-strong">
-            {t(`paid.${billingCycle}`, { plan, price: money(plans[tier].price[billingCycle], 'usd') })}
+            {t(`paid.${billingCycle}`, { plan, price: money(price.amount, price.currency) })}
           </strong>{' '}
           {status === 'active' ? t(endsAtPeriodEnd ? 'ends' : 'renews', { day: until }) : null}
         </p>

@@ -1,18 +1,15 @@
 /** The way into a plan: sign-up for visitors, checkout for whoever is signed in. */
-import { useMutation } from '@tanstack/react-query';
 import { Suspense, useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { createCheckoutSession } from '#contract/billing.ts';
-import { type BillingCycle, type PaidTier, priceIds, type Tier } from '#domain/plans.ts';
-import { send } from '#web/data/api.ts';
+import type { BillingCycle, Tier } from '#domain/plans.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useMay } from '#web/data/may.tsx';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { useBilling } from './use-billing.ts';
+import { useCheckout } from './use-checkout.ts';
 
 const dialog = later(() => import('./change-plan.tsx'));
 
@@ -21,7 +18,7 @@ type PlanButtonProps = { tier: Tier; cycle: BillingCycle };
 export function PlanButton({ tier, cycle }: PlanButtonProps) {
   const { t } = useTranslation('plans');
   const user = useCurrentUser();
-  const checkout = useCheckout();
+  const checkout = useCheckout((url) => window.open(url, '_blank', 'noopener'));
   const isOwner = useMay('owner');
   const { data: billing } = useBilling();
   const [isChanging, setChanging] = useState(false);
@@ -63,7 +60,12 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
       </>
     );
   return (
-    <Button busy={checkout.isOpening} className="w-full" onClick={() => checkout.open(tier, cycle)} size="lg">
+    <Button
+      busy={checkout.isPending}
+      className="w-full"
+      onClick={() => checkout.mutate({ tier, billingCycle: cycle })}
+      size="lg"
+    >
       {label}
     </Button>
   );
@@ -82,27 +84,4 @@ function OwnersAlone({ label }: { label: string }) {
       </p>
     </div>
   );
-}
-
-/** Asks for the page where a plan is paid, and opens it in a new tab. */
-type Order = { tier: PaidTier; billingCycle: BillingCycle };
-
-async function openCheckout({ tier, billingCycle }: Order): Promise<void> {
-  const { url } = await send<typeof createCheckoutSession>('POST', '/api/create-checkout-session', {
-    body: { priceId: priceIds[tier][billingCycle], tier, billingCycle },
-  });
-  if (!url) throw new Error('no address to pay at');
-  window.open(url, '_blank', 'noopener');
-}
-
-function useCheckout() {
-  const { t } = useTranslation('plans');
-  const { mutate, isPending } = useMutation({
-    mutationFn: openCheckout,
-    onError: () => toast({ title: t('failed.title'), description: t('failed.text'), variant: 'destructive' }),
-  });
-  return {
-    isOpening: isPending,
-    open: (tier: PaidTier, billingCycle: BillingCycle) => mutate({ tier, billingCycle }),
-  };
 }

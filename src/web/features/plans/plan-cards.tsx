@@ -109,13 +109,16 @@ type PlanCardProps = { tier: Tier; cycle: BillingCycle };
 function PlanCard({ tier, cycle }: PlanCardProps) {
   const { t } = useTranslation('plans');
   const language = useLanguage();
-  const { price, trackLimit } = plans[tier];
+  const { price, trackLimit, support } = plans[tier];
   const name = t(`${tier}.name`);
   const lines = [
     trackLimit === unlimited ? t('unlimited') : t('songs', { count: trackLimit }),
     t(syncIntervalOf(tier)),
     t('platforms'),
+    t('playlists'),
+    t('audience'),
     t('export'),
+    t(`support.${support.level}`),
   ];
   return (
     <li className="flex flex-col rounded-lg border border-line bg-surface p-5 sm:p-6">

@@ -2,39 +2,18 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inEveryPlan } from '#domain/plan-features.ts';
 import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
 import { formatBytes } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { syncIntervalOf } from './sync-interval.ts';
 
-/** In every plan alike. */
-const everywhere = [
-  'refresh',
-  'platforms',
-  'sources',
-  'history',
-  'filters',
-  'imports',
-  'own',
-  'earnings',
-  'look',
-  'audience',
-  'forecast',
-  'campaigns',
-  'unusual',
-  'goals',
-  'reconciliation',
-  'playlists',
-  'diagnostics',
-  'members',
-  'export',
-  'takeout',
-] as const;
+const hourMs = 3600_000;
 
 export function PlanTable() {
   const { t } = useTranslation('plans');
-  const { count } = useFormats();
+  const { count, span } = useFormats();
   const language = useLanguage();
   const songs = (tier: Tier) => {
     const limit = plans[tier].trackLimit;
@@ -56,7 +35,9 @@ export function PlanTable() {
         return t('compare.audioRoom', { bytes: formatBytes(language, bytes), minutes: count(minutes) });
       },
     },
-    ...everywhere.map((line) => ({ name: t(`compare.${line}`), cell: () => yes })),
+    { name: t('compare.support'), cell: (tier) => t(`support.${plans[tier].support.level}`) },
+    { name: t('compare.answer'), cell: (tier) => span(plans[tier].support.answerHours * hourMs) },
+    ...inEveryPlan.map((line) => ({ name: t(`compare.${line}`), cell: () => yes })),
   ];
   return (
     <div

@@ -1,5 +1,6 @@
 /** Asks an endpoint what its row of the table says. */
 import { urlOf } from '#contract/address.ts';
+import type { call } from '#kit/factories.ts';
 import type { TestServer } from '#kit/server.ts';
 import { readContract } from '../../../../../scripts/docs/contract.ts';
 import { expected } from './rows-for-test.ts';
@@ -11,24 +12,28 @@ export const endpoints = new Map(
   ),
 );
 
+type Reply = Awaited<ReturnType<typeof call>>;
+
 let calls = 0;
 /** Each call from an address of its own: limits are another test's. */
-export async function statusOf(
+export async function replyOf(
   server: TestServer,
   name: string,
   things: Things,
   cookie: string | undefined,
-): Promise<number> {
+): Promise<Reply> {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`${name} is no endpoint`);
   const { params, query, body } = expected[name]?.[1]?.(things) ?? {};
   calls++;
-  const reply = await server.app.inject({
+  return server.app.inject({
     method: endpoint.method,
     url: urlOf(endpoint.path, params, query),
     remoteAddress: `10.7.${calls >> 8}.${calls & 255}`,
     headers: cookie ? { cookie } : {},
     ...(body && { payload: body }),
   });
-  return reply.statusCode;
 }
+
+export const statusOf = async (...asked: Parameters<typeof replyOf>): Promise<number> =>
+  (await replyOf(...asked)).statusCode;

@@ -47,7 +47,7 @@ const names: Record<ForMembers | 'admin', string> = {
     exportAdminActs listContactMessages setContactMessageDone listInbox getConversationContext changeConversation
     listCannedReplies addCannedReply removeCannedReply listWrittenPosts getWrittenPost savePost deletePost previewPost
     listWrittenVideos addVideo saveVideo deleteVideo listSubscribers getSubscriberFigures exportSubscribers getSubscriber
-    changeSubscriber signOutSubscriber seeAsUser getActivity exportActivity exportContactMessages`,
+    changeSubscriber signOutSubscriber seeAsUser getActivity getBillingFigures exportActivity exportContactMessages`,
 };
 
 export const forMembers = new Map(

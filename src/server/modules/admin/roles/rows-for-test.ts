@@ -365,6 +365,7 @@ export const expected: Record<string, Row> = {
   listCannedReplies: [admin],
   addCannedReply: ['404 404 404 201', () => ({ body: { title: 'Hi', content: 'Hello.' } })],
   removeCannedReply: ['404 404 404 204', ({ cannedReply: id }) => ({ params: { id } })],
+  getBillingFigures: [admin],
   listSubscribers: [admin],
   getSubscriberFigures: [admin],
   exportSubscribers: [admin],

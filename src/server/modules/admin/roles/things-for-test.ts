@@ -108,13 +108,14 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
   return ids;
 }
 
-export async function thingsOf(server: TestServer, ada: Person, administrator: Person) {
+/** `first`: the number of the first of their two songs, where somebody else must not follow the same ones. */
+export async function thingsOf(server: TestServer, ada: Person, administrator: Person, first = 1) {
   const asked = async (as: Person, ...[endpoint, given]: [Parameters<typeof call>[1], object]) => {
     const reply = await call(server.app, endpoint, { as, ...given });
     if (reply.statusCode >= 300) throw new Error(`${endpoint.path}: ${reply.statusCode} ${reply.body}`);
     return reply.body === '' ? undefined : reply.json();
   };
-  await asked(ada, addTracks, { body: { urls: [videoUrl(1), videoUrl(2)] } });
+  await asked(ada, addTracks, { body: { urls: [videoUrl(first), videoUrl(first + 1)] } });
   await server.runJobs();
   const [otherTrack, track] = await asked(ada, listTracks, {});
   const campaign = { name: 'Launch', kind: 'other', from: '2026-11-02', trackIds: [track.id] };

@@ -19,6 +19,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   passkeys: 'bound to the address of this installation',
   passkey_challenges: 'a secret',
   billing_accounts: 'of the payments of this installation; the invoices are in invoices.csv',
+  billing_subscriptions: 'of the payments of this installation',
   billing_changes: 'of the payments of this installation',
   given_plans: 'of this installation',
   connection_consents: 'a secret',

@@ -8,9 +8,12 @@ export const nameOf = ({ firstName, lastName }: Pick<Subscriber, 'firstName' | '
   `${firstName} ${lastName}`.trim();
 
 export function AccountBadges({ user }: { user: Subscriber }) {
-  const { t } = useTranslation('subscribers');
+  const { t } = useTranslation(['subscribers', 'frame']);
+  const { paidTier, givenTier } = user;
   return (
     <>
+      {paidTier ? <Badge tone="up">{t('row.paid', { plan: t(`frame:plan.${paidTier}`) })}</Badge> : null}
+      {givenTier ? <Badge>{t('row.given', { plan: t(`frame:plan.${givenTier}`) })}</Badge> : null}
       {user.isAdmin ? <Badge tone="info">{t('row.admin')}</Badge> : null}
       {user.isDemo ? <Badge>{t('row.sample')}</Badge> : null}
       {user.suspendedAt ? <Badge tone="danger">{t('row.suspended')}</Badge> : null}

@@ -63,6 +63,7 @@ function Account({ user }: { user: SubscriberDetail }) {
           </div>
           <AccountActs user={user} />
         </div>
+        <Paying user={user} />
         <Link className={`${buttonStyle('secondary', 'sm')} mt-4`} to={`/admin/audit?whom=${user.id}`}>
           {t('user.audit')}
         </Link>
@@ -96,6 +97,35 @@ function Account({ user }: { user: SubscriberDetail }) {
         />
       </div>
     </>
+  );
+}
+
+/** What they pay, and the page where that is seen to. */
+function Paying({ user: { subscription, paymentsUrl } }: { user: SubscriberDetail }) {
+  const { t } = useTranslation(['subscribers', 'frame']);
+  const { money, day } = useFormats();
+  if (!subscription && !paymentsUrl) return null;
+  const { tier, billingCycle, status, price, endsAtPeriodEnd, periodEnd } = subscription ?? {};
+  const state =
+    status === 'active'
+      ? t(endsAtPeriodEnd ? 'user.ends' : 'user.renews', { day: day((periodEnd ?? '').slice(0, 10)) })
+      : t('user.unpaid');
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {tier && billingCycle ? (
+        <p className="text-body">
+          <span className="text-muted">{t('user.subscription')}: </span>
+          {t(`billing.cycle.${billingCycle}`, { plan: t(`frame:plan.${tier}`) })}
+          {price ? ` · ${money(price.amount, price.currency)}` : null}
+          {` · ${state}`}
+        </p>
+      ) : null}
+      {paymentsUrl ? (
+        <a className="text-link underline underline-offset-4" href={paymentsUrl} rel="noreferrer">
+          {t('user.office')}
+        </a>
+      ) : null}
+    </div>
   );
 }
 

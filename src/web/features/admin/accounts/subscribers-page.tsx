@@ -3,7 +3,7 @@ import { Search, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Subscriber } from '#contract/subscribers.ts';
+import type { Subscriber, SubscriberFigures } from '#contract/subscribers.ts';
 import { tiers } from '#domain/plans.ts';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -61,8 +61,30 @@ function Figures() {
         name={t('figures.syncs')}
         value={of(data?.syncs.read)}
       />
-      <StatCard change={t('figures.incomeText')} name={t('figures.income')} value={t('figures.incomeNone')} />
+      <Income income={data?.income} />
     </div>
+  );
+}
+
+function Income({ income }: { income: SubscriberFigures['income'] | undefined }) {
+  const { t } = useTranslation('subscribers');
+  const { money } = useFormats();
+  const name = t('figures.income');
+  if (income === undefined) return <StatCard name={name} value="…" />;
+  if (income === null)
+    return <StatCard change={t('figures.incomeText')} name={name} value={t('figures.incomeNone')} />;
+  const [now = '', before = ''] = income.map(({ paid }) =>
+    paid.length > 0
+      ? paid.map(({ amount, currency }) => money(amount, currency)).join(' + ')
+      : money(0, 'usd'),
+  );
+  return (
+    <StatCard
+      change={t('figures.incomeBefore', { amount: before })}
+      name={name}
+      renderLink={(link) => <Link to="/admin/billing" {...link} />}
+      value={now}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-/** The team's conversations of one state, the latest first. */
+/** The team's conversations of one state: whoever waits first, by plan, then the others. */
 import { Inbox, SearchX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InboxConversation, InboxState } from '#contract/inbox.ts';
@@ -7,6 +7,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';
 import { ListLoading, Unread } from '../conversation-list.tsx';
 import { useInbox } from './requests.ts';
@@ -68,10 +69,10 @@ type InboxRowProps = {
 };
 
 function InboxRow({ conversation, isChosen, now, onOpen }: InboxRowProps) {
-  const { t } = useTranslation('messages');
+  const { t } = useTranslation(['messages', 'frame']);
   const { age } = useFormats();
-  const { user, lastMessage, unreadCount, isClosed, assignee } = conversation;
-  const { subject, content, createdAt, fromSupport } = lastMessage;
+  const { user, lastMessage, unreadCount, answerBy, assignee } = conversation;
+  const { subject, content, createdAt } = lastMessage;
   return (
     <button
       aria-current={isChosen || undefined}
@@ -103,12 +104,23 @@ function InboxRow({ conversation, isChosen, now, onOpen }: InboxRowProps) {
       <span className="block w-full truncate text-muted text-sm" dir="auto">
         {content}
       </span>
-      {(!fromSupport && !isClosed) || assignee ? (
-        <span className="mt-1 flex flex-wrap gap-1.5">
-          {fromSupport || isClosed ? null : <Badge tone="warning">{t('inbox.waiting')}</Badge>}
-          {assignee ? <Badge>{assignee.name}</Badge> : null}
-        </span>
-      ) : null}
+      <span className="mt-1 flex flex-wrap items-center gap-1.5">
+        <PlanBadge label={t(`frame:plan.${user.tier}`)} tier={user.tier} />
+        {answerBy ? <Due at={answerBy} now={now} /> : null}
+        {assignee ? <Badge>{assignee.name}</Badge> : null}
+      </span>
     </button>
+  );
+}
+
+/** By when the plan promises an answer. */
+function Due({ at, now }: { at: string; now: Date }) {
+  const { t } = useTranslation('messages');
+  const { age, until } = useFormats();
+  const isOver = new Date(at) <= now;
+  return (
+    <Badge tone={isOver ? 'danger' : 'warning'}>
+      {isOver ? t('inbox.overdue', { when: age(at, now) }) : t('inbox.due', { when: until(at, now) })}
+    </Badge>
   );
 }
