@@ -12,6 +12,8 @@ export type Plan = {
   syncEverySeconds?: number;
   /** Of the calls to a platform that are left for requests (adding, refreshing by hand): one account gets less than this part. */
   callShare: number;
+  /** Of all keys of an account together, by the interface for programs. */
+  api: { requestsPerHour: number; write: boolean };
   /** Of audio files that are kept. */
   audio: { bytes: number; minutes: number };
   /** Minor units of USD. */
@@ -24,6 +26,7 @@ export const plans: Record<Tier, Plan> = {
   free: {
     trackLimit: 25,
     callShare: 1 / 50,
+    api: { requestsPerHour: 100, write: false },
     audio: { bytes: gigabyte, minutes: 120 },
     price: { monthly: 0, yearly: 0 },
   },
@@ -31,6 +34,7 @@ export const plans: Record<Tier, Plan> = {
     trackLimit: 50,
     syncEverySeconds: 24 * 3600,
     callShare: 1 / 20,
+    api: { requestsPerHour: 1_000, write: false },
     audio: { bytes: 10 * gigabyte, minutes: 1_000 },
     price: { monthly: 649, yearly: 6999 },
   },
@@ -38,6 +42,7 @@ export const plans: Record<Tier, Plan> = {
     trackLimit: -1,
     syncEverySeconds: 3600,
     callShare: 1 / 5,
+    api: { requestsPerHour: 10_000, write: true },
     audio: { bytes: 100 * gigabyte, minutes: 10_000 },
     price: { monthly: 1299, yearly: 13999 },
   },
