@@ -11,6 +11,7 @@ import { createApp } from '#server/http/app.ts';
 import { addBuiltPages } from '#server/http/built-pages.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
 import { routes } from '#server/modules/all.ts';
+import { openPrograms } from '#server/modules/api-keys/service.ts';
 import { root } from '../scripts/prepare.mjs';
 import { type Engine, openEngine } from './engine.ts';
 import { isSmall } from './sizes.ts';
@@ -26,7 +27,12 @@ export async function openBenchServer(
 ): Promise<BenchServer> {
   const engine = await openEngine(settings);
   const addPages = (to: FastifyInstance) => addBuiltPages(to, engine.ctx, root);
-  const app = await createApp(engine.ctx, { routes, findUser, ...(withPages && { addPages }) });
+  const app = await createApp(engine.ctx, {
+    routes,
+    findUser,
+    programs: openPrograms(),
+    ...(withPages && { addPages }),
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();

@@ -91,6 +91,7 @@ export const dialogWays: readonly DialogWay[] = [
   sample('notifications/digest-dialog.tsx', '/settings', button('Preview this week’s summary')),
   own('accounts/settings/password-dialogs.tsx', '/settings', button('Change password')),
   own('accounts/settings/security/ask-password.tsx', '/settings', button('Set up')),
+  own('api-keys/key-dialog.tsx', '/settings', button('Create key')),
   own('members/invite-dialog.tsx', '/settings', button('Invite a member')),
   {
     ...own('publishing/videos/video-dialog.tsx', '/video-admin', button('Add video')),

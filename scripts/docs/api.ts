@@ -96,11 +96,13 @@ function shapeSection(shapes: Shapes, names: Names): string[] {
   return ['## Shapes', '', ...sections];
 }
 
-const intro = `# API
+const intro = `# API of the pages
+
+What the pages of Tracklight call. It is private, and changes with them: programs call \`/api/v1\`, which \`GET /api/v1/openapi.json\` describes.
 
 JSON over HTTP, with the session cookie that signing in sets. A write must come from the product's own pages (same origin). Failures are problem documents (\`application/problem+json\`) with \`type\`, \`title\`, \`status\`, \`detail\`, \`code\`, \`requestId\` and, for \`invalid_input\`, \`errors\` by field. Any endpoint may answer ${everywhere.map((code) => `\`${code}\``).join(', ')}.
 
-In the shapes below \`instant\` is an ISO 8601 time in UTC, \`date\` a calendar day, \`name?\` may be absent, \`= x\` is its value then. Programs find all this as an OpenAPI 3.1 document at \`GET /api/openapi.json\`.
+In the shapes below \`instant\` is an ISO 8601 time in UTC, \`date\` a calendar day, \`name?\` may be absent, \`= x\` is its value then. The same stands in an OpenAPI 3.1 document at \`GET /api/openapi.json\`.
 `;
 
 export async function apiDocument(root: string): Promise<string> {

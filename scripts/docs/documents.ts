@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { apiDocument } from './api.ts';
 import { measuredTable } from './measured.ts';
 import { openApiDocument } from './openapi.ts';
+import { openApiOfPrograms } from './openapi-v1.ts';
 import { platformStyles, platformsDocument, platformTable } from './platforms.ts';
 import { environmentExample, settingsDocument } from './settings.ts';
 
@@ -28,6 +29,7 @@ export async function documents(): Promise<Record<string, string>> {
   return {
     'docs/reference/api.md': withNote(await apiDocument(root)),
     'docs/reference/openapi.json': `${JSON.stringify(await openApiDocument(root), null, 1)}\n`,
+    'docs/reference/openapi-v1.json': `${JSON.stringify(await openApiOfPrograms(root), null, 1)}\n`,
     'docs/reference/settings.md': withNote(settingsDocument(root)),
     'docs/reference/platforms.md': withNote(platformsDocument(root)),
     '.env.example': environmentExample(root),

@@ -8,7 +8,7 @@ import { type ErrorCode, errorCodes, errorRules } from '#domain/errors.ts';
 import { everywhere } from './api.ts';
 import { type ContractPart, readContract } from './contract.ts';
 
-type Json = Record<string, unknown>;
+export type Json = Record<string, unknown>;
 type NamedEndpoint = ContractPart['endpoints'][number];
 
 /** What zod adds for readers of a schema that stands alone. */
@@ -18,13 +18,13 @@ function plain(schema: object): Json {
 }
 
 /** As it may be sent: a field with a preset may be left out. Spelled out, since a named shape is one of a reply. */
-const inputSchema = (shape: z.ZodType): Json =>
+export const inputSchema = (shape: z.ZodType): Json =>
   plain(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', metadata: z.registry() }));
 
-type Names = z.core.$ZodRegistry<{ id: string }>;
+export type Names = z.core.$ZodRegistry<{ id: string }>;
 
 /** Every shape of `names` as it comes back; those within others are only named. */
-function outputSchemas(names: Names): Json {
+export function outputSchemas(names: Names): Json {
   const { schemas } = z.toJSONSchema(names, {
     io: 'output',
     unrepresentable: 'any',
@@ -34,7 +34,7 @@ function outputSchemas(names: Names): Json {
 }
 
 /** Those of `schemas` that `text` names, and those that they name in turn. */
-function reachable(text: string, schemas: Json): Json {
+export function reachable(text: string, schemas: Json): Json {
   const found = new Set<string>();
   const visit = (from: string) => {
     for (const [, id = ''] of from.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
@@ -47,7 +47,7 @@ function reachable(text: string, schemas: Json): Json {
   return Object.fromEntries([...found].sort().map((id) => [id, schemas[id]]));
 }
 
-function parametersOf({ params, query }: Endpoint): Json[] {
+export function parametersOf({ params, query }: Pick<Endpoint, 'params' | 'query'>): Json[] {
   return (
     [
       ['path', params],
@@ -68,7 +68,7 @@ function parametersOf({ params, query }: Endpoint): Json[] {
   });
 }
 
-const problem = (codes: readonly ErrorCode[]): Json => ({
+export const problem = (codes: readonly ErrorCode[]): Json => ({
   description: codes.map((code) => `\`${code}\``).join(', '),
   content: {
     'application/problem+json': {
@@ -126,7 +126,7 @@ function operationOf({ name, about, endpoint }: NamedEndpoint, tag: string, repl
 }
 
 /** Parts `file`, as `multipart/form-data`. */
-const filesIn = ({ mostFiles }: UploadLimits) => ({
+export const filesIn = ({ mostFiles }: UploadLimits) => ({
   'multipart/form-data': {
     schema: {
       type: 'object',
@@ -139,7 +139,7 @@ const filesIn = ({ mostFiles }: UploadLimits) => ({
   },
 });
 
-const problemSchema = {
+export const problemSchema = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
   properties: {
@@ -155,7 +155,7 @@ const problemSchema = {
 };
 
 /** Names of all shapes that come back: their own, or that of the one endpoint that answers with them. */
-function nameReplies(parts: readonly ContractPart[]): Names {
+export function nameReplies(parts: readonly ContractPart[]): Names {
   const names: Names = z.registry<{ id: string }>();
   for (const { name, shape } of parts.flatMap(({ shapes }) => shapes)) names.add(shape, { id: name });
   for (const { name, endpoint } of parts.flatMap(({ endpoints }) => endpoints))
@@ -178,7 +178,12 @@ export async function openApiDocument(root: string): Promise<Json> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return {
     openapi: '3.1.0',
-    info: { title: 'Tracklight', version },
+    info: {
+      title: 'Tracklight',
+      version,
+      description:
+        'What the pages of Tracklight call. It is private: it changes with them, without notice. Programs call `/api/v1`, which `/api/v1/openapi.json` describes.',
+    },
     servers: [{ url: '/' }],
     tags: parts
       .filter(({ endpoints }) => endpoints.length > 0)

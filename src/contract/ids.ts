@@ -36,6 +36,7 @@ export const idPrefixes = {
   picture: 'pic',
   takeout: 'tko',
   upload: 'upl',
+  apiKey: 'key',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

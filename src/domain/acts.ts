@@ -15,6 +15,8 @@ export const actNames = [
   'members.role',
   'members.remove',
   'members.leave',
+  'keys.add',
+  'keys.revoke',
   'users.export',
   'activity.export',
   'audit.export',

@@ -4,6 +4,16 @@ export type ErrorRule = { status: number; retry: boolean; report: boolean };
 export const errorRules = {
   invalid_input: { status: 400, retry: false, report: false },
   unauthenticated: { status: 401, retry: false, report: false },
+  /** A key for programs that is none, was revoked or has expired: `params.reason` says which is known. */
+  invalid_key: { status: 401, retry: false, report: false },
+  /** Addresses are written into logs: a key in one is as good as told. */
+  key_in_query: { status: 400, retry: false, report: false },
+  /** `params.scope` is what the key lacks. */
+  missing_scope: { status: 403, retry: false, report: false },
+  /** The account's plan has no writing by programs. */
+  plan_required: { status: 403, retry: false, report: false },
+  /** An idempotency key that was sent before, with another request. */
+  idempotency_reused: { status: 422, retry: false, report: false },
   forbidden_origin: { status: 403, retry: false, report: false },
   /** The account may not be signed in to. */
   suspended: { status: 403, retry: false, report: false },

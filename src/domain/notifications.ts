@@ -15,6 +15,7 @@ export const securityNews = [
   'passwordReset',
   'passwordChanged',
   'emailChanged',
+  'keyAdded',
 ] as const;
 export type SecurityNews = (typeof securityNews)[number];
 

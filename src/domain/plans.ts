@@ -16,7 +16,7 @@ export type Plan = {
   callShare: number;
   /** Of audio files that are kept. */
   audio: { bytes: number; minutes: number };
-  /** Of programs that ask on the account's behalf; `write`: they may also change what is there. */
+  /** Of all keys of an account together, by the interface for programs; `write`: they may also change what is there. */
   api: { requestsPerHour: number; write: boolean };
   /**
    * How the support team sees to whoever writes: by when they may expect an answer, on every day of the week, and with

@@ -4,6 +4,7 @@ import type activity from './activity/en.json';
 import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
+import type apiKeys from './api-keys/en.json';
 import type audience from './audience/en.json';
 import type billing from './billing/en.json';
 import type catalogue from './catalogue/en.json';
@@ -58,6 +59,7 @@ export type Texts = {
   add: typeof add;
   admin: typeof admin;
   analytics: typeof analytics;
+  'api-keys': typeof apiKeys;
   audience: typeof audience;
   billing: typeof billing;
   catalogue: typeof catalogue;

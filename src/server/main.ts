@@ -24,6 +24,7 @@ import { systemClock } from './kernel/clock.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
+import { openPrograms } from './modules/api-keys/service.ts';
 import { makeDemoAccounts, orderSample } from './modules/demo/service.ts';
 import type { openSandbox as OpenSandbox } from './open-sandbox.ts';
 import { openCircuitBreaker } from './platform-state/circuit-breaker.ts';
@@ -80,6 +81,7 @@ async function openWeb(ctx: Ctx, { work, last }: Opened, fromSandbox: FromSandbo
   const app = await createApp(ctx, {
     routes,
     findUser,
+    programs: openPrograms(),
     readPrometheusMetrics: () => syncPrometheusMetrics(ctx),
     addPages: async (app) => {
       if (fromSandbox) {

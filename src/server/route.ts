@@ -3,15 +3,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { CurrentUser, MemberRole } from '#contract/accounts.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Scope } from '#domain/api-keys.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Tier } from '#domain/plans.ts';
 import type { Ctx } from './context.ts';
 import type { AppError } from './kernel/errors.ts';
 
-/** Whoever is signed in, as far as every request needs to know. */
 /** Whose numbers are asked for, and which days are theirs. */
 export type Owner = Pick<SignedIn, 'id' | 'timeZone'>;
 
+/** Whoever is signed in, as far as every request needs to know. */
 export type SignedIn = {
   id: string;
   sessionId: string;
@@ -24,6 +25,39 @@ export type SignedIn = {
   profile: CurrentUser;
   /** There where this is not whoever is signed in, but the account that they see: who they are, and what they may. */
   acting?: { role: MemberRole; actor: SignedIn };
+};
+
+/** A program that came by a key: whose account it is about, and what of it the key may. */
+export type Principal = { user: SignedIn; keyId: string; scopes: readonly Scope[]; mayWrite: boolean };
+
+/** Calls that an account has left by its keys, all of them and all processes together, until there are new ones. */
+export type CallsLeft = { limit: number; left: number; resetSeconds: number };
+
+/** What was answered to a call that writes. */
+export type ProgramReply = { status: number; body: string };
+
+/** A call that may come twice, and is to be done once. */
+export type OnceOnly = {
+  idempotencyKey: string;
+  /** What of the call has to be the same, as far as it is known before anything was read. */
+  hash: string | undefined;
+  /** Reads the rest of it. */
+  readHash(): Promise<string>;
+  /** How long it can take at most: a process that dies leaves no answer. */
+  seconds: number;
+};
+
+/** Who may call `/api/v1`, how often, and what they were told; accounts lie above HTTP. */
+export type Programs = {
+  /** Throws `invalid_key` or `suspended`. No principal: the account has no call left, and nobody has looked whose key it is. */
+  admit(ctx: Ctx, key: string): Promise<{ principal: Principal | undefined; calls: CallsLeft }>;
+  /** Throws `conflict` while the first call is being worked on, `idempotency_reused` where this one is another. */
+  once(
+    ctx: Ctx,
+    principal: Principal,
+    call: OnceOnly,
+    work: () => Promise<ProgramReply>,
+  ): Promise<ProgramReply>;
 };
 
 /** `half`: the password was right, a code is owed. `challenge`: a passkey is asked for. */

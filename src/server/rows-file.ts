@@ -105,6 +105,14 @@ export function jsonFile(name: string, { pages, facts }: JsonRows): StreamReply 
   return streamed('application/json; charset=utf-8', lines(), `${name}.json`);
 }
 
+/** One JSON object a line, and nothing around them (NDJSON). */
+export function linesFile(name: string, { pages }: { pages: Pages<unknown> }): StreamReply {
+  const lines = async function* () {
+    for await (const rows of pages) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  };
+  return streamed('application/x-ndjson; charset=utf-8', lines(), `${name}.ndjson`);
+}
+
 // A buffer of one piece: the next page is read only when the one before has been taken.
 const streamed = (type: string, pieces: AsyncGenerator<string>, name: string): StreamReply =>
   new StreamReply(type, Readable.from(pieces, { objectMode: true, highWaterMark: 1 }), name);

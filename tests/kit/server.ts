@@ -18,6 +18,7 @@ import { passwordCost } from '#server/modules/accounts/passwords/passwords.ts';
 import { findUser } from '#server/modules/accounts/sessions.ts';
 import { syncPrometheusMetrics } from '#server/modules/admin/prometheus.ts';
 import { bindings, jobs, loops, routes, subscriptions } from '#server/modules/all.ts';
+import { openPrograms } from '#server/modules/api-keys/service.ts';
 import { openLiveBus } from '#server/pubsub/bus.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { createTestClock, type TestClock } from './clock.ts';
@@ -101,6 +102,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const app = await createApp(ctx, {
     routes,
     findUser,
+    programs: openPrograms(),
     readPrometheusMetrics: () => syncPrometheusMetrics(ctx),
   });
   await app.ready();

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { liveEvents } from '#contract/live.ts';
 import { staleReads } from '#contract/stale-reads.ts';
+import { operations } from '#contract/v1/operations.ts';
+import { isWriting } from '#domain/api-keys.ts';
 import { routes } from '#server/modules/all.ts';
 import { readContract } from '../../scripts/docs/contract.ts';
 import {
@@ -13,7 +15,7 @@ import {
   staleBesideContract,
   untested,
 } from './endpoints.ts';
-import { readCode, root } from './source.ts';
+import { readCode, readText, root } from './source.ts';
 
 const endpoints = (await readContract(root)).flatMap((part) => part.endpoints);
 const tests = readCode().filter(({ path }) => /\.test\.tsx?$/.test(path) && !path.startsWith('tests/rules/'));
@@ -34,6 +36,29 @@ describe('the real contract', () => {
     expect(staleReads).toEqual(Object.fromEntries(paths));
   });
   test('every endpoint is named in a test', () => expect(untested(endpoints, tests)).toEqual([]));
+});
+
+describe('[API-01] what programs may call', () => {
+  test('has names and addresses of its own', () => {
+    const addresses = operations.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(addresses).size).toBe(operations.length);
+    expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
+  });
+  test('is answered by a route of the pages, with the same parameters in its path', () => {
+    const bound = new Set(routes.map(({ endpoint }) => endpoint));
+    const named = (path: string) => path.match(/:\w+/g) ?? [];
+    for (const { id, of, path } of operations)
+      expect([id, bound.has(of), named(path)]).toEqual([id, true, named(of.path)]);
+  });
+  test('needs a scope that says whether it writes', () => {
+    for (const { id, method, scope } of operations)
+      expect([id, isWriting(scope)]).toEqual([id, method !== 'GET']);
+  });
+  test('leads to a page that there is', () => {
+    const pages = readText('src/web/routes.ts');
+    for (const { id, page } of operations)
+      expect([id, pages.includes(`route('${page.slice(1)}'`)]).toEqual([id, true]);
+  });
 });
 
 describe('planted violations are found', () => {

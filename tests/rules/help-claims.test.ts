@@ -1,5 +1,7 @@
 /** The help says what the product does: its numbers are the product's own, in every language. */
 import { expect, test } from 'vitest';
+import { apiVersions, idempotencyHours } from '#domain/api-keys.ts';
+import { errorRules } from '#domain/errors.ts';
 import { largestImport, mostColumns, mostImportFiles } from '#domain/imports.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { longestUrl, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
@@ -7,6 +9,7 @@ import { changeDays } from '#domain/metrics.ts';
 import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import { terms } from '#domain/terms.ts';
+import { sentences } from '#server/http/v1/explaining.ts';
 import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { graceDays } from '#server/modules/billing/standing.ts';
@@ -25,6 +28,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
     sessionDays,
     ...[loginByAddress.tries, loginByAddress.minutes, loginByAccount.tries, registerByAddress.tries],
   ],
+  api: [...Object.values(plans).map(({ api }) => api.requestsPerHour), idempotencyHours],
   'export-your-data': [changeDays, momentumDays],
   'find-sort-and-filter': [momentumDays, leastChange * 100, leastGain, mostViews],
   'getting-started': [plans.free.trackLimit, mostUrlsAtOnce],
@@ -102,3 +106,19 @@ test('[SITE-05] [TRK-09] buttons are called as they are', () => {
     expect(article('remove-and-restore-songs', language)).toContain(`**${remove.now}**`);
   }
 });
+
+test.each(languageCodes)(
+  '[API-01] in %s every failure that programs meet has a heading and its status',
+  (language) => {
+    const text = article('api-errors', language);
+    const headed = [...text.matchAll(/^## `(\w+)`\n\n(.*)$/gm)].map(([, code, said = '']) => [
+      code,
+      /\d{3}/.exec(said)?.[0],
+    ]);
+    const codes = Object.keys(sentences) as (keyof typeof sentences)[];
+    expect(headed.toSorted()).toEqual(
+      codes.map((code) => [code, String(errorRules[code].status)]).toSorted(),
+    );
+    expect(article('api', language)).toContain(`Tracklight-Version: ${apiVersions[0]}`);
+  },
+);

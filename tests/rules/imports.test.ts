@@ -24,6 +24,7 @@ import { parse } from './syntax.ts';
 const calls: Rooms['calls'] = {
   audit: [],
   accounts: ['audit'],
+  'api-keys': ['accounts', 'audit'],
   live: ['accounts'],
   notifications: ['accounts', 'live'],
   metrics: ['accounts'],

@@ -16,7 +16,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { takeInHand } from '#server/kernel/in-hand.ts';
 import type { ReadPrometheusMetrics } from '#server/kernel/prometheus.ts';
-import type { BoundRoute } from '#server/route.ts';
+import type { BoundRoute, Programs } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
 import { checkHost } from './host.ts';
 import { limitCalls } from './limits.ts';
@@ -26,10 +26,13 @@ import { sendProblem } from './problems.ts';
 import { refuseCrossSite } from './request-guards.ts';
 import { addSecurity, dataHeaders } from './security.ts';
 import { boundBodyTime, uploadTime } from './uploads.ts';
+import { bindPrograms } from './v1/bind.ts';
 
 export type AppParts = {
   routes: readonly BoundRoute[];
   findUser: FindUser;
+  /** Absent in tests without programs. */
+  programs?: Programs;
   /** Metrics for `/metrics` beside those of the process. */
   readPrometheusMetrics?: ReadPrometheusMetrics;
   /** Adds the pages; absent in tests of the API alone. */
@@ -110,16 +113,19 @@ function answerBeforeClosing(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-const apiDescription = new URL('../../../docs/reference/openapi.json', import.meta.url);
+/** Made from the contract by `scripts/docs.ts`: of what pages call, and of what programs may. */
+const descriptions = { '/api/openapi.json': 'openapi.json', '/api/v1/openapi.json': 'openapi-v1.json' };
 
-/** The API as programs read it. Made from the contract by `scripts/docs.ts`; read when somebody first asks for it. */
-function addDescription(app: FastifyInstance): void {
-  let text: string | undefined;
-  app.get('/api/openapi.json', async (_request, reply) => {
-    text ??= await readFile(apiDescription, 'utf8');
-    reply.header('cache-control', 'public, max-age=300');
-    return reply.type('application/json; charset=utf-8').send(text);
-  });
+/** The API as programs read it; each text is read when somebody first asks for it. */
+function addDescriptions(app: FastifyInstance): void {
+  for (const [path, file] of Object.entries(descriptions)) {
+    let text: string | undefined;
+    app.get(path, async (_request, reply) => {
+      text ??= await readFile(new URL(`../../../docs/reference/${file}`, import.meta.url), 'utf8');
+      reply.header('cache-control', 'public, max-age=300');
+      return reply.type('application/json; charset=utf-8').send(text);
+    });
+  }
 }
 
 export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInstance> {
@@ -142,7 +148,8 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   addOperations(app, ctx, parts.readPrometheusMetrics);
   bindRoutes(app, ctx, parts.routes, parts.findUser);
   addPageReads(app, ctx, parts.routes, parts.findUser);
-  addDescription(app);
+  addDescriptions(app);
+  if (parts.programs) bindPrograms(app, ctx, parts.routes, parts.programs);
   app.all('/api/*', async () => {
     throw new AppError('not_found');
   });

@@ -102,17 +102,20 @@ async function callerOf(
   return { ctx: requestCtx, exchange, user };
 }
 
-function answer(route: BoundRoute, request: FastifyRequest): Promise<unknown> {
-  const { caller, params, query, body } = request;
-  if (!caller) throw new Error('a bound route ran without its hook');
-  const { upload, takesBytes } = route.endpoint;
-  const { raw, method, url, headers } = request;
-  const inputs = {
+/** What of a request a handler of this endpoint gets. */
+export function inputsOf({ upload, takesBytes }: Endpoint, request: FastifyRequest) {
+  const { params, query, body, raw, method, url, headers } = request;
+  return {
     ...{ params, query, body },
     ...(upload && { parts: uploadedParts(request, upload) }),
     ...(takesBytes && { request: { method, url, headers, body: raw } }),
   };
-  return answerOf(route, { ...caller, ...inputs });
+}
+
+function answer(route: BoundRoute, request: FastifyRequest): Promise<unknown> {
+  const { caller } = request;
+  if (!caller) throw new Error('a bound route ran without its hook');
+  return answerOf(route, { ...caller, ...inputsOf(route.endpoint, request) });
 }
 
 function send(route: BoundRoute, reply: FastifyReply, result: unknown) {
@@ -160,43 +163,25 @@ function acceptJson(app: FastifyInstance): void {
 
 const writtenOnce: typeof serializerCompiler = (route) => makeOnce(serializerCompiler(route));
 
-export function bindRoutes(
+/** Registers what takes the same kind of body together, each kind with the parsers that it may have. */
+export function bindByBody<Bound>(
   app: FastifyInstance,
-  ctx: Ctx,
-  routes: readonly BoundRoute[],
-  findUser: FindUser,
+  all: readonly Bound[],
+  endpointOf: (one: Bound) => Endpoint,
+  bind: (part: FastifyInstance, chosen: readonly Bound[]) => void,
 ): void {
-  app.decorateRequest('caller', undefined);
-  const bind = (part: FastifyInstance, chosen: readonly BoundRoute[]) => {
-    const typed = part.withTypeProvider<ZodTypeProvider>();
-    typed.setValidatorCompiler(validatorCompiler);
-    typed.setSerializerCompiler(writtenOnce);
-    for (const route of chosen) {
-      typed.route({
-        method: route.endpoint.method,
-        url: route.endpoint.path,
-        ...options(route),
-        ...(route.failure && { errorHandler: sendInOwnWords(route.failure) }),
-        onRequest: async (request, reply) => {
-          request.caller = await callerOf(ctx, route, findUser, request, reply);
-        },
-        handler: async (request, reply) => send(route, reply, await answer(route, request)),
-      });
-    }
-  };
-  const takesFiles = ({ endpoint }: BoundRoute) => endpoint.upload !== null;
-  const hasNoBody = ({ endpoint }: BoundRoute) => isNothing(endpoint.body);
-  const takesBytes = ({ endpoint }: BoundRoute) => endpoint.takesBytes;
-  const uploads = routes.filter(takesFiles);
-  const others = routes.filter((route) => !takesFiles(route) && !takesBytes(route));
+  const takesBytes = (one: Bound) => endpointOf(one).takesBytes;
+  const takesFiles = (one: Bound) => endpointOf(one).upload !== null;
+  const hasNoBody = (one: Bound) => isNothing(endpointOf(one).body);
+  const others = all.filter((one) => !takesFiles(one) && !takesBytes(one));
   app.register((part, _options, done) => {
     leaveBodies(part);
-    bind(part, routes.filter(takesBytes));
+    bind(part, all.filter(takesBytes));
     done();
   });
   app.register((part, _options, done) => {
     acceptFiles(part);
-    part.after(() => bind(part, uploads));
+    part.after(() => bind(part, all.filter(takesFiles)));
     done();
   });
   app.register((part, _options, done) => {
@@ -208,8 +193,39 @@ export function bindRoutes(
     acceptJson(part);
     bind(
       part,
-      others.filter((route) => !hasNoBody(route)),
+      others.filter((one) => !hasNoBody(one)),
     );
     done();
   });
+}
+
+export function bindRoutes(
+  app: FastifyInstance,
+  ctx: Ctx,
+  routes: readonly BoundRoute[],
+  findUser: FindUser,
+): void {
+  app.decorateRequest('caller', undefined);
+  bindByBody(
+    app,
+    routes,
+    ({ endpoint }) => endpoint,
+    (part, chosen) => {
+      const typed = part.withTypeProvider<ZodTypeProvider>();
+      typed.setValidatorCompiler(validatorCompiler);
+      typed.setSerializerCompiler(writtenOnce);
+      for (const route of chosen) {
+        typed.route({
+          method: route.endpoint.method,
+          url: route.endpoint.path,
+          ...options(route),
+          ...(route.failure && { errorHandler: sendInOwnWords(route.failure) }),
+          onRequest: async (request, reply) => {
+            request.caller = await callerOf(ctx, route, findUser, request, reply);
+          },
+          handler: async (request, reply) => send(route, reply, await answer(route, request)),
+        });
+      }
+    },
+  );
 }

@@ -48,15 +48,18 @@ function toAppError(thrown: unknown): AppError {
   return new AppError('internal', {}, { cause: thrown });
 }
 
-function problemOf(error: AppError, requestId: string) {
+/** What a problem says besides, or otherwise than to pages, which have words of their own. */
+type Told = { type?: string; detail?: string };
+
+function problemOf(error: AppError, requestId: string, { type, detail }: Told) {
   const { status } = errorRules[error.code];
   // The first message of a field counts: a password that is too short is always too weak as well.
   const fields = fieldErrorsOf(error).toReversed();
   return {
-    type: `/problems/${error.code}`,
+    type: type ?? `/problems/${error.code}`,
     title: STATUS_CODES[status] ?? error.code,
     status,
-    detail: error.code,
+    detail: detail ?? error.code,
     code: error.code,
     ...(Object.keys(error.params).length > 0 && { params: error.params }),
     ...(fields.length > 0 && {
@@ -74,9 +77,14 @@ function prepare(error: AppError, request: FastifyRequest, reply: FastifyReply):
   return reply.status(rule.status).header('cache-control', 'no-store');
 }
 
-export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(
+  thrown: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  explain: (error: AppError) => Told = () => ({}),
+): FastifyReply {
   const error = toAppError(thrown);
-  const body = JSON.stringify(problemOf(error, request.id));
+  const body = JSON.stringify(problemOf(error, request.id, explain(error)));
   return prepare(error, request, reply).type('application/problem+json').send(body);
 }
 

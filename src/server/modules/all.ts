@@ -9,6 +9,8 @@ import { accountsBindings, accountsSubscriptions } from './accounts/worker.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts';
+import { apiKeysRoutes } from './api-keys/routes.ts';
+import { apiKeysBindings } from './api-keys/worker.ts';
 import { audienceRoutes } from './audience/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
@@ -65,6 +67,7 @@ import { worthALookRoutes } from './worth-a-look/routes.ts';
 export const routes: readonly BoundRoute[] = [
   ...accountsRoutes,
   ...accountRemovalRoutes,
+  ...apiKeysRoutes,
   ...liveRoutes,
   ...notificationsRoutes,
   ...growthRoutes,
@@ -101,6 +104,7 @@ export const routes: readonly BoundRoute[] = [
 
 export const bindings: readonly Binding<Ctx>[] = [
   ...accountsBindings,
+  ...apiKeysBindings,
   ...liveBindings,
   ...notificationsBindings,
   ...metricsBindings,

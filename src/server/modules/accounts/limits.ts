@@ -34,8 +34,16 @@ export const accountLimits = {
 
 type Counting = Pick<Ctx, 'db' | 'clock'>;
 
-/** Counts a try before it is made, so that many at once are counted one by one. Tells which try of the window it is. */
-export async function attemptsWithin(ctx: Counting, limit: Limit, who: string) {
+/**
+ * Counts a try before it is made, so that many at once are counted one by one; or `by` of them together. Tells which try of
+ * the window the last one is.
+ */
+export async function attemptsWithin(
+  ctx: Counting,
+  limit: Pick<Limit, 'name' | 'minutes'>,
+  who: string,
+  by = 1,
+) {
   const now = ctx.clock.now();
   const windowMs = limit.minutes * 60_000;
   const { windowStart, count } = await countAttemptOf(
@@ -43,6 +51,7 @@ export async function attemptsWithin(ctx: Counting, limit: Limit, who: string) {
     `${limit.name}:${who}`,
     now,
     new Date(now.getTime() - windowMs),
+    by,
   );
   return { count, windowEndsInMs: windowStart.getTime() + windowMs - now.getTime() };
 }

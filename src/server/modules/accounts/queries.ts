@@ -1,22 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
+import { shown } from './columns.ts';
 import { attempts, knownAddresses, sessions, users } from './table.ts';
-
-/** What the API shows of an account. */
-export const shown = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  email: users.email,
-  profileImageUrl: users.profileImageUrl,
-  subscriptionTier: users.tier,
-  isAdmin: users.isAdmin,
-  language: users.language,
-  timeZone: users.timeZone,
-  isDemo: users.isDemo,
-  listColumns: users.listColumns,
-};
 
 export type NewUser = typeof users.$inferInsert;
 export type NewSession = typeof sessions.$inferInsert;
@@ -206,21 +192,21 @@ export async function deleteAddressesUnusedSince(db: Db, instant: Date): Promise
   await db.delete(knownAddresses).where(lt(knownAddresses.lastUsedAt, instant));
 }
 
-/** Counts one more try, starting a new window when the last one began before `windowBegan`; one statement, so exact. */
-export async function countAttemptOf(db: Db, key: string, now: Date, windowBegan: Date) {
+/** Counts `by` more tries, starting a new window when the last one began before `windowBegan`; one statement, so exact. */
+export async function countAttemptOf(db: Db, key: string, now: Date, windowBegan: Date, by: number) {
   const isOver = sql`${attempts.windowStart} <= ${windowBegan.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(attempts)
-    .values({ key, windowStart: now, count: 1 })
+    .values({ key, windowStart: now, count: by })
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`,
+        count: sql`case when ${isOver} then ${by} else ${attempts.count} + ${by} end`,
         windowStart: sql`case when ${isOver} then excluded.window_start else ${attempts.windowStart} end`,
       },
     })
     .returning({ windowStart: attempts.windowStart, count: attempts.count });
-  return row ?? { windowStart: now, count: 1 };
+  return row ?? { windowStart: now, count: by };
 }
 
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {

@@ -1,12 +1,13 @@
 /** What other modules may ask of accounts. */
-export { countTry } from './limits.ts';
+export { attemptsWithin, countTry } from './limits.ts';
 export { canMailLinks } from './mails/links.ts';
+export { mailOfSecurity } from './mails/security-mails.ts';
 export { askPassword } from './passwords/own-password.ts';
 export { hashPassword } from './passwords/passwords.ts';
 export { encoded } from './picture/encode.ts';
 export { pictureFileOf, setPicture } from './picture/own-picture.ts';
 export { changeProfile } from './profile.ts';
-export { endOfAccess, endSessions, findUser, startSampleSession } from './sessions.ts';
+export { asSignedIn, endOfAccess, endSessions, findUser, sha256, startSampleSession } from './sessions.ts';
 export { timeZoneOrUtc, zoneAsked } from './time-zones.ts';
 export { changeStanding, createUser, dropUser, findAccount, setPassword } from './users.ts';
 export { cachedAnswer, raiseAccountVersion } from './version/version.ts';

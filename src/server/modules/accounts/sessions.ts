@@ -41,7 +41,8 @@ export async function findUser(ctx: Ctx, token: string): Promise<SignedIn | unde
   return row.seen ? asSeen(ctx, own, row.seen, row) : own;
 }
 
-async function asSignedIn(
+/** `sessionId`: of what they came in by. */
+export async function asSignedIn(
   { db }: Pick<Ctx, 'db'>,
   sessionId: string,
   profile: CurrentUser,

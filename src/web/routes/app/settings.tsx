@@ -13,10 +13,23 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['audience', 'digest', 'notifications', 'goals', 'members', 'metrics', 'security', 'takeout'],
+  texts: [
+    'api-keys',
+    'audience',
+    'digest',
+    'notifications',
+    'goals',
+    'members',
+    'metrics',
+    'security',
+    'takeout',
+  ],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
+const apiKeysPanel = later(() => import('#web/features/api-keys/api-keys-panel.tsx'));
+/** In px, with none. */
+const apiKeysHeight = 170;
 const membersPanel = later(() => import('#web/features/members/members-panel.tsx'));
 /** In px, with nobody in it. */
 const membersHeight = 140;
@@ -46,6 +59,9 @@ const Settings = () => (
     <DigestPanel />
     <WhenNear height={goalsHeight} part={goalsPanel}>
       {({ GoalsPanel }) => <GoalsPanel />}
+    </WhenNear>
+    <WhenNear height={apiKeysHeight} part={apiKeysPanel}>
+      {({ ApiKeysPanel }) => <ApiKeysPanel />}
     </WhenNear>
     <WhenNear height={takeoutHeight} part={takeoutPanel}>
       {({ TakeoutPanel }) => <TakeoutPanel />}

@@ -11,6 +11,7 @@ export const toldByMail = [
   'passkeyRemoved',
   'passwordReset',
   'passwordChanged',
+  'keyAdded',
 ] as const;
 export type ToldByMail = (typeof toldByMail)[number];
 

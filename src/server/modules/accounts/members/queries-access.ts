@@ -1,9 +1,9 @@
 /** Who is signed in, and whose account they see: one statement, whatever it answers. */
-import { and, type Column, eq, gt, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { Db } from '#server/db/client.ts';
-import { shown } from '../queries.ts';
+import { inOneColumn, shown } from '../columns.ts';
 import { accountMembers, sessions, users } from '../table.ts';
 
 const seen = alias(users, 'seen');
@@ -22,13 +22,6 @@ const ofSeen = {
   listColumns: seen.listColumns,
   subscriptionTier: seen.tier,
 };
-
-/** One column, whatever it holds: a page's reads are this statement and one more, and each column of a reply is made ready anew. */
-const written = (columns: Record<keyof typeof ofSeen, Column>): SQL =>
-  sql`json_build_object(${sql.join(
-    Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), sql`${column}`]),
-    sql`, `,
-  )})`;
 
 const isMembership = and(
   eq(accountMembers.ownerId, sessions.actingFor),
@@ -54,8 +47,8 @@ const prepareSessionUser = (db: Db) =>
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
-      own: sql<CurrentUser>`${written(shown)}`,
-      seen: sql<CurrentUser | null>`case when ${seen.id} is not null then ${written(ofSeen)} end`,
+      own: sql<CurrentUser>`${inOneColumn(shown)}`,
+      seen: sql<CurrentUser | null>`case when ${seen.id} is not null then ${inOneColumn(ofSeen)} end`,
       role: accountMembers.role,
       actingUntil: sessions.actingUntil,
     })

@@ -37,7 +37,7 @@ const names: Record<ForMembers | 'admin', string> = {
     removeAccount requestTakeout listTakeouts getTakeout downloadTakeout restoreTakeout createCheckoutSession getBilling readBillingAgain openBillingPortal quoteBilling changeBilling endBilling listInvoices connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
     removeNotification restoreNotification getNotificationPreferences changeNotificationPreferences getAdminUser
     listConversations listMessages getMessage sendMessage addMessagePicture getMessagePicture deleteMessage restoreMessage listMembers changeMember removeMember invite
-    revokeInvitation`,
+    revokeInvitation listKeys addKey revokeKey`,
   self: `
     takePaymentEvent visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
     loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo

@@ -27,6 +27,7 @@ const message = ({ message: id }: Things): Asked => ({ params: { id } });
 const playlist = ({ playlist: id }: Things): Asked => ({ params: { id } });
 const playlistItem = ({ playlist: id, playlistItem: itemId }: Things): Asked => ({ params: { id, itemId } });
 const upload = ({ upload: id }: Things): Asked => ({ params: { id } });
+const apiKey = ({ apiKey: id }: Things): Asked => ({ params: { id } });
 const goal = ({ goal: id }: Things): Asked => ({ params: { id } });
 const alert = ({ alert: id }: Things): Asked => ({ params: { id } });
 const wrongPassword: Asked = { body: { password: 'wrong' } };
@@ -74,6 +75,9 @@ export const expected: Record<string, Row> = {
   unsubscribe: ['404 404 404 404', () => ({ query: { token: 'forged' } })],
 
   getCurrentUser: [own],
+  listKeys: [own],
+  addKey: ['401 201 201 201', () => ({ body: { name: 'Script', scopes: ['songs:read'] } })],
+  revokeKey: [namedDone, apiKey],
   getSignInWays: [own],
   startTotp: ['401 400 400 400', () => wrongPassword],
   confirmTotp: ['401 409 409 409', () => ({ body: { code: '123456' } })],

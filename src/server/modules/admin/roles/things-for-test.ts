@@ -14,6 +14,7 @@ import { videoUrl } from '#kit/fake-connector.ts';
 import type { TestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { accountInvitations, accountMembers, passkeys, sessions, users } from '../../accounts/table.ts';
+import { apiKeys } from '../../api-keys/table.ts';
 import { connections } from '../../connections/table.ts';
 import { imports } from '../../imports/table.ts';
 import { notifications } from '../../notifications/table.ts';
@@ -38,10 +39,15 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     member: newId('user'),
     takeout: newId('takeout'),
     upload: newId('upload'),
+    apiKey: newId('apiKey'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
     ...{ createdAt: now, lastSeenAt: now, expiresAt: new Date(now.getTime() + 3_600_000) },
+  });
+  await ctx.db.insert(apiKeys).values({
+    ...{ id: ids.apiKey, userId, name: 'Script', start: 'tlk_live_abcdef', tokenHash: ids.apiKey },
+    ...{ scopes: ['songs:read'], createdAt: now },
   });
   await ctx.db.insert(users).values({
     ...{

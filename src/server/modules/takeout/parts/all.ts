@@ -23,6 +23,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   billing_changes: 'of the payments of this installation',
   given_plans: 'of this installation',
   connection_consents: 'a secret',
+  api_keys: 'a secret',
+  api_replies: 'what programs were answered, for a day',
   mail_links: 'a secret',
   known_addresses: 'hashes that guard sign-ins here',
   acts: 'the record of the installation about its administrators',

@@ -1,0 +1,2 @@
+/** What joins HTTP with keys for programs. */
+export { openPrograms } from './programs.ts';
