@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noMail } from '#server/adapters/mail.ts';
 import { noPush } from '#server/adapters/push.ts';
+import { noReceivers } from '#server/adapters/receiver.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -85,6 +86,7 @@ export async function openEngine(
     live,
     mail: noMail,
     push: noPush,
+    receivers: noReceivers,
     storage: await openStorage(config),
     platforms,
   };

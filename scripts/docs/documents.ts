@@ -7,6 +7,7 @@ import { measuredTable } from './measured.ts';
 import { openApiDocument } from './openapi.ts';
 import { platformStyles, platformsDocument, platformTable } from './platforms.ts';
 import { environmentExample, settingsDocument } from './settings.ts';
+import { webhooksDocument } from './webhooks.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -30,6 +31,7 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/reference/openapi.json': `${JSON.stringify(await openApiDocument(root), null, 1)}\n`,
     'docs/reference/settings.md': withNote(settingsDocument(root)),
     'docs/reference/platforms.md': withNote(platformsDocument(root)),
+    'docs/reference/webhooks.md': withNote(webhooksDocument()),
     '.env.example': environmentExample(root),
     'README.md': readme(),
     'src/web/styles/platforms.css': platformStyles(),

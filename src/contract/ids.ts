@@ -36,6 +36,8 @@ export const idPrefixes = {
   picture: 'pic',
   takeout: 'tko',
   upload: 'upl',
+  webhook: 'whk',
+  delivery: 'whd',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -17,6 +17,7 @@ export const sameInAll: Same = {
     'YouTube Studio',
     'Apple Music for Artists',
     'DistroKid, TuneCore, CD Baby, iMusician, Bandcamp',
+    'HTTP {{status}}',
     '{{n}} h',
     '{{n}} BPM',
     '{{n}} dB',
@@ -35,6 +36,10 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Webhooks',
+      'Test',
+      'Details',
+      '{{when}}: {{what}}, {{ms}} ms',
       'Format',
       'Balance',
       'Screenshot',
@@ -77,6 +82,8 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     es: [
+      'Webhooks',
+      '{{when}}: {{what}}, {{ms}} ms',
       'Balance',
       '{{rate}}, variable',
       'Admin',
@@ -97,6 +104,8 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Webhooks',
+      'Test',
       '{{name}} · version {{n}}',
       'Format',
       '{{rate}}, constant',
