@@ -13,13 +13,26 @@ import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
-  texts: ['audience', 'digest', 'notifications', 'goals', 'members', 'metrics', 'security', 'takeout'],
+  texts: [
+    'audience',
+    'digest',
+    'notifications',
+    'goals',
+    'members',
+    'metrics',
+    'security',
+    'takeout',
+    'webhooks',
+  ],
 };
 
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 const membersPanel = later(() => import('#web/features/members/members-panel.tsx'));
 /** In px, with nobody in it. */
 const membersHeight = 140;
+const webhooksPanel = later(() => import('#web/features/webhooks/webhooks-panel.tsx'));
+/** In px, with none. */
+const webhooksHeight = 150;
 const takeoutPanel = later(() => import('#web/features/takeout/takeout-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
@@ -46,6 +59,9 @@ const Settings = () => (
     <DigestPanel />
     <WhenNear height={goalsHeight} part={goalsPanel}>
       {({ GoalsPanel }) => <GoalsPanel />}
+    </WhenNear>
+    <WhenNear height={webhooksHeight} part={webhooksPanel}>
+      {({ WebhooksPanel }) => <WebhooksPanel />}
     </WhenNear>
     <WhenNear height={takeoutHeight} part={takeoutPanel}>
       {({ TakeoutPanel }) => <TakeoutPanel />}
