@@ -69,6 +69,8 @@ export default defineConfig({
       CALLS_PER_MINUTE: '6000',
       // Where covers of posts lie.
       PICTURE_HOSTS: 'pictures.example',
+      // Where a journey has a receiver of its own.
+      WEBHOOK_PRIVATE_HOSTS: `127.0.0.1:${port + 1}`,
       LOG_LEVEL: 'warn',
       ADMIN_PASSWORD: administrator.password,
     },

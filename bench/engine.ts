@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { noMail } from '#server/adapters/mail.ts';
 import { noPush } from '#server/adapters/push.ts';
 import { openStripe } from '#server/adapters/stripe/open.ts';
+import { noReceivers } from '#server/adapters/receiver.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -86,6 +87,7 @@ export async function openEngine(
     live,
     mail: noMail,
     push: noPush,
+    receivers: noReceivers,
     storage: await openStorage(config),
     payments: config.payments && (await openStripe(config.payments)),
     platforms,

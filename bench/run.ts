@@ -42,6 +42,7 @@ const onBoth = [
   'imports',
   'backup',
   'takeout',
+  'webhooks',
   'memory',
 ];
 const known = [...single, ...onBoth, '--small', '--embedded', '--postgres'];

@@ -1,6 +1,7 @@
 /** The sync engine in this very process, with a clock that a scenario moves. */
 import { noMail } from '#server/adapters/mail.ts';
 import { noPush } from '#server/adapters/push.ts';
+import { noReceivers } from '#server/adapters/receiver.ts';
 import { readConfig } from '#server/config.ts';
 import { connectPlatforms } from '#server/connect-platforms.ts';
 import type { Ctx } from '#server/context.ts';
@@ -69,6 +70,7 @@ export async function openEngine(
     live,
     mail: noMail,
     push: noPush,
+    receivers: noReceivers,
     storage: await openStorage(config),
     platforms,
   };

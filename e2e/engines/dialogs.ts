@@ -93,6 +93,7 @@ export const dialogWays: readonly DialogWay[] = [
   own('accounts/settings/security/ask-password.tsx', '/settings', button('Set up')),
   own('api-keys/key-dialog.tsx', '/settings', button('Create key')),
   own('members/invite-dialog.tsx', '/settings', button('Invite a member')),
+  own('webhooks/webhook-dialog.tsx', '/settings', button('Add webhook')),
   {
     ...own('publishing/videos/video-dialog.tsx', '/video-admin', button('Add video')),
     who: 'administrator',
@@ -107,6 +108,7 @@ export const dialogsLeft: readonly string[] = [
   'features/playlists/report-dialog.tsx',
   'features/uploads/edit-dialog.tsx',
   'features/uploads/link-dialog.tsx',
+  'features/webhooks/deliveries-dialog.tsx',
 ];
 
 async function takeStep(engine: Engine, step: DialogWay['steps'][number]): Promise<void> {

@@ -8,6 +8,7 @@ import { openApiDocument } from './openapi.ts';
 import { openApiOfPrograms } from './openapi-v1.ts';
 import { platformStyles, platformsDocument, platformTable } from './platforms.ts';
 import { environmentExample, settingsDocument } from './settings.ts';
+import { webhooksDocument } from './webhooks.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,6 +33,7 @@ export async function documents(): Promise<Record<string, string>> {
     'docs/reference/openapi-v1.json': `${JSON.stringify(await openApiOfPrograms(root), null, 1)}\n`,
     'docs/reference/settings.md': withNote(settingsDocument(root)),
     'docs/reference/platforms.md': withNote(platformsDocument(root)),
+    'docs/reference/webhooks.md': withNote(webhooksDocument()),
     '.env.example': environmentExample(root),
     'README.md': readme(),
     'src/web/styles/platforms.css': platformStyles(),

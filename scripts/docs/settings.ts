@@ -51,6 +51,8 @@ const meanings: Record<string, string> = {
   TRUST_PROXY: '`true` behind a reverse proxy that sets X-Forwarded-For',
   PICTURE_HOSTS:
     'Where pictures of posts may lie beside our own address and the platforms’ servers; `*.example.com` for any sub-domain. Pages load none from elsewhere',
+  WEBHOOK_PRIVATE_HOSTS:
+    'Hosts of one’s own network, such as an ntfy or n8n at home, that users may name for webhooks, without https too. Absent: webhooks lead to public addresses by https alone',
   FACEBOOK_PAGE_URL: 'Our page there, linked in the footer',
   YOUTUBE_PAGE_URL: 'Our channel there, linked in the footer',
   INSTAGRAM_PAGE_URL: 'Our page there, linked in the footer',

@@ -37,6 +37,8 @@ export const idPrefixes = {
   takeout: 'tko',
   upload: 'upl',
   apiKey: 'key',
+  webhook: 'whk',
+  delivery: 'whd',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

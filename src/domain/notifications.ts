@@ -34,6 +34,7 @@ export const notificationTypes = [
   'import',
   'connection',
   'plan_limit',
+  'webhook',
   'security',
   'member',
 ] as const;
@@ -58,6 +59,7 @@ const groupOf: Record<NotificationType, NotificationGroup> = {
   message: 'team',
   member: 'team',
   plan_limit: 'account',
+  webhook: 'account',
   security: 'account',
 };
 
@@ -92,7 +94,8 @@ type OfLink = { title: string; platform: PlatformId };
 export type NotificationFacts = {
   /** In the words of whoever wrote it. */
   message: { subject: string; text: string };
-  milestone: OfLink & { metric: Metric; value: number };
+  /** `date`: on which it was passed; of those that were stored before it was noted, it is absent. */
+  milestone: OfLink & { metric: Metric; value: number; date?: string };
   /** `gained` on `date`, against what its weekday would have brought. */
   unusual_day: OfLink & { metric: Metric; date: string; gained: number; usual: number };
   /** Own figures from `from` on, far outside the song's own past; `title`: null: of the artist as a whole. */
@@ -133,6 +136,8 @@ export type NotificationFacts = {
   import: { file: string; state: 'applied' | 'failed' };
   connection: { platform: PlatformId; title: string; state: 'revoked' | 'failing' };
   plan_limit: { songs: number; limit: number };
+  /** One that is told no more, and why. */
+  webhook: { host: string; reason: 'failing' | 'gone' };
   security: { what: SecurityNews };
   /** Who has joined the account. */
   member: { name: string; role: 'view' | 'edit' };
@@ -151,6 +156,7 @@ export function pathOf(type: NotificationType, relatedId: string | null): string
       return '/worth-a-look';
     case 'plan_limit':
       return '/subscription';
+    case 'webhook':
     case 'security':
     case 'member':
       return '/settings';

@@ -95,6 +95,10 @@ const say: { [Type in NotificationType]: Say<Type> } = {
     content: connectionState(audience, state),
   }),
   plan_limit: ({ notices }, language, facts) => planLimit(notices, language, facts),
+  webhook: ({ notices }, _language, { host, reason }) => ({
+    title: webhookOff(notices),
+    content: webhookReason(notices, host, reason),
+  }),
   security: ({ notices, security }, _language, { what }) => ({
     title: securityTitle(security, what),
     content: notYou(notices),
@@ -156,6 +160,14 @@ function checkIn(
       : t('checkIn.usual', { ...known, usual: formatCount(language, Math.round(usual)) });
   return t('checkIn.day', { count: age, n: formatCount(language, age), what });
 }
+
+const webhookOff = (t: TFunction<'notices'>): string => t('webhook.off');
+
+const webhookReason = (
+  t: TFunction<'notices'>,
+  host: string,
+  reason: NotificationFacts['webhook']['reason'],
+): string => t(`webhook.${reason}`, { host });
 
 /** As the mail says it. */
 const securityTitle = (t: TFunction<'security'>, what: SecurityNews): string =>

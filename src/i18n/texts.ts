@@ -51,6 +51,7 @@ import type sync from './sync/en.json';
 import type takeout from './takeout/en.json';
 import type tracks from './tracks/en.json';
 import type uploads from './uploads/en.json';
+import type webhooks from './webhooks/en.json';
 import type worthALook from './worth-a-look/en.json';
 
 export type Texts = {
@@ -106,6 +107,7 @@ export type Texts = {
   takeout: typeof takeout;
   tracks: typeof tracks;
   uploads: typeof uploads;
+  webhooks: typeof webhooks;
   'worth-a-look': typeof worthALook;
 };
 

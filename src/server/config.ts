@@ -7,6 +7,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Terms } from '#domain/terms.ts';
 import type { MailSettings } from './adapters/mail.ts';
 import { type PaymentSettings, paymentsIn } from './adapters/payments.ts';
+import { isPrivateHost } from './adapters/receiver.ts';
 import { isOnTheWeb } from './kernel/public-address.ts';
 import { platformSettings } from './platforms/registry.ts';
 import { type S3Settings, s3In } from './storage/storage.ts';
@@ -43,15 +44,14 @@ const address = (protocol: RegExp, example: string) =>
 const isOrigin = (value: string): boolean =>
   /^[^@?#]*$/.test(value) && /^\/*$/.test(addressIn(value, /^https?$/)?.pathname ?? 'none');
 
+const listOf = (isOne: (name: string) => boolean, example: string) =>
+  z
+    .string()
+    .transform((value) => value.split(',').map((name) => name.trim()))
+    .refine((names) => names.every(isOne), `must be ${example}, commas between them`);
+
 /** They go into a header, which nothing else may come into with them. */
 const isHostName = (name: string): boolean => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/.test(name);
-const hostNames = z
-  .string()
-  .transform((value) => value.split(',').map((name) => name.trim()))
-  .refine(
-    (names) => names.every(isHostName),
-    'must be host names like pictures.example.com, commas between them',
-  );
 
 /** In the form of a header: what has other signs in it, or a bracket, would end the remark that it stands in. */
 const contact = z
@@ -119,7 +119,8 @@ const settings = z.object({
   STRIPE_PRICE_PREMIUM_YEARLY: secret.optional(),
   STRIPE_API_URL: address(/^https?$/, 'https://api.stripe.com').default('https://api.stripe.com'),
   TRUST_PROXY: oneOf(['true', 'false']).default('false'),
-  PICTURE_HOSTS: hostNames.default([]),
+  PICTURE_HOSTS: listOf(isHostName, 'host names like pictures.example.com').default([]),
+  WEBHOOK_PRIVATE_HOSTS: listOf(isPrivateHost, 'hosts like ntfy.home or 127.0.0.1:9000').default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]{16,256}$/, 'must be 16 to 256 characters without spaces')
@@ -199,6 +200,7 @@ export type Config = {
   metricsToken: string | undefined;
   /** Hosts whose pictures posts may show, beside those of the platforms' own; `*.example.com` for any sub-domain. */
   pictureHosts: readonly string[];
+  webhookPrivateHosts: readonly string[];
   /** Our own pages on other sites. */
   elsewhere: Partial<Record<Social, string>>;
   appStoreUrl: string | undefined;
@@ -261,6 +263,7 @@ export function readConfig({ GIVEN_NODE_ENV, ...environment }: Record<string, st
     trustProxy: read.TRUST_PROXY === 'true',
     metricsToken: read.METRICS_TOKEN,
     pictureHosts: read.PICTURE_HOSTS,
+    webhookPrivateHosts: read.WEBHOOK_PRIVATE_HOSTS,
     elsewhere: elsewhereIn(read),
     appStoreUrl: read.APP_STORE_URL,
     mail: read.SMTP_URL && read.MAIL_FROM ? { url: read.SMTP_URL, from: read.MAIL_FROM } : undefined,

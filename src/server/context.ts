@@ -3,6 +3,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Mailer } from './adapters/mail.ts';
 import type { Payments } from './adapters/payments.ts';
 import type { Pusher } from './adapters/push.ts';
+import type { Receivers } from './adapters/receiver.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
@@ -77,6 +78,8 @@ export type Ctx = {
   live: LiveBus;
   mail: Mailer;
   push: Pusher;
+  /** Addresses that users have named for webhooks. */
+  receivers: Receivers;
   /** Where uploads lie once they have arrived. */
   storage: FileStorage;
   /** Absent: nobody can pay here. */

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openMail } from './adapters/mail.ts';
 import { openPush } from './adapters/push.ts';
+import { openReceivers } from './adapters/receiver.ts';
 import { openStripe } from './adapters/stripe/open.ts';
 import { finishRestore } from './backup/finish.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -52,6 +53,8 @@ async function openContext(
   ground.push(async () => mail.close());
   const push = openPush();
   ground.push(push.close);
+  const receivers = openReceivers(config.webhookPrivateHosts);
+  ground.push(receivers.close);
   const queue = await openJobs(database, log, jobs, subscriptions, config.claimSeconds);
   ground.push(() => stopJobs(queue));
   const live = await openLiveBus(database, log);
@@ -68,6 +71,7 @@ async function openContext(
   });
   const ctx = {
     ...{ db: database.db, clock: systemClock, config, log, jobs: queue, live, mail, push, platforms },
+    receivers,
     storage: await openStorage(config),
     payments: config.payments && (await openStripe(config.payments)),
   };

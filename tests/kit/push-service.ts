@@ -2,8 +2,9 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { openPush, type Pusher } from '#server/adapters/push.ts';
+import { networkTo } from './network.ts';
 
 type Came = { path: string; headers: Record<string, string | undefined>; body: Buffer };
 
@@ -57,7 +58,6 @@ function openBrowser(name: string): TestBrowser {
   };
 }
 
-/** Names are looked up and connections are made as in the product, but for the last step: that leads here, without TLS. */
 export async function openPushService(): Promise<PushService> {
   const server = createServer(async (asked, reply) => {
     const parts: Buffer[] = [];
@@ -68,19 +68,7 @@ export async function openPushService(): Promise<PushService> {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  const lookup = ((host: string, _options: object, done: (error: Error | null, found?: object[]) => void) => {
-    const address = service.addresses[host] ?? '8.8.8.8';
-    if (/^E/.test(address)) done(Object.assign(new Error(`${address} ${host}`), { code: address }));
-    else done(null, [{ address, family: 4 }]);
-  }) as never;
-  const pusher = openPush({
-    lookup,
-    connector: (checked) => (options, done) =>
-      checked(options.hostname, { all: true }, (error) => {
-        if (error) return done(error, null);
-        const socket = connect(port, '127.0.0.1', () => done(null, socket));
-      }),
-  });
+  const pusher = openPush(networkTo(port, () => service.addresses));
   const service: PushService = {
     ...{ pusher, came: [], status: 201, addresses: {}, browser: openBrowser },
     async close() {

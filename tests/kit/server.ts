@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Payments } from '#server/adapters/payments.ts';
 import { noPush, type Pusher } from '#server/adapters/push.ts';
+import { noReceivers, type Receivers } from '#server/adapters/receiver.ts';
 import { readConfig } from '#server/config.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import type { Database } from '#server/db/client.ts';
@@ -42,6 +43,8 @@ export type TestServerOptions = {
   payments?: (clock: Clock) => Promise<Payments>;
   /** Sends push where a test looks at it. */
   push?: Pusher;
+  /** Posts webhooks where a test looks at them. */
+  receivers?: Receivers;
   /** Real workers polling in the background, instead of `runJobs`. */
   workers?: boolean;
   /** Another way to the database server (see `openTestDatabase`). */
@@ -90,6 +93,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
     // Configured where the settings say so: `settings: { SMTP_URL, MAIL_FROM }`.
     mail: createTestMailer(config.mail !== undefined),
     push: options.push ?? noPush,
+    receivers: options.receivers ?? noReceivers,
     storage: await openStorage(config),
     payments: await options.payments?.(clock),
     platforms: options.platforms ?? {},

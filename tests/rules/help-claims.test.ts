@@ -10,12 +10,20 @@ import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import { terms } from '#domain/terms.ts';
 import { sentences } from '#server/http/v1/explaining.ts';
+import {
+  deliveryDays,
+  failingDays,
+  mostSeconds,
+  mostWebhooks,
+  secretOverlapHours,
+} from '#domain/webhooks.ts';
 import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { graceDays } from '#server/modules/billing/standing.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
 import { usualSpans } from '#server/modules/growth/policy.ts';
 import { deadAfter } from '#server/modules/sync/policy.ts';
+import { goneStatus, mostTries } from '#server/modules/webhooks/policy.ts';
 import { readText } from './source.ts';
 
 const hour = 3600;
@@ -44,6 +52,10 @@ const claims: Record<string, readonly (number | undefined)[]> = {
   ],
   'sample-data': [demoAccountDays],
   'when-a-song-cannot-be-read': [terms.youtube.keepDays],
+  webhooks: [
+    ...[mostWebhooks, mostSeconds, secretOverlapHours, deliveryDays, failingDays, goneStatus],
+    mostTries - 1,
+  ],
   'where-a-number-comes-from': [momentumDays],
 };
 

@@ -68,6 +68,7 @@ const calls: Rooms['calls'] = {
   ],
   digests: ['accounts', 'analytics', 'insights', 'metrics', 'notifications'],
   goals: ['accounts', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
+  webhooks: ['accounts', 'audit', 'metrics', 'notifications', 'song-list', 'sync', 'tracks'],
   content: ['audit'],
   contact: ['accounts', 'audit'],
   messages: ['accounts', 'audit', 'live', 'metrics', 'notifications', 'tracks'],

@@ -17,6 +17,7 @@ export const sameInAll: Same = {
     'YouTube Studio',
     'Apple Music for Artists',
     'DistroKid, TuneCore, CD Baby, iMusician, Bandcamp',
+    'HTTP {{status}}',
     '{{n}} h',
     '{{n}} BPM',
     '{{n}} dB',
@@ -36,6 +37,10 @@ export const sameInAll: Same = {
   in: {
     de: [
       'Support',
+      'Webhooks',
+      'Test',
+      'Details',
+      '{{when}}: {{what}}, {{ms}} ms',
       'Format',
       'Balance',
       'Screenshot',
@@ -78,6 +83,8 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     es: [
+      'Webhooks',
+      '{{when}}: {{what}}, {{ms}} ms',
       'Balance',
       '{{rate}}, variable',
       'Admin',
@@ -99,6 +106,8 @@ export const sameInAll: Same = {
     ],
     fr: [
       'Support',
+      'Webhooks',
+      'Test',
       '{{name}} · version {{n}}',
       'Format',
       '{{rate}}, constant',

@@ -62,6 +62,8 @@ import { takeoutBindings } from './takeout/worker.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { uploadsBindings } from './uploads/worker.ts';
+import { webhooksRoutes } from './webhooks/routes.ts';
+import { webhooksBindings, webhooksLoops, webhooksSubscriptions } from './webhooks/worker.ts';
 import { worthALookRoutes } from './worth-a-look/routes.ts';
 
 export const routes: readonly BoundRoute[] = [
@@ -91,6 +93,7 @@ export const routes: readonly BoundRoute[] = [
   ...insightsRoutes,
   ...digestsRoutes,
   ...goalsRoutes,
+  ...webhooksRoutes,
   ...billingRoutes,
   ...contentRoutes,
   ...contactRoutes,
@@ -121,6 +124,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...newsBindings,
   ...digestsBindings,
   ...goalsBindings,
+  ...webhooksBindings,
   ...billingBindings,
   ...contactBindings,
   ...messagesBindings,
@@ -143,13 +147,19 @@ export const subscriptions: readonly Subscription[] = [
   ...importsSubscriptions,
   ...newsSubscriptions,
   ...goalsSubscriptions,
+  ...webhooksSubscriptions,
   ...demoSubscriptions,
 ];
 
 export { syncPrometheusMetrics } from './admin/prometheus.ts';
 
 /** What workers do beside the queue. */
-export const loops = (ctx: Ctx): Loop<Ctx>[] => [...followingLoops, ...songsLoops(ctx), ...syncLoops(ctx)];
+export const loops = (ctx: Ctx): Loop<Ctx>[] => [
+  ...followingLoops,
+  ...songsLoops(ctx),
+  ...syncLoops(ctx),
+  ...webhooksLoops,
+];
 
 /** Queues to open at start: every job that is bound. */
 export const jobs = bindings.map((binding) => binding.job);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ActFacts, AdminAct } from '#contract/audit.ts';
 import type { Db } from '#server/db/client.ts';
 import { at } from '#server/db/sql.ts';
-import { adminActs } from './table.ts';
+import { adminActs, isOfOffice } from './table.ts';
 
 export async function insertAct(db: Db, act: typeof adminActs.$inferInsert): Promise<void> {
   await db.insert(adminActs).values(act);
@@ -55,9 +55,9 @@ export async function selectActs(db: Db, wanted: ActsWanted): Promise<AdminAct[]
 export async function selectActors(db: Db): Promise<AdminAct['by'][]> {
   const { rows } = await db.execute<{ actor: AdminAct['by'] }>(sql`
     with recursive actors as (
-      (select a.by from ${adminActs} a where a.act not like 'members.%' order by a.by limit 1)
+      (select a.by from ${adminActs} a where ${isOfOffice('a.act')} order by a.by limit 1)
       union all
-      select (select a.by from ${adminActs} a where a.act not like 'members.%' and a.by > actors.by order by a.by limit 1)
+      select (select a.by from ${adminActs} a where ${isOfOffice('a.act')} and a.by > actors.by order by a.by limit 1)
       from actors where actors.by is not null
     )
     select ${somebody(sql`actors.by`, sql`b`)} as actor from actors left join users b on b.id = actors.by

@@ -40,7 +40,7 @@ export function newsOfEvents(userId: string, events: readonly RecentEvent[]): Ne
       {
         ...about,
         type: 'milestone',
-        facts: { title, platform, metric, value: milestone ?? 0 },
+        facts: { title, platform, metric, value: milestone ?? 0, date },
         dedupeKey: songKey(songId, date),
       },
     ];

@@ -4,12 +4,25 @@ import type {
   changeNotificationPreferences as changing,
   NotificationPreferences,
 } from '#contract/notifications.ts';
-import { type Channels, notificationTypes, usualChannels } from '#domain/notifications.ts';
+import {
+  type Channels,
+  type NotificationType,
+  notificationTypes,
+  usualChannels,
+} from '#domain/notifications.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { SignedIn } from '#server/route.ts';
 import { minuteOf, timeOfDay } from './policy.ts';
-import { lockPreferences, type StoredPreferences, selectPreferences, updatePreferences } from './queries.ts';
+import {
+  lockPreferences,
+  type StoredPreferences,
+  selectPreferences,
+  type Told,
+  takeUnheard,
+  updatePreferences,
+  upsertHeard,
+} from './queries.ts';
 
 type Owner = Pick<SignedIn, 'id' | 'timeZone' | 'profile'>;
 
@@ -75,3 +88,13 @@ export const endDigests = (given: Ctx, userId: string): Promise<void> =>
     const row = await lockPreferences(ctx.db, userId);
     await updatePreferences(ctx.db, userId, { ...row, wantsDigest: false });
   });
+
+/** From now on these types of this account, and no others, are there to be heard, whatever its channels. */
+export const hearTypes = (
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+  types: readonly NotificationType[],
+): Promise<void> => upsertHeard(db, userId, [...types]);
+
+/** What has been told since and nobody has heard, of all accounts; to be called in the transaction of what is made of it. */
+export const hearTold = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<Told[]> => takeUnheard(db, most);

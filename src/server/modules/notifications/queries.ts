@@ -26,14 +26,20 @@ export type ToInsert = {
   dedupeKey?: string | undefined;
 };
 
-export type Inserted = { id: string; userId: string; timeZone: string; hasDevice: boolean } & Channels &
+export type Inserted = {
+  id: string;
+  userId: string;
+  timeZone: string;
+  hasDevice: boolean;
+  heard: boolean;
+} & Channels &
   Pick<StoredPreferences, 'quietFrom' | 'quietTo'>;
 
 /** Whether somebody wants this type by one way: what they chose, else what is usual. */
 const wants = (channel: keyof Channels) =>
   sql`coalesce((p.choices -> given.type ->> '${sql.raw(channel)}')::boolean, ${usualChannels[channel]})`;
 
-/** Nothing for whoever wants it by no way, is gone, or was told the same before. */
+/** Nothing for whoever wants it by no way while nobody hears it, is gone, or was told the same before. */
 export async function insertNotifications(
   db: Db,
   rows: readonly ToInsert[],
@@ -50,14 +56,15 @@ export async function insertNotifications(
   const { rows: inserted } = await db.execute<Inserted>(sql`
     with wanted as (
       select given.*, ${wants('app')} as app, ${wants('push')} as push, ${wants('mail')} and given.type <> all(${arrayOf('text', [...alwaysMailed])}) as mail,
+        coalesce(jsonb_exists(p.heard, given.type), false) as heard,
         u.time_zone as "timeZone", p.quiet_from as "quietFrom", p.quiet_to as "quietTo"
       from ${given} join users u on u.id = given.user_id
       left join ${notificationPreferences} p on p.user_id = given.user_id
     ),
     stored as (
-      insert into ${notifications} (id, user_id, type, related_id, facts, dedupe_key, is_listed, created_at)
-      select id, user_id, type, related_id, facts::jsonb, dedupe_key, app, ${at(createdAt)}
-      from wanted where app or push or mail order by id
+      insert into ${notifications} (id, user_id, type, related_id, facts, dedupe_key, is_listed, is_unheard, created_at)
+      select id, user_id, type, related_id, facts::jsonb, dedupe_key, app, heard, ${at(createdAt)}
+      from wanted where app or push or mail or heard order by id
       on conflict (user_id, dedupe_key) do nothing returning id
     )
     select id, user_id as "userId", app, push, mail, "timeZone", "quietFrom", "quietTo",
@@ -203,7 +210,7 @@ export async function deleteOldNotifications(
     where created_at < ${at(createdBefore)} or (removed_at < ${at(removedBefore)} and created_at < ${at(knownBefore)})`);
 }
 
-export type StoredPreferences = Omit<typeof notificationPreferences.$inferSelect, 'userId'>;
+export type StoredPreferences = Omit<typeof notificationPreferences.$inferSelect, 'userId' | 'heard'>;
 
 /** Undefined: everything is as usual. */
 export async function selectPreferences(db: Db, userId: string): Promise<StoredPreferences | undefined> {
@@ -236,6 +243,38 @@ export async function updatePreferences(db: Db, userId: string, row: StoredPrefe
       wantsDigest: row.wantsDigest,
     })
     .where(eq(notificationPreferences.userId, userId));
+}
+
+/** Nothing else that was chosen changes. */
+export async function upsertHeard(db: Db, userId: string, heard: NotificationType[]): Promise<void> {
+  await db
+    .insert(notificationPreferences)
+    .values({ userId, choices: {}, heard })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { heard } });
+}
+
+export type Told = Pick<NotificationRow, 'id' | 'type' | 'relatedId' | 'facts' | 'createdAt'> & {
+  userId: string;
+  language: Language | null;
+  timeZone: string;
+};
+
+/**
+ * Marks them as heard, in the caller's transaction; those of accounts that may not be signed in to are passed over.
+ * Account by account, so that who goes through them at the same time locks what is theirs in the same order.
+ */
+export async function takeUnheard(db: Db, most: number): Promise<Told[]> {
+  const { rows } = await db.execute<Told & { isSuspended: boolean }>(sql`
+    update ${notifications} n set is_unheard = false from ${users} u
+    where n.id in (
+      select id from ${notifications} where is_unheard order by id limit ${most} for update skip locked
+    ) and u.id = n.user_id
+    returning n.id, n.user_id as "userId", n.type, n.related_id as "relatedId", n.facts, u.language,
+      u.time_zone as "timeZone", u.suspended_at is not null as "isSuspended",
+      to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`);
+  return rows
+    .filter(({ isSuspended }) => !isSuspended)
+    .sort((a, b) => (`${a.userId} ${a.id}` < `${b.userId} ${b.id}` ? -1 : 1));
 }
 
 export type ToMail = { facts: NotificationRow['facts']; type: NotificationType; relatedId: string | null } & {

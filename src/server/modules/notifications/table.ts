@@ -22,6 +22,8 @@ export const notifications = pgTable(
     isListed: boolean('is_listed').notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
+    /** Another module is still to hear of it (see `hearTypes`). */
+    isUnheard: boolean('is_unheard').notNull().default(false),
     /** Can be restored for a day, then a job deletes the row. */
     removedAt: instant('removed_at'),
   },
@@ -32,6 +34,7 @@ export const notifications = pgTable(
       .where(sql`is_listed and read_at is null and removed_at is null`),
     uniqueIndex('notifications_dedupe').on(table.userId, table.dedupeKey),
     index('notifications_created').on(table.createdAt),
+    index('notifications_unheard').on(table.id).where(sql`is_unheard`),
     index('notifications_removed').on(table.removedAt),
   ],
 );
@@ -48,6 +51,8 @@ export const notificationPreferences = pgTable('notification_preferences', {
   quietTo: smallint('quiet_to'),
   /** The letter of the week, by mail. */
   wantsDigest: boolean('wants_digest').notNull().default(false),
+  /** Types that another module hears of, by whatever ways the account is told itself. */
+  heard: jsonb('heard').$type<NotificationType[]>().notNull().default([]),
 });
 
 /** Keys that all processes share, each made when it is first needed: whoever has them can speak in our name. */

@@ -17,6 +17,7 @@ import {
   Trash2,
   Trophy,
   UserPlus,
+  Webhook,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -41,6 +42,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; look: string }> = {
   import: { icon: Import, look: 'text-muted' },
   connection: { icon: Plug, look: 'text-warning' },
   plan_limit: { icon: Gauge, look: 'text-warning' },
+  webhook: { icon: Webhook, look: 'text-warning' },
   security: { icon: ShieldCheck, look: 'text-warning' },
   member: { icon: UserPlus, look: 'text-info' },
 };

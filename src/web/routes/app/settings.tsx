@@ -23,6 +23,7 @@ export const handle: PageHandle = {
     'metrics',
     'security',
     'takeout',
+    'webhooks',
   ],
 };
 
@@ -33,6 +34,9 @@ const apiKeysHeight = 170;
 const membersPanel = later(() => import('#web/features/members/members-panel.tsx'));
 /** In px, with nobody in it. */
 const membersHeight = 140;
+const webhooksPanel = later(() => import('#web/features/webhooks/webhooks-panel.tsx'));
+/** In px, with none. */
+const webhooksHeight = 150;
 const takeoutPanel = later(() => import('#web/features/takeout/takeout-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
@@ -62,6 +66,9 @@ const Settings = () => (
     </WhenNear>
     <WhenNear height={apiKeysHeight} part={apiKeysPanel}>
       {({ ApiKeysPanel }) => <ApiKeysPanel />}
+    </WhenNear>
+    <WhenNear height={webhooksHeight} part={webhooksPanel}>
+      {({ WebhooksPanel }) => <WebhooksPanel />}
     </WhenNear>
     <WhenNear height={takeoutHeight} part={takeoutPanel}>
       {({ TakeoutPanel }) => <TakeoutPanel />}

@@ -34,7 +34,8 @@ const names: Record<ForMembers | 'admin', string> = {
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
     changeEmail setPicture removePicture restorePicture updateProfile listSessions revokeSession changePassword
-    removeAccount requestTakeout listTakeouts getTakeout downloadTakeout restoreTakeout createCheckoutSession getBilling readBillingAgain openBillingPortal quoteBilling changeBilling endBilling listInvoices connectYoutube removeConnection listNotifications listDevices addDevice removeDevice countUnread markRead markAllRead
+    removeAccount requestTakeout listTakeouts getTakeout downloadTakeout restoreTakeout createCheckoutSession getBilling readBillingAgain openBillingPortal quoteBilling changeBilling endBilling listInvoices connectYoutube removeConnection listNotifications listDevices addDevice removeDevice
+    listWebhooks addWebhook changeWebhook removeWebhook rotateSecret testWebhook listDeliveries replayDelivery countUnread markRead markAllRead
     removeNotification restoreNotification getNotificationPreferences changeNotificationPreferences getAdminUser
     listConversations listMessages getMessage sendMessage addMessagePicture getMessagePicture deleteMessage restoreMessage listMembers changeMember removeMember invite
     revokeInvitation listKeys addKey revokeKey`,

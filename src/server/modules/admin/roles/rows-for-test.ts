@@ -29,6 +29,7 @@ const playlistItem = ({ playlist: id, playlistItem: itemId }: Things): Asked => 
 const upload = ({ upload: id }: Things): Asked => ({ params: { id } });
 const apiKey = ({ apiKey: id }: Things): Asked => ({ params: { id } });
 const goal = ({ goal: id }: Things): Asked => ({ params: { id } });
+const webhook = ({ webhook: id }: Things): Asked => ({ params: { id } });
 const alert = ({ alert: id }: Things): Asked => ({ params: { id } });
 const wrongPassword: Asked = { body: { password: 'wrong' } };
 const passkeyAnswer = {
@@ -329,6 +330,17 @@ export const expected: Record<string, Row> = {
     () => ({ body: { endpoint: 'https://127.0.0.1/a', keys: { p256dh: '', auth: '' } } }),
   ],
   removeDevice: ['401 404 404 404', () => ({ params: { id: 'dev_00000000000000000000000000000000' } })],
+  listWebhooks: [own],
+  addWebhook: [
+    '401 201 201 201',
+    () => ({ body: { url: 'https://hooks.example.com/a', events: ['goal.reached'] } }),
+  ],
+  changeWebhook: [named, (things) => ({ ...webhook(things), body: { isOn: false } })],
+  rotateSecret: [named, webhook],
+  testWebhook: [named, webhook],
+  listDeliveries: [named, webhook],
+  replayDelivery: [named, ({ webhook: id, delivery: deliveryId }) => ({ params: { id, deliveryId } })],
+  removeWebhook: [namedDone, webhook],
   countUnread: [own],
   getNotificationPreferences: [own],
   changeNotificationPreferences: [own, () => ({ body: {} })],

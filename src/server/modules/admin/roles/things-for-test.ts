@@ -23,6 +23,7 @@ import { songFinds, songProposals } from '../../songs/table.ts';
 import { takeouts } from '../../takeout/table.ts';
 import { tracks as trackRows, waitingLinks } from '../../tracks/table.ts';
 import { uploads } from '../../uploads/table.ts';
+import { webhookDeliveries, webhooks } from '../../webhooks/table.ts';
 
 /** What is not made through the API, since a platform or a file would have to answer first. */
 async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly string[]) {
@@ -40,6 +41,7 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     takeout: newId('takeout'),
     upload: newId('upload'),
     apiKey: newId('apiKey'),
+    ...{ webhook: newId('webhook'), delivery: newId('delivery') },
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
@@ -82,6 +84,14 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
       createdAt: now,
       touchedAt: now,
     },
+  });
+  await ctx.db.insert(webhooks).values({
+    ...{ id: ids.webhook, userId, sealedUrl: '', target: 'custom', events: ['goal.reached'] },
+    ...{ createdAt: now, toldUntil: now },
+  });
+  await ctx.db.insert(webhookDeliveries).values({
+    ...{ id: ids.delivery, webhookId: ids.webhook, event: 'goal.reached', dedupeKey: '', body: '{}' },
+    ...{ createdAt: now, state: 'failed' },
   });
   await ctx.db.insert(uploads).values({
     ...{ id: ids.upload, userId, fileName: 'Tone.wav', bytes: 100, state: 'ready', seconds: 1, peaks: [1] },

@@ -12,6 +12,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   profile_pictures: 'is picture.webp',
   message_pictures: 'are in message-pictures, by the id of their message',
   push_devices: 'a secret',
+  webhooks: 'addresses and secrets of programs elsewhere; they are set up anew',
+  webhook_deliveries: 'what was sent to them, for a month',
   sessions: 'a secret',
   totp_secrets: 'a secret',
   recovery_codes: 'a secret',
