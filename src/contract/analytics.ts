@@ -5,7 +5,7 @@ import { momentumStates } from '#domain/momentum.ts';
 import { endpoint } from './endpoint.ts';
 import { knownInterval } from './growth.ts';
 import { idShape } from './ids.ts';
-import { day, language, metric, platformId } from './shapes.ts';
+import { day, language, mayHaveShorts, metric, platformId } from './shapes.ts';
 import { interval, track } from './tracks.ts';
 
 /** What is known of some songs, from the earliest to the latest of their days. */
@@ -254,8 +254,8 @@ export const overview = z.object({
     /** Platforms of these songs that are asked more rarely than that, as they take few calls. */
     slower: z.array(z.object({ platform: platformId, everySeconds: z.number().int() })),
   }),
+  mayHaveShorts,
   updating,
-  /** Every number is made up. */
   sandbox: track.shape.sandbox,
 });
 export type Overview = z.infer<typeof overview>;

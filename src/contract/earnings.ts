@@ -1,5 +1,6 @@
 /** Earnings: what statements say that songs have earned, in the currencies that they are paid in. */
 import { z } from 'zod';
+import { type DistributorKind, distributorNames } from '#domain/imports.ts';
 import { endpoint } from './endpoint.ts';
 import { about, reference } from './exchange-rates.ts';
 import { idShape } from './ids.ts';
@@ -10,7 +11,7 @@ export const earningGroups = ['month', 'store', 'country', 'song', 'source'] as 
 export type EarningGroup = (typeof earningGroups)[number];
 
 /** In main units of its currency, as exact as the statement: `12.03`, `-0.000785`. */
-const amount = z.string().regex(/^-?\d+\.\d{2,6}$/);
+const amount = z.string().regex(/^-?\d+\.\d{2,12}$/);
 const currencyCode = z.string().regex(/^([A-Z]{3})?$/);
 
 const sums = z.object({
@@ -52,6 +53,14 @@ const latestStatement = z.object({
 });
 export type LatestStatement = z.infer<typeof latestStatement>;
 
+/** A distributor whose next statement is late by its own rhythm: what its last one covers, and when the next was due. */
+const lateStatement = z.object({
+  kind: z.enum(Object.keys(distributorNames) as [DistributorKind, ...DistributorKind[]]),
+  lastTo: z.iso.date(),
+  dueOn: z.iso.date(),
+});
+export type LateStatement = z.infer<typeof lateStatement>;
+
 const earningsQuery = z.object({
   /** Spans that lie wholly within. */
   from: z.iso.date().optional(),
@@ -75,6 +84,8 @@ export const getEarnings = endpoint({
     unitsApart: z.number().int(),
     /** Of any days; null: none was imported. */
     latest: latestStatement.nullable(),
+    /** Of all songs; the longest overdue first. */
+    late: z.array(lateStatement),
     /** Where a table of rates was imported. */
     reference: reference.optional(),
     sandbox: track.shape.sandbox,

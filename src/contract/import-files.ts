@@ -71,9 +71,7 @@ export const importFile = z.object({
     })
     .nullable(),
   /** Money that its rows say, by currency, in millionths; `stated`: what its own row of totals says. */
-  money: z.array(
-    z.object({ currency: z.string(), amount: z.number().int(), stated: z.number().int().nullable() }),
-  ),
+  money: z.array(z.object({ currency: z.string(), amount: z.number(), stated: z.number().nullable() })),
   /** The file that tells the same money: one beside it (`file`: its index), or one of an import that is applied. */
   sameAs: z
     .object({

@@ -123,11 +123,11 @@ export const importRow = z.object({
   dimension: figureDimension.nullable(),
   key: z.string().nullable(),
   trackId: idShape('track').nullable(),
-  figures: z.partialRecord(figure, z.number().int()),
+  figures: z.partialRecord(figure, z.number()),
   /** ISO 4217, of `earnings`; empty where it has none. */
   currency: z.string(),
   /** `differs`: what is stored now. */
-  stored: z.partialRecord(figure, z.number().int()).nullable(),
+  stored: z.partialRecord(figure, z.number()).nullable(),
 });
 export type ImportRow = z.infer<typeof importRow>;
 

@@ -69,10 +69,10 @@ export type Forecast = z.infer<typeof forecast>;
 /** Why there is no forecast: `params.reason` of `forecast_refused`, beside `daysKnown` and `minimum`. */
 export const forecastRefusals = [
   'no_metric',
-  /** Popularity, rank and price move both ways. */
   'a_gauge',
   'too_young',
   'too_many_gaps',
+  'rule_changed',
   /** Fewer than one a day. */
   'too_small',
 ] as const;

@@ -9,7 +9,8 @@ import { track } from './tracks.ts';
 
 const figure = z.enum(figureNames);
 /** In the unit of its figure: money and shares in millionths, times in seconds. */
-const value = z.number().int();
+/** In the unit of the figure; of money with decimals. */
+const value = z.number();
 const day = z.iso.date();
 const days = z.object({ from: day, to: day });
 

@@ -4,7 +4,7 @@ import { getOverview, otherGrowth, overviewQuery, songCounts, totalChange, updat
 import { endpoint } from './endpoint.ts';
 import { knownInterval } from './growth.ts';
 import { idShape } from './ids.ts';
-import { metric, platformId } from './shapes.ts';
+import { mayHaveShorts, metric, platformId } from './shapes.ts';
 import { historyMode, interval, track } from './tracks.ts';
 
 /** What a series or a row is of. `none`: everything that may be summed (see `leftOut`). */
@@ -134,6 +134,7 @@ export const getSeries = endpoint({
     imported: z.array(importedSeries),
     /** Metrics of which these have days of their own, whatever `metric` is. */
     importedMetrics: z.array(metric),
+    mayHaveShorts,
     /** As of the overview; lines by song and by link hang on no sums. */
     updating,
     sandbox: track.shape.sandbox,

@@ -42,7 +42,8 @@ export const listLooks = endpoint({
   path: '/api/worth-a-look',
   query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }),
   reply: z.object({
-    looks: z.array(look),
+    /** `isUseful`: false once somebody has said that it is not. */
+    looks: z.array(look.extend({ isUseful: z.boolean() })),
     others: z.number().int(),
     compared: z.number().int(),
     sandbox: track.shape.sandbox,
@@ -79,5 +80,14 @@ export const getEvidence = endpoint({
   path: '/api/worth-a-look/:id',
   params: z.object({ id: lookId }),
   reply: evidence,
+  errors: ['unauthenticated', 'not_found'],
+});
+
+/** Says that one is not useful, or takes that back. */
+export const markLook = endpoint({
+  method: 'POST',
+  path: '/api/worth-a-look/:id/feedback',
+  params: z.object({ id: lookId }),
+  body: z.object({ isUseful: z.boolean() }),
   errors: ['unauthenticated', 'not_found'],
 });

@@ -5,7 +5,7 @@
 import type { Metric } from './metrics.ts';
 import type { PlatformId } from './platforms.ts';
 
-/** `of`: of such songs alone, which no reply tells apart. */
+/** `of`: of such songs alone, which no reply tells apart but by their length. */
 export type CountingChange = {
   platform: PlatformId;
   metric: Metric;
@@ -30,6 +30,13 @@ const shorts: CountingChange = { ...firstFrame, on: '2025-03-31', of: 'shorts' }
 
 /** Of one metric and platform the newest first. */
 export const countingChanges: readonly CountingChange[] = [firstFrame, shorts];
+
+/** No Short is longer (https://support.google.com/youtube/answer/15424877); many videos that are shorter are none. */
+export const longestShortSeconds = 180;
+
+/** Of a video: absent where it says no length. */
+export const mayBeShort = (platform: PlatformId, seconds: number | null): boolean =>
+  platform === 'youtube' && (seconds === null || seconds <= longestShortSeconds);
 
 /** Those of a metric, on one platform or on any. */
 export const changesOf = (metric: Metric, platform?: PlatformId): readonly CountingChange[] =>

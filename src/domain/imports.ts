@@ -32,6 +32,23 @@ export const importKinds = [
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 
+/** Who pays for what songs have earned, and tells of it month by month. Names of companies are the same in every language. */
+export const distributorNames = {
+  distrokid: 'DistroKid',
+  tunecore: 'TuneCore',
+  'cd-baby': 'CD Baby',
+  'imusician-releases': 'iMusician',
+  'imusician-sales': 'iMusician',
+  symphonic: 'Symphonic',
+  believe: 'Believe',
+  fuga: 'FUGA',
+  amuse: 'Amuse',
+  landr: 'LANDR',
+} as const satisfies Partial<Record<ImportKind, string>>;
+export type DistributorKind = keyof typeof distributorNames;
+export const isDistributor = (kind: ImportKind | null): kind is DistributorKind =>
+  kind !== null && kind in distributorNames;
+
 export const importStates = [
   /** Its files are read and compared with what is stored. */
   'reading',

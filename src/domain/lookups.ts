@@ -22,7 +22,13 @@ export function songLookup(text: string): SongLookup | undefined {
 }
 
 /** Platforms that list the songs of an album by a documented call. */
-export const albumPlatforms: readonly PlatformId[] = ['spotify', 'apple-music', 'bandcamp', 'deezer'];
+export const albumPlatforms: readonly PlatformId[] = [
+  'spotify',
+  'apple-music',
+  'bandcamp',
+  'deezer',
+  'tidal',
+];
 
 /** Whether a text holds a line that can be looked up. */
 export const hasLookup = (text: string): boolean =>

@@ -18,9 +18,13 @@ export function digitsOf(currency: string): number {
 export const amountOf = (minorUnits: number, currency: string): number =>
   minorUnits / 10 ** digitsOf(currency);
 
-/** Millionths of a currency as statements write them: exact, with at least two decimals (`12.03`, `-0.000785`). */
-export function decimalOf(millionthsOfUnit: number): string {
-  const digits = String(Math.abs(millionthsOfUnit)).padStart(7, '0');
-  const decimals = digits.slice(-6).replace(/0{1,4}$/, '');
-  return `${millionthsOfUnit < 0 ? '-' : ''}${digits.slice(0, -6)}.${decimals}`;
+/**
+ * Millionths of a currency as statements write them: exact, with at least two decimals (`12.03`, `-0.000785`). As text,
+ * they may have decimals themselves.
+ */
+export function decimalOf(millionthsOfUnit: number | string): string {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)\.?(\d*)$/.exec(String(millionthsOfUnit)) ?? [];
+  const digits = whole.padStart(7, '0');
+  const decimals = `${digits.slice(-6)}${rest}`.replace(/0+$/, '').padEnd(2, '0');
+  return `${sign}${digits.slice(0, -6)}.${decimals}`;
 }

@@ -44,7 +44,7 @@ export type PlatformExamples = {
   failures: Record<Exclude<FailureKind, 'not-found' | 'kept-out'>, FakeReply>;
   /** How the replies of a platform that answers many songs at once are taken apart. */
   batch?: BatchExamples;
-  /** What follows from a reply about another song, where it is not the song's `bad-reply`. */
+  /** What follows from a reply about another song, where it is neither `replaced` of a batch nor the song's `bad-reply`. */
   stranger?: ItemFailureKind;
   /** What a 403 means where it is not about keys. */
   forbidden?: FailureKind;
@@ -261,10 +261,15 @@ function batchTests(platform: Platform, examples: PlatformExamples, batch: Batch
   const entries = batch
     .entriesOf(examples.reply(asked))
     .map((entry, place) => batch.titled(batch.about(entry, asked[place] ?? ''), `Song of ${asked[place]}`));
-  const readWith = async (given: readonly unknown[]) => {
+  const readWith = async (given: readonly unknown[], alone?: readonly unknown[]) => {
     const { net, io } = setUpPlatform(platform, examples.environment);
     examples.prepare?.(net);
     net.expect(examples.request(asked), carried(batch.withEntries(examples.reply(asked), given)));
+    for (const id of asked)
+      net.allow(
+        examples.request([id]),
+        alone ? carried(batch.withEntries(examples.reply([id]), alone)) : examples.unknownId,
+      );
     const results = await platform.read(io, asked);
     expect([...results.keys()]).toEqual(asked);
     return asked.map((id) => {
@@ -292,10 +297,23 @@ function batchTests(platform: Platform, examples: PlatformExamples, batch: Batch
   });
 
   test('[SYNC-04] a reply that mixes songs up gives none another’s facts, and marks none as gone', async () => {
-    const [, wrong, right] = await readWith([ofA, batch.about(ofB, a), ofC]);
-    expect([wrong, right]).toEqual(['bad-reply', own[2]]);
-    expect((await readWith([ofA, batch.about(ofB, a), ofC]))[0]).toBe('bad-reply');
-    expect(await readWith([ofA, unasked, ofC])).toEqual([own[0], 'bad-reply', own[2]]);
+    const mixed = [ofA, batch.about(ofB, a), ofC];
+    expect(await readWith(mixed, [unasked, ofC])).toEqual(['bad-reply', 'bad-reply', own[2]]);
+    expect(await readWith([ofA, unasked, ofC], [unasked, ofC])).toEqual([own[0], 'bad-reply', own[2]]);
+  });
+
+  test('[TRK-15] a song that is answered under another id is asked for alone, and then replaced or gone', async () => {
+    expect(await readWith([ofA, unasked, ofC], [unasked])).toEqual([own[0], 'replaced', own[2]]);
+    expect(await readWith([ofA, unasked, ofC])).toEqual([own[0], 'not-found', own[2]]);
+    expect(await readWith([ofA, unasked], [unasked])).toEqual([own[0], 'replaced', 'replaced']);
+  });
+
+  test('[TRK-15] the other song is offered by its page', async () => {
+    const { net, io } = setUpPlatform(platform, examples.environment);
+    examples.prepare?.(net);
+    net.expect(examples.request([a]), carried(batch.withEntries(examples.reply([a]), [unasked])));
+    const result = (await platform.read(io, [a])).get(a);
+    expect(result).toEqual({ outcome: 'failed', kind: 'replaced', detail: platform.urlOf(stranger) });
   });
 }
 
@@ -339,7 +357,7 @@ function failureTests(platform: Platform, examples: PlatformExamples): void {
     const [, second = ''] = examples.ids;
     const carried = examples.carried ?? ((json: unknown): FakeReply => ({ json }));
     expect((await failureWith(carried(examples.reply([second])))).kind).toBe(
-      examples.stranger ?? 'bad-reply',
+      examples.stranger ?? (examples.batch ? 'replaced' : 'bad-reply'),
     );
   });
 

@@ -9,7 +9,6 @@ import { changeDays } from '#domain/metrics.ts';
 import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import { terms } from '#domain/terms.ts';
-import { sentences } from '#server/http/v1/explaining.ts';
 import {
   deliveryDays,
   failingDays,
@@ -17,10 +16,14 @@ import {
   mostWebhooks,
   secretOverlapHours,
 } from '#domain/webhooks.ts';
+import { daysAfterRelease } from '#domain/worth-a-look.ts';
+import { sentences } from '#server/http/v1/explaining.ts';
 import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { graceDays } from '#server/modules/billing/standing.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
+import { fewestMonths, statementGraceDays } from '#server/modules/earnings/policy.ts';
+import { rateDays } from '#server/modules/earnings/rates/queries-rates.ts';
 import { usualSpans } from '#server/modules/growth/policy.ts';
 import { deadAfter } from '#server/modules/sync/policy.ts';
 import { goneStatus, mostTries } from '#server/modules/webhooks/policy.ts';
@@ -37,6 +40,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
     ...[loginByAddress.tries, loginByAddress.minutes, loginByAccount.tries, registerByAddress.tries],
   ],
   api: [...Object.values(plans).map(({ api }) => api.requestsPerHour), idempotencyHours],
+  earnings: [fewestMonths, statementGraceDays, rateDays],
   'export-your-data': [changeDays, momentumDays],
   'find-sort-and-filter': [momentumDays, leastChange * 100, leastGain, mostViews],
   'getting-started': [plans.free.trackLimit, mostUrlsAtOnce],
@@ -51,6 +55,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
     ...Object.values(plans).map(({ support }) => support.answerHours),
   ],
   'sample-data': [demoAccountDays],
+  'unusual-figures': [daysAfterRelease],
   'when-a-song-cannot-be-read': [terms.youtube.keepDays],
   webhooks: [
     ...[mostWebhooks, mostSeconds, secretOverlapHours, deliveryDays, failingDays, goneStatus],
@@ -116,6 +121,12 @@ test('[SITE-05] [TRK-09] buttons are called as they are', () => {
     const { refresh, remove } = JSON.parse(readText(`src/i18n/tracks/${language}.json`));
     expect(article('how-often-numbers-update', language)).toContain(`**${refresh.now}**`);
     expect(article('remove-and-restore-songs', language)).toContain(`**${remove.now}**`);
+    const { rates } = JSON.parse(readText(`src/i18n/earnings/${language}.json`));
+    for (const name of [rates.title, rates.import])
+      expect(article('earnings', language)).toContain(`**${name}**`);
+    const { mark, sheet } = JSON.parse(readText(`src/i18n/worth-a-look/${language}.json`));
+    for (const name of [mark.useless, sheet.open, sheet.print])
+      expect(article('unusual-figures', language)).toContain(`**${name}**`);
   }
 });
 

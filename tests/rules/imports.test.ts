@@ -41,7 +41,7 @@ const calls: Rooms['calls'] = {
   audience: ['accounts', 'connections', 'growth', 'own-figures', 'playlists', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
-  earnings: ['accounts', 'metrics', 'own-figures', 'tracks'],
+  earnings: ['accounts', 'imports', 'metrics', 'own-figures', 'tracks'],
   'own-series': ['audience', 'imports', 'own-figures', 'tracks'],
   'worth-a-look': ['accounts', 'metrics', 'own-figures', 'tracks'],
   campaigns: ['accounts', 'metrics', 'tracks'],

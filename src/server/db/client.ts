@@ -24,8 +24,10 @@ export type Database = Pooled & {
   close(): Promise<void>;
 };
 
-// Counters fit 2^53 (the platforms' parsers see to it), so bigint columns arrive as numbers.
+// Counters fit 2^53 (the platforms' parsers see to it), so bigint columns arrive as numbers. So do decimals; whose sums
+// have to be exact asks for their text.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 const second = 1_000;
 const minute = 60 * second;

@@ -12,6 +12,7 @@ import { deezer } from './deezer/index.ts';
 import { identifyAlbum } from './links.ts';
 import type { Platform } from './platform.ts';
 import { allPlatforms } from './registry.ts';
+import { tidal } from './tidal/index.ts';
 
 test('[TRK-14] pages offer the songs of albums where a platform lists them', () => {
   const listing = allPlatforms.filter(({ albums }) => albums).map(({ id }) => id);
@@ -25,6 +26,9 @@ test.each([
   ['https://open.spotify.com/intl-de/album/1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
   ['spotify:album:1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
   ['https://album.link/s/1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
+  ['https://tidal.com/browse/album/396698918', 'tidal', '396698918'],
+  ['https://tidal.com/album/396698918/u', 'tidal', '396698918'],
+  ['https://embed.tidal.com/albums/396698918', 'tidal', '396698918'],
   ['https://hollowtide.bandcamp.com/album/Tidal-Rooms', 'bandcamp', 'hollowtide/album/tidal-rooms'],
 ])('[TRK-14] %s names an album', (link, platform, albumId) => {
   expect(identifyAlbum(link)).toEqual({ platform, albumId });
@@ -34,7 +38,7 @@ test.each([
   'https://www.deezer.com/track/1',
   'https://www.deezer.com/album/../track/1',
   'https://music.apple.com/gb/album/discovery/697194953?i=697195462',
-  'https://tidal.com/browse/album/1',
+  'https://tidal.com/album/1/track/2',
   'https://evil.example/album/1',
 ])('[TRK-14] %s names none', (link) => {
   expect(identifyAlbum(link)).toBeUndefined();
@@ -118,6 +122,28 @@ describe.skipIf(!isSharedThere)('[TRK-14] a recorded album', () => {
       platformTrackId: '3135553',
       song: { title: 'One More Time', artist: 'Daft Punk' },
     });
+  });
+
+  test('of TIDAL, the first page of its songs, in their order', async () => {
+    const { net, io } = setUpPlatform(tidal, { TIDAL_CLIENT_ID: 'x', TIDAL_CLIENT_SECRET: 'y' });
+    const token = { access_token: 'z', token_type: 'Bearer', expires_in: 86_400 };
+    net.expect({ method: 'POST', url: 'https://auth.tidal.com/v1/oauth2/token' }, { json: token });
+    const file = 'tidal/v2-albums-countrycode-us-include-artists-items-artists-prov-d3b6858.json';
+    const json = recorded(file)[0]?.json as {
+      data: { relationships: { items: { data: { id: string }[] } } }[];
+    };
+    net.expect(
+      { url: 'https://openapi.tidal.com/v2/albums', query: { 'filter[id]': '396698918' } },
+      { json },
+    );
+    const songs = (await tidal.albums?.list(io, '396698918')) ?? [];
+    expect(songs).toHaveLength(20);
+    expect(songs.map(({ platformTrackId }) => platformTrackId)).toEqual(
+      json.data[0]?.relationships.items.data.map(({ id }) => id),
+    );
+    for (const { song } of songs)
+      expect(song).toMatchObject({ artist: expect.stringMatching(/./), isrc: expect.any(String) });
+    expect(new Set(songs.map(({ song }) => song.album)).size).toBe(1);
   });
 
   test('of iTunes', async () => {

@@ -1,5 +1,6 @@
 /** Makes a platform of what its folder says, and keeps for it what every platform promises. */
 import type { z } from 'zod';
+import { isUnclear } from './by-id.ts';
 import { itemFailure, PlatformFailure } from './http/failure.ts';
 import { isTellingIsrc } from './parse.ts';
 import {
@@ -14,6 +15,32 @@ import {
   type SettingsShape,
 } from './platform.ts';
 
+type Read<Shape extends SettingsShape> = PlatformSpec<Shape>['read'];
+
+/** Our own figure. Where more are unclear the reply as a whole is, and is read again later. */
+const mostAskedAlone = 5;
+
+/**
+ * Songs of which a reply about many does not say what became of them are asked for one by one: a song that is gone, or
+ * that is told of under another id, is known by a question about nobody else.
+ */
+async function readClearly<Shape extends SettingsShape>(
+  read: Read<Shape>,
+  ...[io, ids, addresses]: Parameters<Read<Shape>>
+): Promise<Map<string, ReadResult>> {
+  const results = await read(io, ids, addresses);
+  const left = ids.filter((id) => isUnclear(results.get(id)));
+  if (ids.length === 1 || left.length > mostAskedAlone) return results;
+  try {
+    for (const id of left)
+      for (const [one, result] of await read(io, [id], addresses)) results.set(one, result);
+  } catch (failure) {
+    // What was read before stays; the rest is unclear for now.
+    if (!(failure instanceof PlatformFailure)) throw failure;
+  }
+  return results;
+}
+
 /** What every `read` promises, kept here so that no platform's folder has to remember it. */
 async function readAll<Shape extends SettingsShape>(
   spec: PlatformSpec<Shape>,
@@ -26,7 +53,8 @@ async function readAll<Shape extends SettingsShape>(
   if (asked.length > batchSize) throw new RangeError(`${spec.id}: ${asked.length} ids, at most ${batchSize}`);
   if (!spec.isConfigured(io.settings)) throw new PlatformFailure(spec.id, 'needs-auth', 'not configured');
   const wellFormed = asked.filter((id) => spec.isId(id));
-  const results = wellFormed.length === 0 ? new Map() : await spec.read(io, wellFormed, addresses);
+  const results =
+    wellFormed.length === 0 ? new Map() : await readClearly<Shape>(spec.read, io, wellFormed, addresses);
   const resultOf = (id: string): ReadResult =>
     spec.isId(id)
       ? (results.get(id) ?? itemFailure('bad-reply', 'no answer'))

@@ -59,6 +59,8 @@ export type DrawnSeries = {
   corrections: readonly { index: number; text: string }[];
   /** The one that all lines are of. */
   platform?: PlatformId;
+  /** Whether any of its videos may be a Short. */
+  mayHaveShorts?: boolean | undefined;
 };
 
 export type SeriesTexts = {
@@ -93,11 +95,12 @@ export function seriesChart(drawn: DrawnSeries, say: SeriesTexts) {
     flags,
     corrections,
     platform,
+    mayHaveShorts,
   } = drawn;
   const dates = ages ? ages.map(String) : points.map(({ from }) => from);
   const corrected = corrections.map((mark) => ({ ...mark, kind: 'correction' as const }));
   const since = lines.some((line) => line.before) ? (before?.since ?? before?.dates?.[0]) : undefined;
-  const rules = metric ? countingMarks(say.rule, { metric, points, platform, since }) : [];
+  const rules = metric ? countingMarks(say.rule, { metric, points, platform, mayHaveShorts, since }) : [];
   return {
     dates,
     series: [...lines.map((line) => lineOf(line, drawn, say)), ...beside, ...linesBefore(drawn)],
@@ -156,7 +159,7 @@ function cutFrom({ points, interval }: DrawnSeries, weekStart: Weekday): number 
 }
 
 /** `since`: the first of the days that the points are compared with. */
-type Counted = Pick<DrawnSeries, 'points'> & {
+type Counted = Pick<DrawnSeries, 'points' | 'mayHaveShorts'> & {
   metric: Metric;
   platform: PlatformId | undefined;
   since: string | undefined;
@@ -166,8 +169,12 @@ type Counted = Pick<DrawnSeries, 'points'> & {
  * Flags on the days on which a platform began to count by another rule; where such a day lies between the points and those
  * they are compared with, on the first. Without a platform: of all that count the metric.
  */
-const countingMarks = (say: SeriesTexts['rule'], { metric, platform, points, since }: Counted): ChartMark[] =>
+const countingMarks = (
+  say: SeriesTexts['rule'],
+  { metric, platform, points, mayHaveShorts, since }: Counted,
+): ChartMark[] =>
   changesOf(metric, platform).flatMap((change): ChartMark[] => {
+    if (change.of && !mayHaveShorts) return [];
     const index = points.findIndex(({ from, to }) => from <= change.on && change.on <= to);
     if (index >= 0) return [{ index, text: say(change, false), kind: 'rule' }];
     const isBetween = since !== undefined && since < change.on && change.on < (points[0]?.from ?? '');

@@ -19,6 +19,7 @@ import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {
   type PlatformState,
   selectFirstDay,
+  selectMayHaveShorts,
   selectPlatformStates,
   selectStandings,
   selectTotals,
@@ -126,6 +127,7 @@ async function makeOverview(ctx: Ctx, user: OverviewReader, period: Period, aske
     timeZone: user.timeZone,
     interval: period.interval,
     points: period.points,
+    ...((await selectMayHaveShorts(ctx.db, user.id, undefined)) && { mayHaveShorts: true as const }),
     totals,
     figures: await withPartTitles(ctx, user.id, figures),
     growthFrom,

@@ -1,9 +1,10 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
 import { and, asc, eq, gte, lte, min, or, sql } from 'drizzle-orm';
+import { longestShortSeconds } from '#domain/counting-changes.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -130,4 +131,27 @@ export async function selectLargestSongs(
     group by t.song_id
     order by ${own} max(${value}) desc nulls last, min(lower(${shownTitle('i')})), t.song_id limit ${limit}`);
   return rows.map((row) => row.id);
+}
+
+/** Whether any video of the list, or of these songs or links, may be a Short. */
+export async function selectMayHaveShorts(
+  db: Db,
+  userId: string,
+  of: { songIds: readonly string[] } | { trackIds: readonly string[] } | undefined,
+): Promise<boolean> {
+  const among =
+    of &&
+    ('songIds' in of
+      ? sql`t.song_id = any(${arrayOf('text', of.songIds)})`
+      : sql`t.id = any(${arrayOf('text', of.trackIds)})`);
+  const { rows } = await executePrepared<{ may: boolean }>(
+    db,
+    sql`
+    select exists(
+      select from ${tracks} t join ${items} i on i.id = t.item_id
+      where t.user_id = ${userId} and t.removed_at is null and i.platform = 'youtube'
+        and coalesce(i.duration_seconds, 0) <= ${longestShortSeconds}::integer ${among ? sql`and ${among}` : sql``}
+    ) as may`,
+  );
+  return rows[0]?.may ?? false;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getEarnings } from '#contract/earnings.ts';
+import { type EarningDetail, getEarnings, listEarningRows } from '#contract/earnings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type ImportRow, listImportRows } from '#contract/imports.ts';
 import { addTracks, type Track } from '#contract/tracks.ts';
@@ -83,6 +83,33 @@ describe('[EARN-01] statements that are odd', () => {
     expect(dry.rows).toMatchObject({ rejected: 1, new: 3 });
     await applied(server, ada, dry.id);
     expect((await read()).currencies).toMatchObject([{ currency: 'USD', total: '-0.499215' }]);
+    await undone(server, ada, dry.id);
+  });
+
+  test('parts of a millionth are added up, told as they are written, and known again', async () => {
+    const amounts = ['0.0012345678', '0.0000004', '0.0000004', '0.000000123456'];
+    const rows = amounts.map((amount, place) => sold(amount, 'USD', `2026-0${place + 3}-01`));
+    const dry = await bring(...rows);
+    expect(dry.files[0]?.money).toEqual([{ currency: 'USD', amount: 1235.491256, stated: null }]);
+    await applied(server, ada, dry.id);
+    const { currencies } = await read();
+    expect(currencies).toMatchObject([{ currency: 'USD', total: '0.001235491256' }]);
+    expect(currencies[0]?.rows.map(({ amount }) => amount)).toEqual(amounts);
+    const details = await call(server.app, listEarningRows, {
+      as: ada,
+      query: { key: '2026-06', currency: 'USD', limit: '1' },
+    });
+    expect(details.json<EarningDetail[]>()).toMatchObject([{ amount: '0.000000123456' }]);
+    expect((await bring(...rows)).rows).toMatchObject({ known: 4, new: 0, differs: 0 });
+    await undone(server, ada, dry.id);
+  });
+
+  test('a distributor whose next month is late is told, by days that its statements state', async () => {
+    const months = ['2026-04-01', '2026-05-01', '2026-06-01'].map((month) => sold('1.00', 'USD', month));
+    const dry = await bring(...months);
+    await applied(server, ada, dry.id);
+    expect((await read()).late).toMatchObject([{ kind: 'tunecore', lastTo: '2026-06-30' }]);
+    expect((await read({ songId: song.songId })).late).toEqual([]);
     await undone(server, ada, dry.id);
   });
 });

@@ -207,7 +207,7 @@ describe('[EARN-01] earnings', () => {
   });
 
   test('[SEC-01] are their owner’s alone', async () => {
-    expect(await read({}, eve)).toEqual({ currencies: [], unitsApart: 0, latest: null });
+    expect(await read({}, eve)).toEqual({ currencies: [], unitsApart: 0, latest: null, late: [] });
     const reply = await call(server.app, getEarnings, { as: eve, query: { songId: song.songId } });
     expect(reply.statusCode).toBe(404);
   });

@@ -4,18 +4,29 @@ import {
   type CurrencyEarnings,
   type EarningDetail,
   type getEarnings,
+  type LateStatement,
   type LatestStatement,
   type listEarningRows,
   mostEarningRows,
 } from '#contract/earnings.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { utcDay } from '#domain/days.ts';
+import { isDistributor } from '#domain/imports.ts';
 import { decimalOf } from '#domain/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
+import { selectImportNames } from '../imports/service.ts';
 import { hasSong } from '../tracks/service.ts';
-import { type EarningSum, type EarningsWanted, selectEarnings, selectLatest } from './queries.ts';
+import { lateStatements } from './policy.ts';
+import {
+  type EarningSum,
+  type EarningsWanted,
+  selectEarnings,
+  selectLatest,
+  selectToldSpans,
+} from './queries.ts';
 import { type EarningPlace, selectEarningRows } from './queries-rows.ts';
 import { readReference } from './rates/rates.ts';
 
@@ -70,6 +81,21 @@ async function latestOf(ctx: Ctx, user: Earner, songId: string | undefined): Pro
     : null;
 }
 
+/** Of one song nobody expects anything. */
+async function lateOf(ctx: Ctx, user: Earner, { songId }: Asked): Promise<LateStatement[]> {
+  if (songId !== undefined) return [];
+  const spans = await selectToldSpans(ctx.db, user.id);
+  const sources = [...new Set(spans.map(({ sourceId }) => sourceId))];
+  const kinds = new Map(
+    (await selectImportNames(ctx.db, user.id, sources)).map(({ id, kind }) => [id, kind]),
+  );
+  const told = spans.flatMap(({ at, ...span }) => {
+    const kind = kinds.get(span.sourceId) ?? null;
+    return isDistributor(kind) ? [{ ...span, kind, importedAt: new Date(at) }] : [];
+  });
+  return lateStatements(told, utcDay(ctx.clock.now()));
+}
+
 /** `most`: rows of a currency; null: all, as a file has them. */
 export async function readEarnings(
   ctx: Ctx,
@@ -88,6 +114,7 @@ export async function readEarnings(
       .sort((one, other) => other.rows.length - one.rows.length || (one.currency < other.currency ? -1 : 1)),
     unitsApart: byCurrency.get(null)?.[0]?.total.units ?? 0,
     latest: await latestOf(ctx, user, asked.songId),
+    late: sums.length > 0 ? await lateOf(ctx, user, asked) : [],
     ...(inReference && { reference: inReference.whole }),
     ...(user.profile.isDemo && { sandbox: true as const }),
   };
@@ -95,7 +122,7 @@ export async function readEarnings(
 
 const cursorShape = z.tuple([
   z.iso.date().nullable(),
-  z.number().int(),
+  z.string().regex(/^-?\d{1,20}(\.\d{1,20})?$/),
   z.string().regex(/^\(\d{1,9},\d{1,5}\)$/),
 ]);
 

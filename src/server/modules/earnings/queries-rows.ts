@@ -17,7 +17,8 @@ export type EarningDetailRow = {
   country: string | null;
   songId: string | null;
   title: string | null;
-  amount: number;
+  /** In millionths, as exact as it was told. */
+  amount: string;
   currency: string;
   sourceId: string;
   files: string[];
@@ -44,7 +45,7 @@ export async function selectEarningRows(
     sql`
     select r.from_day as "from", r.to_day as "to", r.platform, r.store,
       case when r.dimension = 'country' then r.key end as country, t.song_id as "songId", ${shownTitle('i')} as title,
-      r.value as amount, r.currency, r.source_id as "sourceId", s.files, r.spot::text as spot
+      r.value::text as amount, r.currency, r.source_id as "sourceId", s.files, r.spot::text as spot
     from (${rowsOf(userId, wanted, 'earnings')}) as r
     join ${figureSources} s on s.id = r.source_id
     left join ${tracks} t on t.id = r.track_id left join ${items} i on i.id = t.item_id
@@ -52,7 +53,7 @@ export async function selectEarningRows(
       and ${
         after === undefined
           ? sql`true`
-          : sql`(${begins}, r.value, r.spot) < (coalesce(${after.from}::date, ${always}), ${after.amount}::bigint, ${after.spot}::tid)`
+          : sql`(${begins}, r.value, r.spot) < (coalesce(${after.from}::date, ${always}), ${after.amount}::numeric, ${after.spot}::tid)`
       }
     order by ${begins} desc, r.value desc, r.spot desc
     limit ${limit}`,

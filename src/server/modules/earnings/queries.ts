@@ -16,13 +16,13 @@ export type EarningsWanted = {
   groupBy: EarningGroup;
 };
 
-/** In millionths. `currency` null: units of rows that were paid in several, which count in none. */
+/** Money in millionths, as exact as it was told. `currency` null: units of rows that were paid in several, which count in none. */
 export type EarningSum = {
   currency: string | null;
   key: string;
   name: string | null;
-  amount: number;
-  refunds: number;
+  amount: string;
+  refunds: string;
   units: number;
   /** Of its currency, those rows too that are beyond `most`. */
   total: Pick<EarningSum, 'amount' | 'refunds' | 'units'>;
@@ -104,13 +104,29 @@ export async function selectEarnings(
     ),
     placed as (
       select *, row_number() over (partition by currency order by ${order}) as place,
-        jsonb_build_object('amount', sum(amount) over own, 'refunds', sum(refunds) over own, 'units', sum(units) over own)
+        jsonb_build_object('amount', (sum(amount) over own)::text, 'refunds', (sum(refunds) over own)::text,
+          'units', sum(units) over own)
           as total
       from grouped window own as (partition by currency)
     )
-    select g.currency, g.key, ${names[wanted.groupBy] ?? sql`null`} as name, g.amount::bigint, g.refunds::bigint,
+    select g.currency, g.key, ${names[wanted.groupBy] ?? sql`null`} as name, g.amount::text, g.refunds::text,
       g.units::bigint, g.total
     from placed g where ${most === null ? sql`true` : sql`g.place <= ${most}`} order by g.currency, g.place`,
+  );
+  return rows;
+}
+
+export type ToldSpanRow = { from: string; to: string; statement: string; sourceId: string; at: string };
+
+/** Of which days imported statements tell money. */
+export async function selectToldSpans(db: Db, userId: string): Promise<ToldSpanRow[]> {
+  const { rows } = await executePrepared<ToldSpanRow>(
+    db,
+    sql`
+    select r.from_day as "from", r.to_day as "to", r.statement, r.source_id as "sourceId",
+      to_json(max(r.shown_at)) #>> '{}' as at
+    from (${shownRows(userId, { trackIds: 'any', figures: ['earnings'], isImported: true })}) as r
+    where r.from_day is not null group by 1, 2, 3, 4`,
   );
   return rows;
 }
@@ -121,7 +137,7 @@ export type LatestRow = {
   files: string[];
   at: string;
   currency: string;
-  amount: number;
+  amount: string;
   from: string | null;
   to: string | null;
 };
@@ -137,7 +153,7 @@ export async function selectLatest(db: Db, userId: string, songId: string | unde
     ),
     latest as (select source_id from money order by shown_at desc, source_id desc limit 1)
     select m.source_id as "sourceId", s.files, to_json(s.shown_at) #>> '{}' as at, m.currency,
-      sum(m.value)::bigint as amount, min(m.from_day) as "from", max(m.to_day) as "to"
+      sum(m.value)::text as amount, min(m.from_day) as "from", max(m.to_day) as "to"
     from money m join ${figureSources} s on s.id = m.source_id
     where m.source_id = (select source_id from latest)
     group by m.source_id, s.files, s.shown_at, m.currency order by m.currency`,

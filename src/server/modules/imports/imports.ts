@@ -23,8 +23,7 @@ import {
   updateImport,
 } from './queries.ts';
 import { tellChange } from './run/turn.ts';
-import { isOfSample } from './sample.ts';
-import type { StoredFile } from './table.ts';
+import { isOfSample, type StoredFile } from './table.ts';
 
 /** Whose imports they are, and whether figures of theirs are a sample. */
 export type Importer = { id: string; profile: Pick<CurrentUser, 'isDemo'> };
@@ -37,6 +36,7 @@ const fileAsTold = ({
   answers: _,
   shape: __,
   told: ___,
+  isSample: ____,
   time = null,
   money = [],
   sameAs = null,

@@ -8,7 +8,14 @@ import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Answers } from './kinds/kind.ts';
 import type { OwnLink } from './subjects/matching.ts';
-import { importAnswers, importRows, imports, type StoredFile, type StoredUpload } from './table.ts';
+import {
+  importAnswers,
+  importRows,
+  imports,
+  isOfSample,
+  type StoredFile,
+  type StoredUpload,
+} from './table.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 
@@ -83,15 +90,14 @@ export async function selectImportNames(
       files: imports.files,
       kind: imports.kind,
       layer: imports.layer,
-      uploads: imports.uploads,
     })
     .from(imports)
     .where(and(eq(imports.userId, userId), inArray(imports.id, [...ids])))
     .orderBy(desc(imports.id));
-  return rows.map(({ files, uploads, ...row }) => ({
+  return rows.map(({ files, ...row }) => ({
     ...row,
     files: files.map(({ name }) => name),
-    isSample: uploads.length === 0,
+    isSample: isOfSample({ files }),
   }));
 }
 

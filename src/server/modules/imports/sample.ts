@@ -8,9 +8,6 @@ import type { StoredFile } from './table.ts';
 
 type Given = { file: string; sounds: readonly { trackId: string; told: Record<SoundFigure, number> }[] };
 
-/** Nobody has uploaded it: by that it is known to be of a sandbox, in whose account it may be. */
-export const isOfSample = ({ uploads }: { uploads: readonly unknown[] }): boolean => uploads.length === 0;
-
 const features = ['Danceability', 'Energy', 'Valence', 'Tempo', 'Key', 'Mode', 'Loudness'];
 
 /** It is undone as any other. In the caller's transaction. */
@@ -24,6 +21,8 @@ export async function addSampleImport(ctx: Ctx, userId: string, { file, sounds }
     ...{ recognisedBy: ['Title', 'Artist', ...features], from: null, to: null, failure: null, asks: [] },
     ...{ columns: null, dayOrder: null, time: null, money: [], answers: {} },
     ...{ sameAs: null, isLeftOut: false },
+    // Wherever its rows are taken, they stay invented.
+    isSample: true,
   };
   await insertApplied(ctx.db, { id, userId, layer, file: stored }, ctx.clock.now());
   await storeSounds(

@@ -39,7 +39,13 @@ export type StoredFile = ImportFile & {
   answers: Answers & { trackId?: string };
   shape?: string;
   told?: MoneyTold;
+  /** Nobody has uploaded it: what it says is invented. */
+  isSample?: true;
 };
+
+/** By its files, which an archive takes along: in whose account it may be, what is invented stays so, and nothing else is. */
+export const isOfSample = ({ files }: { files: readonly Pick<StoredFile, 'isSample'>[] }): boolean =>
+  files.some(({ isSample }) => isSample);
 
 export const imports = pgTable(
   'imports',

@@ -79,6 +79,6 @@ export const tellNewLooks = (ctx: Ctx, { userId }: OfUser): Promise<void> =>
     const { looks } = await readLooks(ctx, reader, { limit: 100 });
     return newsOfLooks(
       userId,
-      looks.filter(({ to }) => to >= since),
+      looks.filter(({ to, isUseful }) => to >= since && isUseful),
     );
   });

@@ -217,7 +217,7 @@ export const shownRows = (userId: string, wanted: FiguresWanted): SQL => sql`
 /** The same, added up. Statements of one month stay rows of their own. */
 export const shownFigures = (userId: string, wanted: FiguresWanted): SQL => sql`
   select platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement,
-    max(key_name) as key_name, sum(value)::bigint as value, min(source_id) as source_id, max(shown_at) as shown_at
+    max(key_name) as key_name, sum(value) as value, min(source_id) as source_id, max(shown_at) as shown_at
   from (${shownRows(userId, wanted)}) as told
   group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency, statement`;
 
@@ -228,7 +228,7 @@ export async function selectFigures(db: Db, userId: string, wanted: FiguresWante
     sql`
     select min(source_id) as "sourceId", to_json(max(shown_at)) #>> '{}' as "shownAt", platform, store,
       track_id as "trackId", from_day as "from", to_day as "to", dimension, key,
-      max(key_name) as "keyName", figure, sum(value)::bigint as value, currency
+      max(key_name) as "keyName", figure, sum(value) as value, currency
     from (${shownFigures(userId, wanted)}) as shown
     group by platform, store, track_id, from_day, to_day, dimension, key, figure, currency
     order by from_day nulls first, to_day, dimension, key, figure, store, currency`,

@@ -1,6 +1,16 @@
 /** Figures that are an artist's own, of imports and of connections: apart from what platforms tell everybody. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
@@ -61,8 +71,8 @@ export const ownFigures = pgTable(
     /** What the source calls the key, where that is an id (cities). */
     keyName: text('key_name'),
     figure: text('figure').$type<Figure>().notNull(),
-    /** In the unit of the figure (`domain/own-figures.ts`). */
-    value: bigint('value', { mode: 'number' }).notNull(),
+    /** In the unit of the figure (`domain/own-figures.ts`); of money with decimals, which sums of many rows come to. */
+    value: numeric('value', { mode: 'number' }).notNull(),
     /** ISO 4217, of money. */
     currency: text('currency').notNull().default(''),
     /** What the source calls the song, hashed with its platform (`nameOfSubject`); null: it names none. */

@@ -34,7 +34,7 @@ const isWhole = sql`(dimension = '' or figure in ('units', 'earnings'))`;
 /** A row a span: a day, a month, all time. Stores of one platform are that platform. */
 const spansOf = (userId: string, { trackIds, within }: OwnScope, figures?: readonly Figure[]): SQL => sql`
   select figure, platform, case when platform is null then store else '' end as store, track_id, currency, from_day,
-    to_day, sum(value)::bigint as value, array_agg(distinct source_id) as sources
+    to_day, sum(value) as value, array_agg(distinct source_id) as sources
   from (${shownFigures(userId, { trackIds, ...(within && { within }), ...(figures && { figures }) })}) as shown
   where ${isWhole} group by 1, 2, 3, 4, 5, 6, 7`;
 
@@ -50,7 +50,7 @@ export async function selectOwnRows(db: Db, userId: string, scope: OwnScope): Pr
     ),
     told as (
       select figure, platform, store, track_id, currency, is_daily, since, until, min(from_day) as "from", max(to_day) as "to",
-        count(*)::int as count, sum(value)::bigint as sum, (array_agg(value order by from_day desc))[1] as last
+        count(*)::int as count, sum(value) as sum, (array_agg(value order by from_day desc))[1] as last
       from spans group by 1, 2, 3, 4, 5, 6, 7, 8
     ),
     sources as (

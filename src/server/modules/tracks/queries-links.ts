@@ -20,6 +20,8 @@ export type Link = {
   releaseDate: string | null;
   ownRelease: string | null;
   countedFrom: Date;
+  /** null: its platform says none. */
+  durationSeconds: number | null;
   /** What is known now. */
   metrics: Metrics;
 };
@@ -44,6 +46,7 @@ type Row = {
   release_date: string | null;
   own_release: string | null;
   counted_from: string;
+  duration_seconds: number | null;
 };
 
 function isWanted({ trackId, songId, platform, trackIds, songIds }: LinksWanted): SQL {
@@ -57,7 +60,7 @@ function isWanted({ trackId, songId, platform, trackIds, songIds }: LinksWanted)
 /** In the order they were added. */
 export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): Promise<Link[]> {
   const { rows } = await db.execute<Row>(sql`
-    select t.id as track_id, t.song_id, t.item_id, i.platform, ${shownTitle('i')} as title, i.artist, t.counted_from,
+    select t.id as track_id, t.song_id, t.item_id, i.platform, ${shownTitle('i')} as title, i.artist, t.counted_from, i.duration_seconds,
       ${releaseDay} as release_date, said.day as own_release,
       ${metricList('i')}
     from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
@@ -73,6 +76,7 @@ export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): 
     releaseDate: row.release_date,
     ownRelease: row.own_release,
     countedFrom: new Date(row.counted_from),
+    durationSeconds: row.duration_seconds,
     metrics: metricsOfRow(row),
   }));
 }

@@ -12,7 +12,14 @@ import { cachedAnswer } from '../accounts/service.ts';
 import { selectFileNames } from '../own-figures/service.ts';
 import { type Link, readLinks } from '../tracks/service.ts';
 import { lookedAtSeries, type Series } from './policy.ts';
-import { selectLookedAt, selectRecording, selectSpans } from './queries.ts';
+import {
+  deleteLookMark,
+  insertLookMark,
+  selectLookedAt,
+  selectMarked,
+  selectRecording,
+  selectSpans,
+} from './queries.ts';
 
 /** Told of are those of a year; the past that months are judged by goes back another one. */
 const daysTold = 365;
@@ -75,12 +82,19 @@ export async function readLooks(
   { limit }: { limit: number },
 ): Promise<ReplyOf<typeof listLooks>> {
   const { found: all, compared } = await readAll(ctx, owner);
+  const marked = await selectMarked(ctx.db, owner.id);
   return {
-    looks: all.slice(0, limit).map(({ look }) => look),
+    looks: all.slice(0, limit).map(({ look }) => ({ ...look, isUseful: !marked.has(look.id) })),
     others: Math.max(0, all.length - limit),
     compared,
     ...made(ctx),
   };
+}
+
+export async function markLook(ctx: Ctx, owner: Owner, id: string, isUseful: boolean): Promise<void> {
+  if (isUseful) return deleteLookMark(ctx.db, owner.id, id);
+  found((await readAll(ctx, owner)).found.find(({ look }) => look.id === id));
+  await insertLookMark(ctx.db, owner.id, id, ctx.clock.now());
 }
 
 /** Spans around it; the farther past is in `usual`. */

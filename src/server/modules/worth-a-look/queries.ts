@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Figure } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,6 +7,7 @@ import { items } from '../metrics/table.ts';
 import { shownFigures } from '../own-figures/service.ts';
 import { ownFigures } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
+import { lookMarks } from './table.ts';
 
 /** What is divided by listeners, or into countries and playlists. */
 export const figuresLookedAt = [
@@ -85,4 +86,17 @@ export async function selectRecording(
     where t.user_id = ${userId} and t.id = ${trackId}`,
   );
   return rows[0] ?? { isrc: null, url: null };
+}
+
+export async function selectMarked(db: Db, userId: string): Promise<Set<string>> {
+  const rows = await db.select({ id: lookMarks.lookId }).from(lookMarks).where(eq(lookMarks.userId, userId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function insertLookMark(db: Db, userId: string, lookId: string, now: Date): Promise<void> {
+  await db.insert(lookMarks).values({ userId, lookId, markedAt: now }).onConflictDoNothing();
+}
+
+export async function deleteLookMark(db: Db, userId: string, lookId: string): Promise<void> {
+  await db.delete(lookMarks).where(and(eq(lookMarks.userId, userId), eq(lookMarks.lookId, lookId)));
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { addTracks, type Track } from '#contract/tracks.ts';
-import { type Evidence, getEvidence, listLooks } from '#contract/worth-a-look.ts';
+import { type Evidence, getEvidence, listLooks, markLook } from '#contract/worth-a-look.ts';
 import { addDays } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
@@ -77,6 +77,19 @@ describe('[BEY-07] worth a look', () => {
       },
     ]);
     expect(all[0]?.usual).toBeCloseTo(1.66, 1);
+  });
+
+  test('[BEY-07] what is not useful is remembered, by its owner alone, until they take it back', async () => {
+    await say(sixty({ 50: 5200, 51: 5100 }));
+    const [one] = (await looks()).looks;
+    const mark = async (isUseful: boolean, as = ada) =>
+      (await call(server.app, markLook, { as, params: { id: one?.id ?? '' }, body: { isUseful } }))
+        .statusCode;
+    expect(await mark(false, await person(server))).toBe(404);
+    expect([one?.isUseful, await mark(false), await mark(false)]).toEqual([true, 204, 204]);
+    expect((await looks()).looks).toMatchObject([{ id: one?.id, isUseful: false }]);
+    expect((await evidenceOf(one?.id ?? '')).statusCode).toBe(200);
+    expect([await mark(true), (await looks()).looks[0]?.isUseful]).toEqual([204, true]);
   });
 
   test('the facts of it for a distributor: recording, days, figures, files, and when that was', async () => {

@@ -1,5 +1,5 @@
 /** Apple Music's catalogue, read with a developer token: facts and whether a song may be streamed; it counts nothing. */
-import { resultsById } from '../by-id.ts';
+import { pageById, resultsById } from '../by-id.ts';
 import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, PlatformFailure, type ReplyFailure } from '../http/failure.ts';
@@ -7,7 +7,7 @@ import type { Reply } from '../http/status.ts';
 import { dayOf, imageOf, isrcOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { catalogueSong, errorReply, identified, songList } from './schema.ts';
-import { songAddress } from './url.ts';
+import { isId, songAddress } from './url.ts';
 
 export type CatalogueSettings = { APPLE_MUSIC_API_URL: string };
 
@@ -65,6 +65,8 @@ async function entriesOf(
   }
 }
 
+const idOf = (entry: unknown): string | [] => identified.safeParse(entry).data?.id ?? [];
+
 /** Songs that this storefront does not have come back as `not-found`. */
 export async function readCatalogue(
   io: PlatformIo<CatalogueSettings>,
@@ -74,8 +76,9 @@ export async function readCatalogue(
 ): Promise<Map<string, ReadResult>> {
   return resultsById(ids, {
     entries: await entriesOf(io, token, storefront, { ids: ids.join(',') }),
-    idsOf: (entry) => identified.safeParse(entry).data?.id ?? [],
+    idsOf: idOf,
     readingOf,
+    pageOf: pageById(idOf, isId, (id) => songAddress(storefront, id)),
   });
 }
 

@@ -1,5 +1,5 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
-import { resultsById } from '../by-id.ts';
+import { pageById, resultsById } from '../by-id.ts';
 import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
@@ -7,7 +7,7 @@ import type { Reply } from '../http/status.ts';
 import { dayOf, imageOf, priceOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
 import { lookupOther, lookupOtherKind, lookupReply, lookupSong, lookupTrack } from './schema.ts';
-import { songAddress } from './url.ts';
+import { isId, songAddress } from './url.ts';
 
 export type LookupSettings = { ITUNES_API_URL: string };
 
@@ -89,5 +89,10 @@ export async function lookUp(
   const hasOthers = results.some(isOther);
   const isExpected = (entry: unknown) =>
     !isOther(entry) && (!hasOthers || idOf(entry) === '' || ids.includes(idOf(entry)));
-  return resultsById(ids, { entries: results.filter(isExpected), idsOf: idOf, readingOf });
+  return resultsById(ids, {
+    entries: results.filter(isExpected),
+    idsOf: idOf,
+    readingOf,
+    pageOf: pageById(idOf, isId, (id) => songAddress(storefront, id)),
+  });
 }

@@ -1,6 +1,6 @@
 /** Reads songs: public ones 50 at once, private ones one by one with their secrets. */
 import { z } from 'zod';
-import { resultsById } from '../by-id.ts';
+import { pageById, resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { type FoundSong, foundSongs, mostFound } from '../found.ts';
 import { addressAt } from '../http/client.ts';
@@ -11,7 +11,7 @@ import { readOrNotFound } from '../read-each.ts';
 import { classify, classifySingle } from './failures.ts';
 import { numberOf, readingOf } from './reading.ts';
 import { trackList } from './schema.ts';
-import { idOf, type Song, songOf, urlOf } from './url.ts';
+import { idOf, isId, type Song, songOf, urlOf } from './url.ts';
 
 type Settings = {
   SOUNDCLOUD_API_URL: string;
@@ -38,6 +38,11 @@ export const asApplication = <T>(
 
 type Results = Map<string, ReadResult>;
 
+const idIn = (entry: unknown): string | [] => {
+  const number = numberOf(entry);
+  return number === undefined ? [] : idOf({ number });
+};
+
 /** What is missing, private or unknown is silently left out; without `access` blocked songs would be too. */
 async function readPublic(io: Io, songs: readonly Song[]): Promise<Results> {
   const query = {
@@ -56,10 +61,8 @@ async function readPublic(io: Io, songs: readonly Song[]): Promise<Results> {
   const byId = new Map(songs.map((song) => [idOf(song), song]));
   return resultsById([...byId.keys()], {
     entries: collection,
-    idsOf: (entry) => {
-      const number = numberOf(entry);
-      return number === undefined ? [] : idOf({ number });
-    },
+    idsOf: idIn,
+    pageOf: pageById(idIn, isId, urlOf),
     readingOf: (entry, id) => readingOf(entry, byId.get(id) ?? { number: '' }),
     isWhole: !next_href,
   });

@@ -1,6 +1,6 @@
 /** Reads tracks: one by one, or 50 at once where the application's quota allows it. */
 import { z } from 'zod';
-import { resultsById } from '../by-id.ts';
+import { pageById, resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { type FoundSong, findOneByOne, foundSongs, mostFound, noneIfMissing } from '../found.ts';
 import { addressAt } from '../http/client.ts';
@@ -146,11 +146,12 @@ async function readBatch(io: Io, ids: readonly string[]): Promise<Map<string, Re
     io.http.get(address, trackBatch, { headers, query: { ids: ids.join(',') }, classify, quotas }),
   );
   const isInPlace = (entry: unknown, place: number) =>
-    entry === null || idsOf(entry).includes(ids[place] ?? '');
+    entry === null || ids.length === 1 || idsOf(entry).includes(ids[place] ?? '');
   return resultsById(ids, {
     entries: tracks.filter((entry) => entry !== null),
     idsOf,
     readingOf,
+    pageOf: pageById(idsOf, isId, urlOf),
     isWhole: tracks.length === ids.length && tracks.every(isInPlace),
   });
 }

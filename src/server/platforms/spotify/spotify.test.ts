@@ -136,6 +136,7 @@ describe('spotify', () => {
     const ids = ['0TracklightDemo0000009', '0TracklightDemo0000002', id];
     expectToken(net);
     net.expect({ url: api }, { json: { tracks: tracks.tracks.filter((entry) => entry !== null) } });
+    net.allow({ url: api }, { json: { tracks: [] } });
     const results = await spotify.read(io, ids);
     expect(results.get(ids[0] ?? '')).toMatchObject({ kind: 'bad-reply' });
     expect(results.get(id)).toMatchObject({ song: { title: 'Lanterns on the Quay' } });
@@ -173,6 +174,7 @@ describe('spotify’s nulls', () => {
     const { net, io } = setUpPlatform(spotify, batch);
     expectToken(net);
     net.expect({ url: api }, { json: { tracks: entries } });
+    net.allow({ url: api }, { json: { tracks: [] } });
     const results = await spotify.read(io, [a, b, c]);
     return [...results.values()].map((one) => (one.outcome === 'read' ? 'read' : one.kind));
   };

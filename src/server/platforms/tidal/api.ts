@@ -1,5 +1,5 @@
 /** Reads tracks: one call for up to 20 of them, with their artists, albums and covers. */
-import { resultsById } from '../by-id.ts';
+import { pageById, resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { type FoundSong, foundSongs } from '../found.ts';
 import { addressAt } from '../http/client.ts';
@@ -7,9 +7,9 @@ import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import { withToken } from '../http/tokens.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { includedOf, readingOf } from './reading.ts';
-import { resource, trackDocument } from './schema.ts';
-import { urlOf } from './url.ts';
+import { includedOf, readingOf, songsOfAlbum } from './reading.ts';
+import { type Resource, resource, trackDocument } from './schema.ts';
+import { isId, urlOf } from './url.ts';
 
 type Settings = {
   TIDAL_API_URL: string;
@@ -43,11 +43,14 @@ async function listTracks(io: Io, filter: Record<string, readonly string[]>) {
   return { entries, around: includedOf(included ?? []), isWhole: !links?.next };
 }
 
+const idOf = (song: Resource | undefined): string | [] => (song?.type === 'tracks' ? song.id : []);
+
 export async function read(io: Io, ids: readonly string[]): Promise<Map<string, ReadResult>> {
   const { around, ...list } = await listTracks(io, { 'filter[id]': ids });
   return resultsById(ids, {
     ...list,
-    idsOf: (song) => (song?.type === 'tracks' ? song.id : []),
+    idsOf: idOf,
+    pageOf: pageById(idOf, isId, urlOf),
     readingOf: (song) => (song ? readingOf(song, around) : itemFailure('bad-reply')),
   });
 }
@@ -61,5 +64,17 @@ export async function findByIsrc(io: Io, isrcs: readonly string[]): Promise<Foun
       const id = song?.type === 'tracks' ? song.id : '';
       return { id, url: urlOf(id), result: id && song ? readingOf(song, around) : itemFailure('bad-reply') };
     }),
+  );
+}
+
+/** With the first page of its songs, which holds twenty; no description tells of an album's other pages. */
+export async function listAlbum(io: Io, id: string): Promise<FoundSong[]> {
+  const query = { countryCode, 'filter[id]': [id], include: 'items.artists,coverArt' };
+  const { data, included } = await asApplication(io, (headers) =>
+    io.http.get(addressAt(io.settings.TIDAL_API_URL, '/albums'), trackDocument, { headers, query, classify }),
+  );
+  return foundSongs(
+    'tidal',
+    songsOfAlbum(data, included ?? []).map((song) => ({ ...song, url: urlOf(song.id) })),
   );
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
 import { baseAddress, secret } from '../settings.ts';
-import { findByIsrc, read } from './api.ts';
-import { hosts, isId, parse, schemes, urlOf } from './url.ts';
+import { findByIsrc, listAlbum, read } from './api.ts';
+import { albumIn, hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const tidalSettings = z.object({
   TIDAL_CLIENT_ID: secret(),
@@ -27,6 +27,7 @@ export const tidal = definePlatform({
   isId,
   read,
   findByIsrc,
+  albums: { idIn: albumIn, list: listAlbum },
   /**
    * Neither limit is published. Another client keeps to 2 calls in 10 seconds (facts §11, [HARM]), where requests
    * for tokens count too; 20 songs are the size of a page.

@@ -43,7 +43,7 @@ export const resource = z.object({
         .nullish(),
     })
     .nullish(),
-  relationships: z.object({ artists: related, albums: related, coverArt: related }).nullish(),
+  relationships: z.object({ artists: related, albums: related, coverArt: related, items: related }).nullish(),
 });
 export type Resource = z.infer<typeof resource>;
 export type Related = z.infer<typeof related>;

@@ -35,6 +35,10 @@ function linkOf(parts: readonly string[]): PlatformLink {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
+/** `/album/1`, `/browse/album/1`, the store's `/us/album/1` and the player's `/albums/1`, where no song of it is named. */
+export const albumIn = (url: URL): string | undefined =>
+  /^\/(?:(?:browse|[a-z]{2})\/)?albums?\/([1-9]\d{0,15})(?:\/u)?\/?$/i.exec(url.pathname)?.[1];
+
 /** `tidal://track/1`, `tidal:track:1`; players put an artist and an album between: what stands there is no song. */
 function linkOfUri(uri: string): PlatformLink {
   const [kind = '', id = '', ...rest] = uriParts(uri);

@@ -1,6 +1,6 @@
 /** Reads videos: one call of `videos.list` for up to 50 of them. */
 import type { Metric, Metrics } from '#domain/metrics.ts';
-import { resultsById } from '../by-id.ts';
+import { pageById, resultsById } from '../by-id.ts';
 import { type FoundSong, foundSongs, mostFound } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure } from '../http/failure.ts';
@@ -27,7 +27,7 @@ import {
   videoList,
   videoStats,
 } from './schema.ts';
-import { urlOf } from './url.ts';
+import { isId, urlOf } from './url.ts';
 
 const parts = 'snippet,statistics,contentDetails,status,liveStreamingDetails';
 
@@ -110,6 +110,8 @@ function readingOf(item: unknown): ReadResult {
   }, always);
 }
 
+const idOf = (item: unknown): string | [] => identified.safeParse(item).data?.id ?? [];
+
 export async function read(
   io: PlatformIo<Settings>,
   ids: readonly string[],
@@ -125,8 +127,9 @@ export async function read(
   // Deleted, private and unknown ids are silently missing.
   return resultsById(ids, {
     entries: items,
-    idsOf: (item) => identified.safeParse(item).data?.id ?? [],
+    idsOf: idOf,
     readingOf,
+    pageOf: pageById(idOf, isId, urlOf),
   });
 }
 

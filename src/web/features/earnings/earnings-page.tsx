@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { type CurrencyEarnings, earningGroups } from '#contract/earnings.ts';
+import { type CurrencyEarnings, earningGroups, type LateStatement } from '#contract/earnings.ts';
 import type { Reference } from '#contract/exchange-rates.ts';
 import { dayIn } from '#domain/days.ts';
+import { distributorNames } from '#domain/imports.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -118,6 +119,7 @@ function Currencies({ asked }: { asked: EarningsAsked }) {
         <div className="flex flex-col gap-1">
           {data.reference ? <InAll reference={data.reference} /> : null}
           {data.latest ? <LatestLine latest={data.latest} /> : null}
+          <LateLines late={data.late} />
         </div>
       ) : null}
       {data.currencies.map((one) => (
@@ -131,6 +133,18 @@ function Currencies({ asked }: { asked: EarningsAsked }) {
       <RatesPanel />
     </div>
   );
+}
+
+/** Distributors whose next statement has not come, by their own rhythm. */
+function LateLines({ late }: { late: readonly LateStatement[] }) {
+  const { t } = useTranslation('earnings');
+  const { day } = useFormats();
+  const { month } = useDayFormats();
+  return late.map(({ kind, lastTo, dueOn }) => (
+    <p className="text-body text-sm" key={kind}>
+      {t('late', { distributor: distributorNames[kind], month: month(lastTo), day: day(dueOn) })}
+    </p>
+  ));
 }
 
 /** All currencies together, as far as there are rates: never as if it had been paid so. */

@@ -79,6 +79,12 @@ function OwnPanel({ asked }: { asked: OwnAsked }) {
         <Ratios imports={data.imports} ratios={data.ratios} />
         <Beyond asked={asked} isNothing={!figure} known={data.known} />
         <Playlists imports={data.imports} isArtist={!asked.songId} playlists={data.playlists} />
+        <Link
+          className="w-fit text-body text-sm underline underline-offset-4 hover:text-strong"
+          to="/worth-a-look"
+        >
+          {t('looks')}
+        </Link>
       </div>
     </Panel>
   );

@@ -1,19 +1,23 @@
 /** `/worth-a-look`: own figures far outside the song's own past, calmly: what, when, how much, and a sheet with the facts. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Eye, FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Look } from '#contract/worth-a-look.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import type { listLooks } from '#contract/worth-a-look.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { readLooks, useLookText } from './use-looks.ts';
+import { readLooks, useLookMark, useLookText } from './use-looks.ts';
 
 export function LooksPage() {
   const { t } = useTranslation(['worth-a-look', 'frame']);
@@ -40,15 +44,7 @@ export function LooksPage() {
         </RetryAlert>
       ) : null}
       {data ? (
-        data.looks.length > 0 ? (
-          <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-5">
-            {data.looks.map((look) => (
-              <LookRow key={look.id} look={look} />
-            ))}
-          </ul>
-        ) : (
-          <Nothing compared={data.compared} />
-        )
+        <Looks compared={data.compared} looks={data.looks} />
       ) : failure ? null : (
         <Skeleton className="h-72" />
       )}
@@ -56,10 +52,43 @@ export function LooksPage() {
   );
 }
 
-function LookRow({ look }: { look: Look }) {
+type Told = ReplyOf<typeof listLooks>['looks'][number];
+
+/** What was marked as not useful is a press away, and comes back by another. */
+function Looks({ looks, compared }: { looks: readonly Told[]; compared: number }) {
+  const { t } = useTranslation('worth-a-look');
+  const { count } = useFormats();
+  const [isWhole, setIsWhole] = useState(false);
+  const onMark = useLookMark();
+  const useful = looks.filter(({ isUseful }) => isUseful);
+  const shown = isWhole ? looks : useful;
+  return (
+    <>
+      {shown.length > 0 ? (
+        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-4 sm:px-5">
+          {shown.map((look) => (
+            <LookRow key={look.id} look={look} onMark={onMark} />
+          ))}
+        </ul>
+      ) : (
+        <Nothing compared={compared} />
+      )}
+      {!isWhole && useful.length < looks.length ? (
+        <Button className="self-start" onClick={() => setIsWhole(true)} size="sm" variant="ghost">
+          {t('mark.show', { n: count(looks.length - useful.length) })}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+type RowProps = { look: Told; onMark: (id: string, isUseful: boolean) => void };
+
+function LookRow({ look, onMark }: RowProps) {
   const { t } = useTranslation('worth-a-look');
   const { lineOf, partsOf, daysOf } = useLookText();
-  const { id, platform, trackId, title, artist } = look;
+  const { id, platform, trackId, title, artist, isUseful } = look;
+  const named = { title: title ?? t('artist'), days: daysOf(look) };
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -85,13 +114,34 @@ function LookRow({ look }: { look: Look }) {
           {daysOf(look)} · {partsOf(look)}
         </p>
       </div>
-      <Link className={buttonStyle('secondary', 'sm')} to={`/worth-a-look/${id}`}>
-        <FileText aria-hidden="true" />
-        {t('sheet.open')}
-        <VisuallyHidden>
-          {title ?? t('artist')} {daysOf(look)}
-        </VisuallyHidden>
-      </Link>
+      <div className="flex flex-wrap items-center gap-2">
+        <EditorsOnly>
+          {isUseful ? (
+            <Button
+              aria-label={t('mark.uselessFor', named)}
+              onClick={() => onMark(id, false)}
+              size="sm"
+              variant="ghost"
+            >
+              {t('mark.useless')}
+            </Button>
+          ) : (
+            <Button onClick={() => onMark(id, true)} size="sm" variant="ghost">
+              {t('mark.again')}
+              <VisuallyHidden>
+                {named.title} {named.days}
+              </VisuallyHidden>
+            </Button>
+          )}
+        </EditorsOnly>
+        <Link className={buttonStyle('secondary', 'sm')} to={`/worth-a-look/${id}`}>
+          <FileText aria-hidden="true" />
+          {t('sheet.open')}
+          <VisuallyHidden>
+            {named.title} {named.days}
+          </VisuallyHidden>
+        </Link>
+      </div>
     </li>
   );
 }

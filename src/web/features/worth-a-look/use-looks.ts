@@ -1,12 +1,16 @@
-/** Reads of what is worth a look, and its facts in words. */
+/** Reads of what is worth a look, what is said of it, and its facts in words. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { getEvidence, Look, listLooks } from '#contract/worth-a-look.ts';
+import type { getEvidence, Look, listLooks, markLook } from '#contract/worth-a-look.ts';
 import { lengthOf } from '#domain/worth-a-look.ts';
 import { formatDays, formatMonth } from '#i18n/dates.ts';
 import { isShare, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
-import { read } from '#web/data/query.ts';
+import { send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate, read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { toast } from '#web/ui/toast-store.ts';
 
 export const readLooks = () => read<typeof listLooks>('/api/worth-a-look', { query: {} });
 export const readEvidence = (id: string) =>
@@ -44,4 +48,46 @@ export function useLookText() {
       return span.from === span.to ? day(span.from) : formatDays(language, span.from, span.to);
     },
   };
+}
+
+/** It leaves the list at once; the toast brings it back, and so does a server that cannot be reached. */
+export function useLookMark() {
+  const client = useQueryClient();
+  const { t } = useTranslation('worth-a-look');
+  const errorText = useErrorText();
+  const { queryKey } = readLooks();
+  const mark = useMutation({
+    mutationFn: ({ id, isUseful }: { id: string; isUseful: boolean }) =>
+      send<typeof markLook>('POST', '/api/worth-a-look/:id/feedback', { params: { id }, body: { isUseful } }),
+    onMutate: async ({ id, isUseful }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(
+        queryKey,
+        before && {
+          ...before,
+          looks: before.looks.map((look) => (look.id === id ? { ...look, isUseful } : look)),
+        },
+      );
+      return { before };
+    },
+    onError: (error, _asked, context) => {
+      client.setQueryData(queryKey, context?.before);
+      toast({ title: t('mark.failed'), description: errorText(error), variant: 'destructive' });
+    },
+    onSuccess: (_, { id, isUseful }) => {
+      if (!isUseful)
+        toast({
+          title: t('mark.marked'),
+          duration: 10_000,
+          action: {
+            label: t('mark.undo'),
+            altText: t('mark.undo'),
+            onPress: () => mark.mutate({ id, isUseful: true }),
+          },
+        });
+      return invalidate(client, '/api/worth-a-look');
+    },
+  });
+  return (id: string, isUseful: boolean) => mark.mutate({ id, isUseful });
 }

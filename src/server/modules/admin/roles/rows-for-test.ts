@@ -176,6 +176,7 @@ export const expected: Record<string, Row> = {
   exportOwnSeries: [named, ({ song: songId }) => ({ query: { songId } })],
   listLooks: [own],
   getEvidence: ['401 404 404 404', () => ({ params: { id: '0'.repeat(24) } })],
+  markLook: ['401 404 404 404', () => ({ params: { id: '0'.repeat(24) }, body: { isUseful: false } })],
 
   getSyncReport: [own],
   listSyncedSongs: [own],

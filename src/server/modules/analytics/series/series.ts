@@ -12,6 +12,7 @@ import { withPartTitles } from '../part-titles.ts';
 import type { Period } from '../policy.ts';
 import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
+import { selectMayHaveShorts } from '../queries.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupNamedBy,
@@ -58,9 +59,12 @@ async function makeSeries(
     series: (await withPartTitles(ctx, user.id, series)).map((one) => ({ ...one, ...names.get(one.key) })),
     ...figures,
     ...own,
+    ...((await selectMayHaveShorts(ctx.db, user.id, amongOf(wanted))) && { mayHaveShorts: true as const }),
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
+
+const amongOf = ({ by, ids }: SeriesWanted) => ids && (by === 'song' ? { songIds: ids } : { trackIds: ids });
 
 function wantedOf({ groupBy: by, mode, align, metric, platform, ids: given, previous }: Asked): SeriesWanted {
   const ids = given === undefined ? undefined : [...new Set(given.split(',').filter(Boolean))].sort();

@@ -40,8 +40,8 @@ export async function insertRates(
   );
 }
 
-/** A rate is of its day and of those until the next one, but not for longer. */
-const longestDays = 31;
+/** A rate is of its day and of those until the next one, but not for longer: of its day and so many after it. */
+export const rateDays = 30;
 
 /** In millionths; `rate`, in billionths, where it is one for all of it. */
 export type AboutRow = {
@@ -72,14 +72,14 @@ export async function selectAbout(
       select m.currency, m.to_day, e.rate, e.day from (select distinct currency, to_day from money) m
       cross join lateral (
         select rate, day from ${exchangeRates}
-        where user_id = ${userId} and currency = m.currency and day <= m.to_day and day > m.to_day - ${longestDays}::integer
+        where user_id = ${userId} and currency = m.currency and day <= m.to_day and day > m.to_day - ${rateDays + 1}::integer
         order by day desc limit 1
       ) e
     ),
     valued as (
       select m.currency, m.group_key, m.value, r.rate, r.day,
         case when m.currency = ${reference} then m.value
-          else round(m.value::numeric * ${billionths}::bigint / r.rate) end as about
+          else m.value * ${billionths}::bigint / r.rate end as about
       from money m left join rated r on r.currency = m.currency and r.to_day = m.to_day
     )
     select currency, group_key as key, coalesce(sum(about), 0)::bigint as about,

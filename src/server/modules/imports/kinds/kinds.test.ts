@@ -199,7 +199,7 @@ describe('[SYNC-07] statements', () => {
       },
       { song: { isrc: 'QZABC2600001' }, figures: { units: -2, earnings: -5000 } },
       { song: null, platform: null, store: 'iTunes' },
-      { platform: 'youtube', key: 'ZZ', figures: { earnings: 1 } },
+      { platform: 'youtube', key: 'ZZ', figures: { earnings: 0.5 } },
     ]);
   });
 

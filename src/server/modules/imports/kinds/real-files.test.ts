@@ -38,18 +38,21 @@ const sumOf = (records: readonly ImportRecord[], figure: string): number =>
     0,
   );
 
-/** Counted without anything of ours: cells split at commas or tabs outside of quotes, and added up. */
+/** Counted without anything of ours: cells split at commas or tabs outside of quotes, and added up; money with its decimals. */
 function countedIn(path: string, column: string, factor: number): number {
+  const parts = factor === 1e6 ? 1e6 : 1;
   const lines = readFileSync(path, 'utf8').replace('\ufeff', '').split(/\r?\n/).filter(Boolean);
   const cellsOf = (line: string): string[] =>
     line.includes('\t')
       ? line.split('\t')
       : [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map((match) => match[1] ?? '');
   const index = cellsOf(lines[0] ?? '').indexOf(column);
-  return lines
-    .slice(1)
-    .filter((line) => !line.startsWith('Total,') && !line.startsWith('Showing top'))
-    .reduce((sum, line) => sum + Math.round(Number(cellsOf(line)[index] ?? 0) * factor), 0);
+  return (
+    lines
+      .slice(1)
+      .filter((line) => !line.startsWith('Total,') && !line.startsWith('Showing top'))
+      .reduce((sum, line) => sum + Math.round(Number(cellsOf(line)[index] ?? 0) * factor * parts), 0) / parts
+  );
 }
 
 type Sums = Record<string, [column: string, factor?: number]>;

@@ -56,7 +56,8 @@ export const isTelling = (record: ImportRecord): record is Telling => 'figures' 
 function faultOf({ figures, from, to }: Telling, latest: string): RowReason | null {
   const values = Object.values(figures);
   if (values.length === 0) return 'empty';
-  if (!values.every(Number.isSafeInteger)) return 'bad_number';
+  // Money may be parts of a millionth.
+  if (!values.every((value) => Number.isSafeInteger(Math.trunc(value)))) return 'bad_number';
   if (from !== null && from > latest) return 'future_date';
   if (from !== null && from < earliest) return 'bad_date';
   if ((from === null) !== (to === null) || (from !== null && to !== null && to < from)) return 'bad_date';

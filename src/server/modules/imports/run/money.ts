@@ -15,9 +15,29 @@ const monthsOf = (from: string | null, to: string | null): string => {
   return first === last ? first : `${first}/${last}`;
 };
 
+const parts = 1_000_000;
+
+/** Adds up millionths that have decimals, without what binary fractions lose a row. */
+class Sum {
+  #whole = 0;
+  #parts = 0;
+
+  add(amount: number): void {
+    const whole = Math.floor(amount);
+    this.#whole = safe(this.#whole + whole);
+    this.#parts += Math.round((amount - whole) * parts);
+    this.#whole += Math.floor(this.#parts / parts);
+    this.#parts %= parts;
+  }
+
+  get amount(): number {
+    return this.#whole + this.#parts / parts;
+  }
+}
+
 export function openMoney() {
-  const sums = new Map<string, number>();
-  const spans = new Map<string, { currency: string; months: string; amount: number }>();
+  const sums = new Map<string, Sum>();
+  const spans = new Map<string, { currency: string; months: string; sum: Sum }>();
   const seen = { song: false, store: false, key: false };
   let stated: number | null = null;
 
@@ -37,21 +57,26 @@ export function openMoney() {
       if (figures.earnings === undefined) return;
       if (!sums.has(currency) && sums.size >= mostCurrencies) return;
       note(record);
-      sums.set(currency, safe((sums.get(currency) ?? 0) + figures.earnings));
+      const sum = sums.get(currency) ?? new Sum();
+      sum.add(figures.earnings);
+      sums.set(currency, sum);
       const months = monthsOf(record.from, record.to);
       const key = `${currency} ${months}`;
-      const before = spans.get(key);
-      if (before) before.amount = safe(before.amount + figures.earnings);
-      else if (spans.size <= mostSpans) spans.set(key, { currency, months, amount: figures.earnings });
+      const span = spans.get(key) ?? { currency, months, sum: new Sum() };
+      span.sum.add(figures.earnings);
+      if (spans.has(key) || spans.size <= mostSpans) spans.set(key, span);
     },
     /** A total of several currencies says nothing of any. */
     all: (): StoredFile['money'] =>
       [...sums]
         .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([currency, amount]) => ({ currency, amount, stated: sums.size === 1 ? stated : null })),
+        .map(([currency, { amount }]) => ({ currency, amount, stated: sums.size === 1 ? stated : null })),
     told: (): MoneyTold => ({
       detail: Number(seen.song) * 4 + Number(seen.store) * 2 + Number(seen.key),
-      spans: spans.size > mostSpans ? [] : [...spans.values()],
+      spans:
+        spans.size > mostSpans
+          ? []
+          : [...spans.values()].map(({ sum: { amount }, ...span }) => ({ ...span, amount })),
     }),
   };
 }

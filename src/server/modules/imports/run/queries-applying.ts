@@ -74,7 +74,7 @@ export async function copyRows(
     select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id,
       case when not f.is_sound then r.from_day end, case when not f.is_sound then r.to_day end,
       case when f.is_sound then ${soundDimension} else r.dimension end, case when f.is_sound then '' else r.key end,
-      case when not f.is_sound then r.key_name end, f.key, f.value::bigint,
+      case when not f.is_sound then r.key_name end, f.key, f.value::numeric,
       case when f.key = 'earnings' then r.currency else '' end,
       case when f.is_sound then '' else r.statement end, s.named
     from ${importRows} r left join ${subjectOfRow}

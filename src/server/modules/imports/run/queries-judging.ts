@@ -8,7 +8,6 @@ import { figureNames, figureSources, ownFigures, soundDimension } from '../../ow
 import { tracks } from '../../tracks/table.ts';
 import { importRows } from '../table.ts';
 import { subjectOfRow } from './queries-applying.ts';
-import { safeSum } from './queries-sums.ts';
 
 type Part = {
   importId: string;
@@ -93,7 +92,7 @@ const allTold = (userId: string): SQL =>
   );
 
 /** Without anything stored, songs alone decide. */
-const nothingTold = sql`select 0 as position, '' as figure, 0::bigint as value, 0::bigint as layer, 0::bigint as named where false`;
+const nothingTold = sql`select 0 as position, '' as figure, 0::numeric as value, 0::bigint as layer, 0::bigint as named where false`;
 
 /**
  * Gives each of these rows its verdict, in a transaction. `hasFigures`: whether the user has any figures yet. A planner
@@ -110,7 +109,7 @@ export async function judgeRows(db: Db, part: Part, hasFigures: boolean): Promis
     latest as materialized (select *, max(layer) over (partition by position, figure) as last from told),
     stored as materialized (
       select m.position, l.figure, case when l.figure = any(${arrayOf('text', soundFigures)})
-          then (array_agg(l.value order by l.named nulls last))[1] else ${safeSum(sql`l.value`)} end as value, bool_or(l.value = (m.figures ->> l.figure)::bigint) as is_same
+          then (array_agg(l.value order by l.named nulls last))[1] else sum(l.value) end as value, bool_or(l.value = (m.figures ->> l.figure)::numeric) as is_same
       from latest l join mine m on m.position = l.position where l.layer = l.last group by m.position, l.figure
     ),
     compared as materialized (

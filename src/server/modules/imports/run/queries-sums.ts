@@ -54,7 +54,7 @@ export async function selectCounts(db: Db, part: Part): Promise<{ sums: Sums[]; 
     sql`
     select grouping(r.file) = 0 as "isOfFile", r.file, r.verdict, r.subject, r.platform, f.key as figure,
       count(*) filter (where f.place is null or f.place = 1) as rows, count(f.place) as figures,
-      ${safeSum(sql`f.value::bigint`)} as sum,
+      ${safeSum(sql`f.value::numeric`)} as sum,
       min(r.from_day) as "from", max(r.to_day) as "to", min(r.from_day) as first, max(r.from_day) as last
     from ${importRows} r
     left join lateral jsonb_each_text(case when ${isTelling} then r.figures end)
@@ -103,7 +103,7 @@ export async function selectPoints(db: Db, part: Part, drawn: readonly Drawn[]):
       })}
     )
     select d.line, case when d.is_long then date_trunc('month', r.from_day)::date else r.from_day end as "from",
-      max(r.to_day) as "to", ${safeSum(sql`(r.figures ->> d.figure)::bigint`)} as value,
+      max(r.to_day) as "to", ${safeSum(sql`(r.figures ->> d.figure)::numeric`)} as value,
       bool_or(r.verdict = 'new') as "isNew"
     from ${importRows} r join drawn d on d.subject = coalesce(r.subject, -1) and d.platform = coalesce(r.platform, '')
       and r.figures ? d.figure

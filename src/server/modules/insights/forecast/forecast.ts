@@ -15,7 +15,7 @@ import { answeredBy, type InsightSubject, readSubject } from '../subject.ts';
 import { windowOf } from '../trends/policy.ts';
 import { makeForecasts } from './forecasting.ts';
 import type { Expected, ForecastAnswer } from './model.ts';
-import { type ChosenStreak, chooseStreak, countedAlike, fewestDays, method, mostDaysUsed } from './policy.ts';
+import { type ChosenStreak, chooseAlike, fewestDays, method, mostDaysUsed } from './policy.ts';
 
 type Asked = z.infer<typeof forecastQuery>;
 type Reply = ReplyOf<typeof getForecast>;
@@ -67,10 +67,7 @@ async function makeOne(ctx: Ctx, owner: Owner, about: Omit<Asked, 'days'>): Prom
   await readPoints(ctx, subject, subject.last - mostDaysUsed - 1, (link, points) =>
     read.push({ link, points }),
   );
-  const chosen = chooseStreak(
-    read.map(({ link, points }) => countedAlike(points, link, subject.last)),
-    subject.last,
-  );
+  const chosen = chooseAlike(read, subject.last);
   if ('reason' in chosen) throw refused(chosen.reason, chosen.daysKnown);
   const { gains, unread, total } = chosen.streak;
   const others = await gainsBeside(ctx, owner, subject, gains);
@@ -115,7 +112,7 @@ export async function gainsBeside(
     .map((link): CountedLink => ({ ...link, metric }));
   const streaks: number[][] = [];
   await readPoints(ctx, { links, timeZone, last }, last - mostDaysUsed - 1, (link, points) => {
-    const chosen = chooseStreak([countedAlike(points, link, last)], last);
+    const chosen = chooseAlike([{ link, points }], last);
     if ('streak' in chosen) streaks.push(chosen.streak.gains);
   });
   return streaks.slice(0, mostOthers);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayNumber } from '#domain/days.ts';
 import type { DayPoint } from '../../metrics/service.ts';
-import { chooseStreak, countedAlike, fewestDays, mostDaysUsed, streakOf } from './policy.ts';
+import { chooseAlike, chooseStreak, countedAlike, fewestDays, mostDaysUsed, streakOf } from './policy.ts';
 
 const last = 20_000;
 
@@ -39,6 +39,23 @@ test('[ANL-12] no forecast is made from days on which the platform counted other
   const views = countedAlike(points, { metric: 'views', platform: 'youtube' }, to);
   expect(streakOf(views, to).gains).toEqual(flat(days, 25));
   expect(countedAlike(points, { metric: 'likes', platform: 'youtube' }, to)).toBe(points);
+});
+
+test('[ANL-12] in the two weeks after a change the forecast is refused, and the change is the reason', () => {
+  const change = dayNumber('2026-08-24');
+  const of = { metric: 'views', platform: 'youtube' } as const;
+  const after = (days: number, before: number, metric: 'views' | 'likes' = 'views') => {
+    const to = change + days - 1;
+    const points = link([...flat(before, 10), ...flat(days, 25)], to);
+    return chooseAlike([{ link: { ...of, metric }, points }], to);
+  };
+  expect(after(5, 40)).toEqual({ reason: 'rule_changed', daysKnown: 5 });
+  // A song that came out a few days before is as young as it is, and yet the change is what takes days from it.
+  expect(after(5, 6)).toEqual({ reason: 'rule_changed', daysKnown: 5 });
+  expect(after(5, 0)).toEqual({ reason: 'too_young', daysKnown: 5 });
+  expect(after(fewestDays - 1, 40)).toMatchObject({ reason: 'rule_changed' });
+  expect(after(fewestDays, 40)).toMatchObject({ streak: { gains: flat(fewestDays, 25) } });
+  expect(after(5, 40, 'likes')).toHaveProperty('streak');
 });
 
 describe('[BEY-06] the days that a forecast is made from', () => {

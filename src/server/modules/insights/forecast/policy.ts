@@ -64,6 +64,27 @@ export function countedAlike(
   return since === undefined ? points : points.filter(({ day }) => day >= dayNumber(since) - 1);
 }
 
+/**
+ * The streak of days that were counted alike. Where those are too few, and without a change of the rule there would be
+ * more, the change is the reason: neither is the song young nor were days missed.
+ */
+export function chooseAlike(
+  read: readonly { link: Pick<CountedLink, 'metric' | 'platform'>; points: readonly DayPoint[] }[],
+  last: number,
+): ChosenStreak | RefusedForecast {
+  const chosen = chooseStreak(
+    read.map(({ link, points }) => countedAlike(points, link, last)),
+    last,
+  );
+  if ('streak' in chosen || chosen.reason === 'too_small') return chosen;
+  const whole = chooseStreak(
+    read.map(({ points }) => points),
+    last,
+  );
+  const daysKnown = 'streak' in whole ? whole.streak.gains.length : whole.daysKnown;
+  return daysKnown > chosen.daysKnown ? { ...chosen, reason: 'rule_changed' } : chosen;
+}
+
 const recent = ({ gains }: Streak): number => gains.slice(-week).reduce((sum, gain) => sum + gain, 0);
 
 /** `places`: which of the links it is of. */

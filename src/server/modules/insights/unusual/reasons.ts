@@ -1,6 +1,6 @@
 /** What else happened on an unusual day: elsewhere, on the platform, by the user's own doing. Pure. */
 import type { UnusualReason } from '#contract/insights.ts';
-import { changesOf } from '#domain/counting-changes.ts';
+import { changesOf, mayBeShort } from '#domain/counting-changes.ts';
 import { dayNumber } from '#domain/days.ts';
 import type { CampaignSpan } from '../../campaigns/service.ts';
 import type { CountedLink } from '../../tracks/service.ts';
@@ -64,9 +64,15 @@ function ofRelease(
 }
 
 /** A platform that counts otherwise does so for some days before songs have a new usual. */
-function ofRule({ platform, metric }: CountedLink, { day }: Unusual): UnusualReason | undefined {
+function ofRule(
+  { platform, metric, durationSeconds }: CountedLink,
+  { day }: Unusual,
+): UnusualReason | undefined {
   const change = changesOf(metric, platform).find(
-    ({ on }) => dayNumber(on) <= day && day <= dayNumber(on) + daysHeard,
+    ({ on, of }) =>
+      dayNumber(on) <= day &&
+      day <= dayNumber(on) + daysHeard &&
+      (of === undefined || mayBeShort(platform, durationSeconds)),
   );
   return change && { kind: 'rule', platform, on: change.on };
 }

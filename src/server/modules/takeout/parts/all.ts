@@ -42,6 +42,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   song_proposals: 'worked out from entries',
   song_differences: 'worked out from entries',
   song_finds: 'looked up anew',
+  look_marks: 'are of links under the ids they have here, and other ids elsewhere',
   song_changes: 'a way back, for a day',
   import_rows: 'a dry run, for a week',
   import_answers: 'learned anew from the next file',

@@ -6,6 +6,7 @@ import { parseJson } from '#server/kernel/foreign/json.ts';
 export type SqlType =
   | 'text'
   | 'bigint'
+  | 'numeric'
   | 'integer'
   | 'smallint'
   | 'date'
@@ -66,6 +67,11 @@ export const whole: ColumnKind = kind('bigint', 'whole number', (given) => {
   if (!isWhole(given)) return false;
   const value = BigInt(given);
   return value <= safe && value >= -safe;
+});
+/** Parts of a whole have decimals where they are money. */
+export const decimal: ColumnKind = kind('numeric', 'number', (given) => {
+  const [, beforePoint = ''] = /^(-?\d{1,16})(?:\.\d{1,12})?$/.exec(given) ?? [];
+  return whole.holds(beforePoint);
 });
 export const count: ColumnKind = kind(
   'bigint',

@@ -12,6 +12,7 @@ import { figureNames, figureSources, ownFigures } from '../../own-figures/table.
 import {
   count,
   day,
+  decimal,
   hash,
   instant,
   json,
@@ -21,7 +22,6 @@ import {
   own,
   small,
   text,
-  whole,
   yesOrNo,
 } from './kinds.ts';
 import type { TakeoutPart } from './queries-part.ts';
@@ -123,7 +123,7 @@ export const figureParts: readonly TakeoutPart[] = [
       key: text(500),
       key_name: optional(text(500)),
       figure: oneOf(figures),
-      value: whole,
+      value: decimal,
       currency: text(3),
       named: optional(hash),
       statement: text(500),

@@ -66,15 +66,21 @@ describe('the main chart', () => {
   });
 
   it('[ANL-12] the day on which YouTube began to count otherwise is flagged, in whatever point it lies', () => {
-    const marksOf = (points: { from: string; to: string }[], metric: 'views' | 'likes') =>
-      draw(overviewForTest({ points, totals: [views({ metric })] }), metric, 'daily').marks;
+    const marksOf = (
+      points: { from: string; to: string }[],
+      metric: 'views' | 'likes',
+      part: Partial<Overview> = {},
+    ) => draw(overviewForTest({ points, totals: [views({ metric })], ...part }), metric, 'daily').marks;
     const week = [
       { from: '2026-08-17', to: '2026-08-23' },
       { from: '2026-08-24', to: '2026-08-30' },
     ];
     expect(marksOf(week, 'views')).toEqual([{ index: 1, text: 'youtube since 2026-08-24', kind: 'rule' }]);
     const spring = [{ from: '2025-03-31', to: '2025-04-06' }];
-    expect(marksOf(spring, 'views')).toMatchObject([{ text: 'youtube shorts since 2025-03-31' }]);
+    expect(marksOf(spring, 'views')).toEqual([]);
+    expect(marksOf(spring, 'views', { mayHaveShorts: true })).toMatchObject([
+      { text: 'youtube shorts since 2025-03-31' },
+    ]);
     expect(marksOf(week, 'likes')).toEqual([]);
     expect(marksOf(week.slice(0, 1), 'views')).toEqual([]);
   });

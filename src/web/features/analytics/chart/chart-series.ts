@@ -34,6 +34,7 @@ export function totalsChart({ overview, metric, view, apart, flags }: TotalsInpu
   const chart = seriesChart(
     {
       ...{ metric, mode: isDaily ? 'change' : 'total', interval, points, flags },
+      mayHaveShorts: overview.mayHaveShorts,
       lines: totals.map(({ platform, brought, sparkline, before, gaps, daysRead }) => ({
         ...{ id: platform, name: platformNames[platform], style: platformStyle(platform), before, gaps },
         values: isDaily ? brought : sparkline,

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
+import { mayBeShort } from '#domain/counting-changes.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
@@ -31,13 +32,14 @@ export function useHistoryChart(shown: ShownHistory, track: Track, { comparedWit
   const flags = useChartFlags(shown.points, { songIds: track.songId });
   const corrected = useCorrections(shown, corrections, track);
   const { platform } = track;
+  const mayHaveShorts = mayBeShort(platform, track.durationKnown ? track.duration : null);
   return useMemo(() => {
     const { points, unseen, metric, mode, interval, before, daysAgo } = shown;
     const earlier = gainsBefore(points, before, daysAgo);
     const own = importedIn(points, shown.days);
     const chart = seriesChart(
       {
-        ...{ metric, mode, interval, points, platform, flags, corrections: corrected },
+        ...{ metric, mode, interval, points, platform, flags, corrections: corrected, mayHaveShorts },
         lines: [
           {
             ...{ id: metric, name: t(`metrics:name.${metric}`), style: platformStyle(platform) },
@@ -55,7 +57,7 @@ export function useHistoryChart(shown: ShownHistory, track: Track, { comparedWit
       say,
     );
     return { ...chart, provisionalFrom: provisionalFrom(points) };
-  }, [shown, flags, corrected, platform, comparedWith, t, say]);
+  }, [shown, flags, corrected, platform, mayHaveShorts, comparedWith, t, say]);
 }
 
 /** Not in the platform's colour: it lies over its bars. */

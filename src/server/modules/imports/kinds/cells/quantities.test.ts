@@ -97,9 +97,13 @@ describe('[SYNC-07] figures in their units', () => {
     ['0.61', 'viewShare', 'percent', 6100],
     ['0.61%', 'viewShare', 'percent', 6100],
     ['0.0061', 'viewShare', 'whole', 6100],
-    ['0.00789993', 'earnings', 'whole', 7900],
+    ['0.00789993', 'earnings', 'whole', 7899.93],
+    ['0.30000000000000004', 'earnings', 'whole', 300_000],
+    ['1234.567890123456', 'earnings', 'whole', 1_234_567_890.123456],
+    ['1.5e-9', 'earnings', 'whole', 0.0015],
     ['-1', 'units', 'one', -1],
-    ['-0.0000001', 'earnings', 'whole', 0],
+    ['-0.0000001', 'earnings', 'whole', -0.1],
+    ['-0.0000000000001', 'earnings', 'whole', 0],
     ['12.0', 'views', 'one', 12],
   ] as const)('%s of %s is %d', (cell, figure, scale, expected) => {
     expect(figureIn(cell, figure, scale, '.')).toBe(expected);

@@ -82,6 +82,15 @@ export type Scale = keyof typeof scales;
 /** Beyond that is no figure of music, and sums of many would be no whole numbers. */
 const most = { count: 1e13, level: 1e13, average: 1e13, share: 1e13, money: 1e15 } as const;
 
+/** Amounts are exact to so many decimals of a millionth; a spreadsheet's own noise lies behind them. */
+const moneyDecimals = 6;
+
+/** The point is moved in the text of the number: a product would be off by a last digit. */
+function millionthsOf(written: number): number {
+  const [digits, exponent = '0'] = String(written).split('e');
+  return Number(Number(`${digits}e${Number(exponent) + 6}`).toFixed(moneyDecimals));
+}
+
 /** NaN: no number, or none that this figure can have. */
 export function figureIn(
   cell: string,
@@ -95,7 +104,10 @@ export function figureIn(
   const isWhole = kind === 'count' || kind === 'level';
   const written = seconds ?? numberOf(cell, mark);
   if (isWhole && scale === 'one' && !isTime && !Number.isInteger(written)) return Number.NaN;
-  const value = Math.round(written * (seconds === undefined ? scales[scale] : 1));
+  const value =
+    kind === 'money' && scale === 'whole'
+      ? millionthsOf(written)
+      : Math.round(written * (seconds === undefined ? scales[scale] : 1));
   if (!(Math.abs(value) <= most[kind])) return Number.NaN;
   if (value < 0 && kind !== 'count' && kind !== 'money') return Number.NaN;
   // -0 is none.
