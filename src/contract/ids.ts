@@ -36,6 +36,10 @@ export const idPrefixes = {
   picture: 'pic',
   takeout: 'tko',
   upload: 'upl',
+  audioPlaylist: 'apl',
+  audioPlaylistItem: 'api',
+  listeningLink: 'lis',
+  listeningComment: 'lcm',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

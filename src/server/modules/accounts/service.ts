@@ -2,7 +2,7 @@
 export { countTry } from './limits.ts';
 export { canMailLinks } from './mails/links.ts';
 export { askPassword } from './passwords/own-password.ts';
-export { hashPassword } from './passwords/passwords.ts';
+export { hashPassword, isPassword } from './passwords/passwords.ts';
 export { encoded } from './picture/encode.ts';
 export { pictureFileOf, setPicture } from './picture/own-picture.ts';
 export { changeProfile } from './profile.ts';
