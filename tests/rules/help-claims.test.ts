@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { largestImport, mostColumns, mostImportFiles } from '#domain/imports.ts';
 import { languageCodes } from '#domain/languages.ts';
-import { longestUrl, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
+import { longestUrl, mostAudioPlaylistItems, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
 import { changeDays } from '#domain/metrics.ts';
 import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
@@ -12,6 +12,7 @@ import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { graceDays } from '#server/modules/billing/standing.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
 import { usualSpans } from '#server/modules/growth/policy.ts';
+import { endedDays } from '#server/modules/listening/policy.ts';
 import { deadAfter } from '#server/modules/sync/policy.ts';
 import { readText } from './source.ts';
 
@@ -39,6 +40,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
     ...Object.values(plans).map(({ support }) => support.answerHours),
   ],
   'sample-data': [demoAccountDays],
+  'share-audio-privately': [mostAudioPlaylistItems, endedDays],
   'when-a-song-cannot-be-read': [terms.youtube.keepDays],
   'where-a-number-comes-from': [momentumDays],
 };
