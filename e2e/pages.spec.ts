@@ -28,6 +28,7 @@ const appPages = [
   '/analytics',
   '/audience',
   '/audio-uploads',
+  '/audio-playlists',
   '/audio-diagnostics',
   '/messages',
   '/playlists',

@@ -58,6 +58,7 @@ async function fullAccount(page: Page): Promise<{ userId: string; offered: Offer
       ],
       [`/song/${joined.id}`, [/^Split off /, 'Set a goal', /^Add selected/]],
       ['/playlists', ['New playlist']],
+      ['/audio-playlists', ['New playlist']],
       ['/audio-uploads', ['Choose files']],
       [`/playlists/import?link=${encodeURIComponent(listed)}`, ['Show videos', /^Add selected/]],
       [`/playlist/${playlist.id}`, ['Edit', 'More actions', /^Move /, /^Remove /]],

@@ -11,7 +11,7 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url));
  * `near`: parts, charts among them, that come when somebody scrolls to them, and the kilobytes and files of the page with all of them.
  */
 const budgets = {
-  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 130.5, files: 12 },
+  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 131, files: 12 },
   dashboard: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 189, files: 12 },
     near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 269, files: 30 },
@@ -30,9 +30,10 @@ const budgets = {
         'earnings-panel',
         'goals-panel',
         'sound-panel',
+        'song-recordings',
       ],
-      kilobytes: 274,
-      files: 30,
+      kilobytes: 275,
+      files: 31,
     },
   },
   audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 210, files: 17 },

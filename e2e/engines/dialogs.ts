@@ -85,6 +85,7 @@ export const dialogWays: readonly DialogWay[] = [
   sample('tracks/list/table/states-dialog.tsx', '/tracks', button('Steady: what this means')),
   sample('tracks/list/views/views-dialog.tsx', '/tracks', button('Views'), item('Save this view')),
   sample('playlists/playlist-dialog.tsx', '/playlists', button('New playlist')),
+  sample('audio-playlists/playlist-dialog.tsx', '/audio-playlists', button('New playlist')),
   sample('playlists/add-dialog.tsx', '/tracks', openSong, button('Add to playlist')),
   sample('tracks/song/source-dialog.tsx', '/tracks', openSong, button('Sourceof')),
   sample('goals/goal-dialog.tsx', '/settings', button('Set a goal')),
@@ -103,6 +104,9 @@ export const dialogWays: readonly DialogWay[] = [
 /** Of the same parts as others, on ways that take somebody else or a platform. */
 export const dialogsLeft: readonly string[] = [
   'features/audience/song-dialog.tsx',
+  'features/audio-playlists/add-dialog.tsx',
+  'features/audio-playlists/choose-dialog.tsx',
+  'features/listening/share/share-dialog.tsx',
   'features/messages/inbox/canned-replies.tsx',
   'features/messages/screenshot.tsx',
   'features/playlists/report-dialog.tsx',

@@ -39,6 +39,10 @@ export const idPrefixes = {
   apiKey: 'key',
   webhook: 'whk',
   delivery: 'whd',
+  audioPlaylist: 'apl',
+  audioPlaylistItem: 'api',
+  listeningLink: 'lis',
+  listeningComment: 'lcm',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

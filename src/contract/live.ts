@@ -1,6 +1,7 @@
 /** Live updates: a stream of server-sent events that resumes where it broke off. */
 import { z } from 'zod';
 import { getOverview } from './analytics.ts';
+import { listAudioPlaylists } from './audio-playlists.ts';
 import { listCutNames } from './cut-names.ts';
 import { getEarnings, listEarningRows } from './earnings.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
@@ -110,7 +111,7 @@ export const liveEvents = {
   /** An upload has arrived, was analysed or refused, or is called or linked otherwise. */
   'upload.changed': {
     data: z.object({ uploadId: idShape('upload') }),
-    stale: [listUploads, getUpload, getUploadUsage],
+    stale: [listUploads, getUpload, getUploadUsage, listAudioPlaylists],
   },
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {

@@ -60,5 +60,16 @@ export const largestUpload = 2_500_000_000;
 /** Uploads of one account, older versions and those that arrive among them. */
 export const mostUploads = 5_000;
 export const longestAudioName = 200;
+/** Listening links of one upload or playlist, withdrawn ones among them. */
+export const mostListeningLinks = 100;
+export const longestRecipient = 100;
+export const longestLinkPassword = 100;
+/** Of a comment on audio, and of an answer to it. */
+export const longestListeningComment = 1000;
+/** Comments by one link. */
+export const mostListeningComments = 500;
+/** Playlists of one's own audio, of one account, and what one of them holds: they are shown whole. */
+export const mostAudioPlaylists = 200;
+export const mostAudioPlaylistItems = 200;
 /** Browsers of one account that are told by push; one more takes the place of the oldest. */
 export const mostDevices = 10;

@@ -189,6 +189,8 @@ export function bindForAdmin<E extends Endpoint>(
 /** For an endpoint anyone may call; the user is there when signed in. */
 export const bindForAnyone = <E extends Endpoint>(
   endpoint: E,
-  handle: (call: CallOf<E> & { user: SignedIn | undefined }) => Promise<ReplyOf<E> | StreamReply>,
+  handle: (
+    call: CallOf<E> & { user: SignedIn | undefined },
+  ) => Promise<ReplyOf<E> | StreamReply | PlainReply>,
   failure?: (error: AppError) => FailureReply,
 ): BoundRoute => ({ endpoint, handle, failure }) as unknown as BoundRoute;

@@ -32,6 +32,8 @@ export default [
     route('playlists', 'routes/app/playlists.tsx'),
     route('playlists/import', 'routes/app/playlist-import.tsx'),
     route('audio-uploads', 'routes/app/audio/audio-uploads.tsx'),
+    route('audio-playlists', 'routes/app/audio/audio-playlists.tsx'),
+    route('audio-playlists/:id', 'routes/app/audio/audio-playlist.tsx'),
     route('audio-diagnostics', 'routes/app/audio/audio-diagnostics.tsx'),
     route('messages', 'routes/app/messages.tsx'),
     route('settings', 'routes/app/settings.tsx'),
@@ -51,6 +53,7 @@ export default [
     route('videos/:id', 'routes/marketing/video.tsx'),
     route('playlist/:id', 'routes/marketing/playlist.tsx'),
   ]),
+  route(':language?/listen/:token', 'routes/listen.tsx'),
   // Any first segment may be a language: the frame refuses those that are none. Names of articles and posts come
   // first, so that `/blog/features` is a post.
   route(':language?', 'routes/marketing/frame.tsx', [

@@ -4,7 +4,7 @@ import { apiVersions, idempotencyHours } from '#domain/api-keys.ts';
 import { errorRules } from '#domain/errors.ts';
 import { largestImport, mostColumns, mostImportFiles } from '#domain/imports.ts';
 import { languageCodes } from '#domain/languages.ts';
-import { longestUrl, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
+import { longestUrl, mostAudioPlaylistItems, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
 import { changeDays } from '#domain/metrics.ts';
 import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
@@ -25,6 +25,7 @@ import { demoAccountDays } from '#server/modules/demo/policy.ts';
 import { fewestMonths, statementGraceDays } from '#server/modules/earnings/policy.ts';
 import { rateDays } from '#server/modules/earnings/rates/queries-rates.ts';
 import { usualSpans } from '#server/modules/growth/policy.ts';
+import { endedDays } from '#server/modules/listening/policy.ts';
 import { deadAfter } from '#server/modules/sync/policy.ts';
 import { goneStatus, mostTries } from '#server/modules/webhooks/policy.ts';
 import { readText } from './source.ts';
@@ -56,6 +57,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
   ],
   'sample-data': [demoAccountDays],
   'unusual-figures': [daysAfterRelease],
+  'share-audio-privately': [mostAudioPlaylistItems, endedDays],
   'when-a-song-cannot-be-read': [terms.youtube.keepDays],
   webhooks: [
     ...[mostWebhooks, mostSeconds, secretOverlapHours, deliveryDays, failingDays, goneStatus],

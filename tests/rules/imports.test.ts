@@ -47,6 +47,8 @@ const calls: Rooms['calls'] = {
   campaigns: ['accounts', 'metrics', 'tracks'],
   uploads: ['accounts', 'live', 'tracks'],
   diagnostics: ['uploads'],
+  'audio-playlists': ['accounts', 'tracks', 'uploads'],
+  listening: ['accounts', 'audio-playlists', 'notifications', 'playlists', 'tracks', 'uploads'],
   analytics: [
     'accounts',
     'campaigns',
@@ -78,8 +80,27 @@ const calls: Rooms['calls'] = {
     ...['status', 'sync', 'tracks'],
   ],
   takeout: [
-    ...['accounts', 'analytics', 'billing', 'campaigns', 'connections', 'contact', 'earnings', 'goals'],
-    ...['imports', 'insights', 'messages', 'metrics', 'notifications', 'own-figures', 'playlists'],
+    ...[
+      'accounts',
+      'analytics',
+      'audio-playlists',
+      'billing',
+      'campaigns',
+      'connections',
+      'contact',
+      'earnings',
+    ],
+    ...[
+      'goals',
+      'listening',
+      'imports',
+      'insights',
+      'messages',
+      'metrics',
+      'notifications',
+      'own-figures',
+      'playlists',
+    ],
     ...['song-list', 'songs', 'tracks', 'uploads'],
   ],
   'account-removal': [

@@ -14,7 +14,7 @@ const headings: Record<Label, `${string}:${string}` | null> = {
   'nav.playlists': 'playlists:title',
   'nav.discover': 'playlists:discover.title',
   'nav.uploads': null,
-  'nav.audioPlaylists': null,
+  'nav.audioPlaylists': 'audio-playlists:title',
   'nav.diagnostics': 'diagnostics:title',
   'nav.analytics': 'explore:title',
   'nav.audience': 'audience:title',

@@ -4,7 +4,7 @@ import { seeAsMinutes } from '#contract/members.ts';
 import { savePost } from '#contract/publishing.ts';
 import { addTracks } from '#contract/tracks.ts';
 import { largestImport, mostImportFiles } from '#domain/imports.ts';
-import { largestPicture, mostUrlsAtOnce } from '#domain/limits.ts';
+import { largestPicture, mostListeningComments, mostUrlsAtOnce } from '#domain/limits.ts';
 import { plans } from '#domain/plans.ts';
 import { largestTakeout } from '#domain/takeout.ts';
 import { uploadTime } from '#server/http/uploads.ts';
@@ -13,6 +13,7 @@ import { passwordCost } from '#server/modules/accounts/passwords/passwords.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { contactLimits as contact } from '#server/modules/contact/policy.ts';
 import { mostUnfinished } from '#server/modules/imports/upload/upload.ts';
+import { listeningLimits as listening } from '#server/modules/listening/policy.ts';
 import { streamsPerUser } from '#server/modules/live/policy.ts';
 import { messageLimits as messages } from '#server/modules/messages/policy.ts';
 import { takeoutLimit } from '#server/modules/takeout/takeouts.ts';
@@ -42,6 +43,8 @@ const said = [
   `${savePost.bodyLimit / 1024} KB of a post`,
   `uploads ${uploadTime / 60_000} minutes`,
   `${megabytes(largestImport)} and ${mostImportFiles} files at once, ${mostUnfinished} unfinished imports an account`,
+  `${listening.unlocksByAddress.tries} passwords in ${listening.unlocksByAddress.minutes} minutes an address, ${per(listening.unlocksOfLink)} a link`,
+  `${listening.commentsByAddress.tries} comments in ${listening.commentsByAddress.minutes} minutes an address, ${mostListeningComments} a link`,
   `${megabytes(largestPicture)}; ${accountLimits.pictureByAccount.tries} profile pictures an hour and account, ${messages.picture.tries} screenshots an hour`,
   `${per(takeoutLimit)} and account to take out; ${megabytes(largestTakeout)} and ${per(restoreLimit)} to restore`,
   `${streamsPerUser} an account and process`,

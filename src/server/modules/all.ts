@@ -12,6 +12,8 @@ import { analyticsBindings, analyticsSubscriptions } from './analytics/worker.ts
 import { apiKeysRoutes } from './api-keys/routes.ts';
 import { apiKeysBindings } from './api-keys/worker.ts';
 import { audienceRoutes } from './audience/routes.ts';
+import { audioPlaylistsRoutes } from './audio-playlists/routes.ts';
+import { audioPlaylistsBindings } from './audio-playlists/worker.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { billingBindings } from './billing/worker.ts';
@@ -36,6 +38,8 @@ import { growthRoutes } from './growth/routes.ts';
 import { importsRoutes } from './imports/routes.ts';
 import { importsBindings, importsSubscriptions } from './imports/worker.ts';
 import { insightsRoutes } from './insights/routes.ts';
+import { listeningRoutes } from './listening/routes.ts';
+import { listeningBindings } from './listening/worker.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveBindings, liveSubscriptions } from './live/worker.ts';
 import { maintenanceBindings } from './maintenance/worker.ts';
@@ -83,6 +87,8 @@ export const routes: readonly BoundRoute[] = [
   ...soundRoutes,
   ...campaignsRoutes,
   ...uploadsRoutes,
+  ...audioPlaylistsRoutes,
+  ...listeningRoutes,
   ...diagnosticsRoutes,
   ...playlistsRoutes,
   ...importsRoutes,
@@ -119,6 +125,8 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...connectionsBindings,
   ...campaignsBindings,
   ...uploadsBindings,
+  ...audioPlaylistsBindings,
+  ...listeningBindings,
   ...playlistsBindings,
   ...importsBindings,
   ...newsBindings,

@@ -27,3 +27,6 @@ export const sharedLinks = keptText('shared-links');
 
 /** Somebody has signed out, and the server has not said that their session ended. */
 export const unsureSignOut = keptText('sign-out-failed');
+
+/** The link with a password that this tab has opened, and what opens it again after a reload. */
+export const listeningPass = keptText('listening-pass');

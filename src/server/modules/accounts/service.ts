@@ -3,7 +3,7 @@ export { attemptsWithin, countTry } from './limits.ts';
 export { canMailLinks } from './mails/links.ts';
 export { mailOfSecurity } from './mails/security-mails.ts';
 export { askPassword } from './passwords/own-password.ts';
-export { hashPassword } from './passwords/passwords.ts';
+export { hashPassword, isPassword } from './passwords/passwords.ts';
 export { encoded } from './picture/encode.ts';
 export { pictureFileOf, setPicture } from './picture/own-picture.ts';
 export { changeProfile } from './profile.ts';

@@ -183,7 +183,9 @@ test('[ADM-01] [EXP-01] the file holds who the filters leave, and no formula', a
   });
   expect(shown.headers['content-disposition']).toContain('tracklight-subscribers-sandbox-');
   const [heads, row] = shown.body.replace('\uFEFF', '').split('\r\n');
-  expect(heads).toBe('Name;E-Mail;Tarif;Bezahlter Tarif;Geschenkter Tarif;Status;Konto seit;Zuletzt da;Songs');
+  expect(heads).toBe(
+    'Name;E-Mail;Tarif;Bezahlter Tarif;Geschenkter Tarif;Status;Konto seit;Zuletzt da;Songs',
+  );
   expect(row).toContain(`${user.email};Kostenlos;`);
 });
 

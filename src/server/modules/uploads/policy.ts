@@ -1,4 +1,4 @@
-/** What a request asks of a file, and what lists draw of a waveform. Pure. */
+/** What a request asks of a file, how one is called, and what lists draw of a waveform. Pure. */
 import { outlineParts } from '#domain/uploads.ts';
 import type { ByteRange } from '#server/storage/storage.ts';
 
@@ -15,6 +15,11 @@ export function byteRangeOf(header: string | undefined, bytes: number): ByteRang
   if (start >= bytes) return 'none';
   return end < start ? 'all' : { start, end };
 }
+
+/** What it is called where neither its owner nor its tags say so. */
+export const nameOfFile = (fileName: string): string => fileName.replace(/\.[^.]{1,5}$/, '') || fileName;
+
+export const artworkPath = (id: string): string => `/api/uploads/${id}/artwork`;
 
 /** The loudest of each part; a file of fewer parts has each of them several times. */
 export const outlineOf = (peaks: readonly number[]): number[] =>

@@ -11,6 +11,7 @@ import { AppError, found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { publish } from '../live/service.ts';
 import { lockUser } from '../tracks/service.ts';
+import { artworkPath, nameOfFile } from './policy.ts';
 import {
   markUploadRestored,
   selectOwnStored,
@@ -28,8 +29,6 @@ const keptMilliseconds = 24 * 3600_000;
 export const restorableSince = (ctx: Pick<Ctx, 'clock'>): Date =>
   new Date(ctx.clock.now().getTime() - keptMilliseconds);
 
-const nameOfFile = (fileName: string): string => fileName.replace(/\.[^.]{1,5}$/, '') || fileName;
-
 const toUpload = ({
   firstId: _firstId,
   outline,
@@ -39,7 +38,7 @@ const toUpload = ({
   ...row
 }: UploadRow): AudioUpload => ({
   ...row,
-  artwork: hasArtwork ? `/api/uploads/${row.id}/artwork` : null,
+  artwork: hasArtwork ? artworkPath(row.id) : null,
   title: title ?? nameOfFile(row.fileName),
   peaks: outline,
   createdAt: new Date(createdAt).toISOString(),

@@ -69,7 +69,7 @@ export const destinations = [
   },
   { to: '/discover-playlists', label: 'nav.discover', icon: Compass, in: ['main'], key: 'e', ready: true },
   { to: '/audio-uploads', label: 'nav.uploads', icon: AudioLines, in: ['main'], ready: true },
-  { to: '/audio-playlists', label: 'nav.audioPlaylists', icon: AudioWaveform, in: ['main'], ready: false },
+  { to: '/audio-playlists', label: 'nav.audioPlaylists', icon: AudioWaveform, in: ['main'], ready: true },
   { to: '/audio-diagnostics', label: 'nav.diagnostics', icon: Gauge, in: ['main'], ready: true },
   {
     to: '/analytics',

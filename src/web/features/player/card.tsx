@@ -1,11 +1,11 @@
 /** The player itself. Small and full are one card in two sizes, so that the frame in it goes on playing. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { openAudioEngine } from '#web/music/player/audio-engine.ts';
 import { playerState, subscribePlayer, tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import { isVideo } from '#web/music/player/transitions.ts';
 import { useKeys } from '#web/shell/keys.ts';
 import { cn } from '#web/ui/cn.ts';
-import { openAudioEngine } from './audio-engine.ts';
 import { Buttons, Heading, Picker, Position, WindowButtons } from './card-parts.tsx';
 import { type Control, openControl } from './control.ts';
 import { FrameArea } from './frame-area.tsx';

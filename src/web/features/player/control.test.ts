@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { Engine, EngineEvents, Failure } from '#web/music/player/engine.ts';
 import { playerState, tellPlayer } from '#web/music/player/player-store.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
 import { type Control, openControl } from './control.ts';
-import type { Engine, EngineEvents, Failure } from './engine.ts';
 import { forgetMarks, knownMarks } from './marks.ts';
 
 /** Plays what it is given, but for what fails; says what it was told. */

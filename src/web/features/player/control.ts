@@ -1,7 +1,8 @@
 /** Joins the store and the engines: what the state says is done, and what the engines tell becomes state. */
+
+import type { Engine, EngineEvents, Failure } from '#web/music/player/engine.ts';
 import { playerState, subscribePlayer, tellPlayer } from '#web/music/player/player-store.ts';
 import { isVideo, type PlayerState, type PlayerTrack } from '#web/music/player/transitions.ts';
-import type { Engine, EngineEvents, Failure } from './engine.ts';
 import { changeMarks, knownMarks } from './marks.ts';
 
 export type Engines = {
@@ -80,7 +81,14 @@ class Joined {
         tellPlayer({ type: told[state] });
       },
       onFailure: (reason) => (isHeard() ? this.#fail(reason) : undefined),
+      onNearEnd: () => (isHeard() ? this.#prepareNext() : undefined),
     };
+  }
+
+  #prepareNext(): void {
+    const { playlist, currentTrackIndex } = playerState();
+    const next = playlist[(currentTrackIndex + 1) % playlist.length];
+    if (next && next.id !== this.#loaded?.id && !isVideo(next)) this.engine?.prepare?.(next);
   }
 
   #load(state: PlayerState, track: PlayerTrack): void {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, failures } from './engine.ts';
+import { failureOf, failures } from '#web/music/player/engine.ts';
 import { readKept } from './kept.ts';
 
 const track = {

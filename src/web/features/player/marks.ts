@@ -1,7 +1,7 @@
 /** Which songs could not be played and why, and what the player has to say of it. */
 import { useSyncExternalStore } from 'react';
+import type { Failure } from '#web/music/player/engine.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
-import type { Failure } from './engine.ts';
 
 export type Marks = {
   /** By the id of the queue's entry. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Engine } from '#web/music/player/engine.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
-import type { Engine } from './engine.ts';
 import { openYoutubeEngine } from './youtube-engine.ts';
 
 const [playing, paused] = [1, 2];

@@ -1,9 +1,9 @@
 /// <reference types="youtube" />
 /** Videos, in YouTube's own player: its script is loaded with the first one, and one frame shows them all. */
 
+import { type Engine, type EngineEvents, failureOf } from '#web/music/player/engine.ts';
 import { videoIdOf } from '#web/music/player/playable.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
-import { type Engine, type EngineEvents, failureOf } from './engine.ts';
 
 declare global {
   interface Window {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
@@ -11,7 +12,6 @@ import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAddToPlaylist } from './changes.ts';
 import { PlaylistDialog } from './playlist-dialog.tsx';
-import { PlaylistCover } from './playlist-parts.tsx';
 import { usePlaylists } from './queries.ts';
 
 type AddDialogProps = { trackIds: string[]; onClose: () => void };

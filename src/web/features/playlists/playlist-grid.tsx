@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlaylistSummary } from '#contract/playlists.ts';
+import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { PlaylistCover, PlaylistFacts } from './playlist-parts.tsx';
+import { PlaylistFacts } from './playlist-parts.tsx';
 
 const grid = 'grid grid-cols-1 gap-4 min-[480px]:grid-cols-2 lg:grid-cols-4';
 

@@ -15,6 +15,7 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ExportMenu, useSaveTable } from '#web/music/export-menu.tsx';
+import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -30,7 +31,7 @@ import { useCopyPlaylist, useRemovePlaylist, useVisit } from './changes.ts';
 import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlayAll, PlayItem } from './play-buttons.tsx';
-import { PlaylistCover, PlaylistFacts, PlaylistMissing } from './playlist-parts.tsx';
+import { PlaylistFacts, PlaylistMissing } from './playlist-parts.tsx';
 import { readPlaylist } from './queries.ts';
 
 const sortable = later(() => import('./sortable-items.tsx'));

@@ -6,30 +6,9 @@ import type { PlaylistSummary } from '#contract/playlists.ts';
 import { linkInApp } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Artwork } from '#web/music/artwork.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-
-/** One picture, or four in a square. */
-export function PlaylistCover({ covers, className }: { covers: readonly string[]; className?: string }) {
-  const square = cn('aspect-square shrink-0 overflow-hidden rounded-md bg-hover', className);
-  if (covers.length === 0)
-    return (
-      <span aria-hidden="true" className={cn(square, 'grid place-items-center text-muted')}>
-        <ListMusic className="size-1/3" />
-      </span>
-    );
-  if (covers.length < 4) return <Artwork className={square} url={covers[0] ?? null} />;
-  return (
-    <span aria-hidden="true" className={cn(square, 'grid grid-cols-2')}>
-      {covers.map((url) => (
-        <Artwork className="size-full rounded-none" key={url} url={url} />
-      ))}
-    </span>
-  );
-}
 
 /** How many songs, by how many it was played, and whom it is shown to. */
 export function PlaylistFacts({ playlist, children }: { playlist: PlaylistSummary; children?: string }) {

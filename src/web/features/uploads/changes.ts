@@ -15,7 +15,10 @@ const undoSeconds = 10;
 /** With the library that sends: loaded when somebody has a file. */
 export const sender = later(() => import('./sender.ts'));
 
-const readAgain = (client: QueryClient): Promise<void> => invalidate(client, '/api/uploads');
+/** Playlists show them by the same names. */
+async function readAgain(client: QueryClient): Promise<void> {
+  await Promise.all([invalidate(client, '/api/uploads'), invalidate(client, '/api/audio-playlists')]);
+}
 
 export function useSendFiles(): (files: readonly File[], versionOf?: string) => void {
   const client = useQueryClient();

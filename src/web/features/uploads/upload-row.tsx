@@ -1,6 +1,6 @@
 /** An upload: heard, drawn, named, and what can be done with it; or what became of it instead. */
 import { Download, Ellipsis, Gauge, Link2, Pencil, Replace, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudioUpload } from '#contract/uploads.ts';
@@ -12,7 +12,7 @@ import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
 import { usePlayer } from '#web/music/player/player-store.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
-import { cn } from '#web/ui/cn.ts';
+import { Waveform } from '#web/music/player/waveform.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -21,10 +21,16 @@ import { FileButton } from './drop-area.tsx';
 
 export type RowActions = Record<'onEdit' | 'onLink' | 'onRemove', (upload: AudioUpload) => void>;
 
-type UploadRowProps = RowActions & { upload: AudioUpload; queue: readonly PlayerTrack[] };
+/** What other features have of an upload: entries of its menu, and a line below its names. */
+export type RowExtras = {
+  menu?: (upload: AudioUpload) => ReactNode;
+  facts?: (upload: AudioUpload) => ReactNode;
+};
+
+type UploadRowProps = RowActions & RowExtras & { upload: AudioUpload; queue: readonly PlayerTrack[] };
 
 export function UploadRow(props: UploadRowProps) {
-  const { upload, queue } = props;
+  const { upload, queue, facts } = props;
   const isReady = upload.state === 'ready';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 sm:flex-nowrap sm:px-4">
@@ -34,7 +40,7 @@ export function UploadRow(props: UploadRowProps) {
         <span className="w-9 shrink-0" />
       )}
       <Artwork className="size-10" url={upload.artwork} />
-      <Names upload={upload} />
+      <Names facts={facts} upload={upload} />
       <div className="order-last w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
         {isReady ? <Drawn upload={upload} /> : <Standing upload={upload} />}
       </div>
@@ -43,7 +49,7 @@ export function UploadRow(props: UploadRowProps) {
   );
 }
 
-function Names({ upload }: { upload: AudioUpload }) {
+function Names({ upload, facts }: Pick<UploadRowProps, 'upload' | 'facts'>) {
   const { t } = useTranslation('uploads');
   const { title, artist, album, songId, version, versions } = upload;
   return (
@@ -64,6 +70,7 @@ function Names({ upload }: { upload: AudioUpload }) {
           ) : null}
         </p>
       ) : null}
+      {facts?.(upload)}
     </div>
   );
 }
@@ -124,7 +131,7 @@ function TakeAway({ upload, onRemove }: UploadRowProps) {
   );
 }
 
-function ReadyMenu({ upload, onEdit, onLink, onRemove }: UploadRowProps) {
+function ReadyMenu({ upload, menu, onEdit, onLink, onRemove }: UploadRowProps) {
   const { t } = useTranslation(['uploads', 'frame']);
   const sendFiles = useSendFiles();
   const picker = useRef<HTMLInputElement>(null);
@@ -141,6 +148,7 @@ function ReadyMenu({ upload, onEdit, onLink, onRemove }: UploadRowProps) {
           <Link2 />
           {t('link')}
         </MenuItem>
+        {menu?.(upload)}
         <MenuItem onSelect={() => picker.current?.click()}>
           <Replace />
           {t('replace')}
@@ -175,33 +183,5 @@ function ReadyMenu({ upload, onEdit, onLink, onRemove }: UploadRowProps) {
         type="file"
       />
     </>
-  );
-}
-
-type WaveformProps = { peaks: readonly number[]; label: string; isCurrent: boolean; className?: string };
-
-/** One path for all bars: 200 elements a row would be most of the page. */
-const pathOf = (peaks: readonly number[]): string =>
-  peaks
-    .map((peak, at) => {
-      const half = Math.max(0.6, (peak / 255) * 16);
-      return `M${at + 0.5} ${(16 - half).toFixed(1)}V${(16 + half).toFixed(1)}`;
-    })
-    .join('');
-
-function Waveform({ peaks, label, isCurrent, className }: WaveformProps) {
-  return (
-    <svg
-      aria-label={label}
-      className={cn('block h-8 w-full', isCurrent ? 'text-accent' : 'text-muted', className)}
-      fill="none"
-      preserveAspectRatio="none"
-      role="img"
-      stroke="currentColor"
-      strokeWidth="0.65"
-      viewBox={`0 0 ${peaks.length} 32`}
-    >
-      <path d={pathOf(peaks)} />
-    </svg>
   );
 }

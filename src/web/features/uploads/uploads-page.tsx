@@ -20,14 +20,14 @@ import { DropArea } from './drop-area.tsx';
 import { readUsage, toQueue, useUploads } from './queries.ts';
 import { TransferList } from './transfer-list.tsx';
 import { useTransfers } from './transfers.ts';
-import { UploadRow } from './upload-row.tsx';
+import { type RowExtras, UploadRow } from './upload-row.tsx';
 
 const dialogs = {
   edit: later(async () => (await import('./edit-dialog.tsx')).EditDialog),
   link: later(async () => (await import('./link-dialog.tsx')).LinkDialog),
 };
 
-export function UploadsPage() {
+export function UploadsPage({ menu, facts }: RowExtras) {
   const { t } = useTranslation(['uploads', 'frame']);
   const openLater = useOpenLater();
   const remove = useRemoveUpload();
@@ -77,7 +77,9 @@ export function UploadsPage() {
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {items.map((upload) => (
               <UploadRow
+                {...(facts && { facts })}
                 key={upload.id}
+                {...(menu && { menu })}
                 onEdit={open('edit')}
                 onLink={open('link')}
                 onRemove={remove.mutate}

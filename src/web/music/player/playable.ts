@@ -17,7 +17,8 @@ export function videoIdOf({
 
 /** Sound that an audio element can take: a file, or a file that was sent here. Pages of platforms are none. */
 export const isAudioFile = (address = ''): boolean =>
-  /\.(mp3|m4a|aac|wav|flac|ogg|opus)(\?|$)/i.test(address) || /^\/api\/uploads\/[^/]+\/audio$/.test(address);
+  /\.(mp3|m4a|aac|wav|flac|ogg|opus)(\?|$)/i.test(address) ||
+  /^\/api\/(uploads\/[^/]+|listen\/[^/]+\/songs\/[^/]+)\/audio(\?|$)/.test(address);
 
 const isThere = ({ status }: Track): boolean => status !== 'gone' && status !== 'private';
 

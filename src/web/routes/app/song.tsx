@@ -20,7 +20,7 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 
 export const handle: PageHandle = {
   texts: [
-    ...(['player', 'playlists'] as const),
+    ...(['player', 'playlists', 'uploads'] as const),
     ...(['songs', 'finds', 'tracks', 'metrics', 'explore', 'analytics'] as const),
     ...([
       'changed',
@@ -52,6 +52,8 @@ const earningsPanel = later(() => import('#web/features/earnings/earnings-panel.
 const songReconciliation = later(() => import('#web/features/reconciliation/song-reconciliation.tsx'));
 /** In px, with nothing to compare. */
 const reconciliationHeight = 90;
+
+const songRecordings = later(() => import('#web/features/uploads/song-recordings.tsx'));
 
 const queries = ({ params: { id = '' } }: { params: { id?: string } }) => [
   readSong(id),
@@ -89,6 +91,9 @@ export default function Page() {
             {({ SongLines }) => <SongLines songId={id} />}
           </WhenNear>
           <OwnSeriesWhereThere asked={{ songId: id }} />
+          <WhenNear height={1} part={songRecordings}>
+            {({ SongRecordings }) => <SongRecordings songId={id} />}
+          </WhenNear>
           <WhenNear height={1} part={earningsPanel}>
             {({ EarningsPanel }) => <EarningsPanel songId={id} />}
           </WhenNear>

@@ -21,6 +21,8 @@ const names: Record<ForMembers | 'admin', string> = {
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
     listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport
     listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload getDiagnostics exportDiagnostics
+    listAudioPlaylists getAudioPlaylist listListeningSums listUploadLinks listPlaylistLinks listListeningComments
+    getListening hearListening getListeningArtwork
     getImportBrought
     streamEvents`,
   edit: `
@@ -30,6 +32,9 @@ const names: Record<ForMembers | 'admin', string> = {
     settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
     changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport putExchangeRates removeExchangeRates
     beginUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
+    addAudioPlaylist changeAudioPlaylist removeAudioPlaylist restoreAudioPlaylist addAudioPlaylistItems removeAudioPlaylistItem
+    restoreAudioPlaylistItem orderAudioPlaylist addUploadLink addPlaylistLink withdrawUploadLink withdrawPlaylistLink
+    changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
@@ -42,7 +47,7 @@ const names: Record<ForMembers | 'admin', string> = {
   self: `
     takePaymentEvent visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
     loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo
-    leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
+    unlockListening countListening addListeningComment leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
   admin: `
     listPlaylistReports decidePlaylistReport getSyncStatus listDeadLetters retryDeadLetters resumePlatform checkKeys listAdminActs
     exportAdminActs listContactMessages setContactMessageDone listInbox getConversationContext changeConversation

@@ -28,6 +28,20 @@ const playlist = ({ playlist: id }: Things): Asked => ({ params: { id } });
 const playlistItem = ({ playlist: id, playlistItem: itemId }: Things): Asked => ({ params: { id, itemId } });
 const upload = ({ upload: id }: Things): Asked => ({ params: { id } });
 const apiKey = ({ apiKey: id }: Things): Asked => ({ params: { id } });
+const audioPlaylist = ({ audioPlaylist: id }: Things): Asked => ({ params: { id } });
+const audioItem = ({ audioPlaylist: id, audioPlaylistItem: itemId }: Things): Asked => ({
+  params: { id, itemId },
+});
+const uploadLink = ({ upload: id, listeningLink: linkId }: Things): Asked => ({ params: { id, linkId } });
+const playlistLink = ({ audioPlaylist: id, playlistLink: linkId }: Things): Asked => ({
+  params: { id, linkId },
+});
+const listeningComment = ({ listeningComment: id }: Things): Asked => ({ params: { id } });
+const guessed = { token: 'x'.repeat(43) };
+const guessedSong = ({ upload: uploadId }: Things): Asked => ({
+  params: { ...guessed, uploadId },
+  query: { grant: 'x' },
+});
 const goal = ({ goal: id }: Things): Asked => ({ params: { id } });
 const webhook = ({ webhook: id }: Things): Asked => ({ params: { id } });
 const alert = ({ alert: id }: Things): Asked => ({ params: { id } });
@@ -296,6 +310,54 @@ export const expected: Record<string, Row> = {
   beginUpload: ['401 400 400 400'],
   askUpload: ['401 404 404 404', upload],
   sendUploadBytes: ['401 404 404 404', upload],
+  listAudioPlaylists: [own],
+  addAudioPlaylist: ['401 201 404 404', ({ upload: id }) => ({ body: { name: 'Mix', uploadIds: [id] } })],
+  getAudioPlaylist: [named, audioPlaylist],
+  changeAudioPlaylist: [named, (things) => ({ ...audioPlaylist(things), body: { name: 'EP' } })],
+  addAudioPlaylistItems: [
+    named,
+    (things) => ({ ...audioPlaylist(things), body: { uploadIds: [things.upload] } }),
+  ],
+  orderAudioPlaylist: [
+    '401 409 404 404',
+    (things) => ({ ...audioPlaylist(things), body: { itemIds: [], version: 0 } }),
+  ],
+  removeAudioPlaylistItem: [named, audioItem],
+  restoreAudioPlaylistItem: [named, audioItem],
+
+  listListeningSums: [own],
+  listUploadLinks: [named, upload],
+  addUploadLink: ['401 201 404 404', (things) => ({ ...upload(things), body: {} })],
+  listPlaylistLinks: [named, audioPlaylist],
+  addPlaylistLink: ['401 201 404 404', (things) => ({ ...audioPlaylist(things), body: {} })],
+  changeListeningLink: [
+    named,
+    ({ listeningLink: linkId }) => ({ params: { linkId }, body: { recipient: 'Anna' } }),
+  ],
+  listListeningComments: [named, ({ upload: of }) => ({ query: { of } })],
+  answerListeningComment: [
+    namedDone,
+    (things) => ({ ...listeningComment(things), body: { answer: 'Yes.' } }),
+  ],
+  removeListeningComment: [namedDone, listeningComment],
+  restoreListeningComment: [namedDone, listeningComment],
+  withdrawUploadLink: [namedDone, uploadLink],
+  withdrawPlaylistLink: [namedDone, playlistLink],
+  // What a link that is there answers stands in `listening/who-hears.test.ts`.
+  getListening: ['404 404 404 404', () => ({ params: guessed })],
+  unlockListening: ['404 404 404 404', () => ({ params: guessed, body: { password: 'x' } })],
+  hearListening: ['404 404 404 404', guessedSong],
+  getListeningArtwork: ['404 404 404 404', guessedSong],
+  countListening: ['404 404 404 404', () => ({ params: guessed, body: { grant: 'x' } })],
+  addListeningComment: [
+    '404 404 404 404',
+    ({ upload: uploadId }) => ({
+      params: guessed,
+      body: { grant: 'x', uploadId, at: 1, name: 'Eve', text: 'Hello.' },
+    }),
+  ],
+  removeAudioPlaylist: [namedDone, audioPlaylist],
+  restoreAudioPlaylist: [named, audioPlaylist],
   removeUpload: [namedDone, upload],
   restoreUpload: [named, upload],
 

@@ -15,8 +15,10 @@ import type { TestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { accountInvitations, accountMembers, passkeys, sessions, users } from '../../accounts/table.ts';
 import { apiKeys } from '../../api-keys/table.ts';
+import { audioPlaylistItems, audioPlaylists } from '../../audio-playlists/table.ts';
 import { connections } from '../../connections/table.ts';
 import { imports } from '../../imports/table.ts';
+import { listeningComments, listeningLinks } from '../../listening/table.ts';
 import { notifications } from '../../notifications/table.ts';
 import { playlistReports } from '../../playlists/table.ts';
 import { songFinds, songProposals } from '../../songs/table.ts';
@@ -24,6 +26,33 @@ import { takeouts } from '../../takeout/table.ts';
 import { tracks as trackRows, waitingLinks } from '../../tracks/table.ts';
 import { uploads } from '../../uploads/table.ts';
 import { webhookDeliveries, webhooks } from '../../webhooks/table.ts';
+
+type AudioIds = Record<
+  'upload' | 'audioPlaylist' | 'audioPlaylistItem' | 'listeningLink' | 'playlistLink' | 'listeningComment',
+  string
+>;
+
+/** A playlist of the upload, a link of each, and what somebody said by one of them. */
+async function insertAudio({ db, clock }: TestServer['ctx'], userId: string, ids: AudioIds) {
+  const now = clock.now();
+  const mine = { userId, createdAt: now };
+  await db
+    .insert(audioPlaylists)
+    .values({ ...mine, id: ids.audioPlaylist, name: 'Album', description: '', changedAt: now });
+  await db.insert(audioPlaylistItems).values({
+    ...{ id: ids.audioPlaylistItem, playlistId: ids.audioPlaylist, firstId: ids.upload },
+    ...{ position: 1, addedAt: now },
+  });
+  const link = { ...mine, recipient: '', mayDownload: false, mayComment: true };
+  await db.insert(listeningLinks).values([
+    { ...link, id: ids.listeningLink, firstId: ids.upload, tokenHash: ids.listeningLink },
+    { ...link, id: ids.playlistLink, playlistId: ids.audioPlaylist, tokenHash: ids.playlistLink },
+  ]);
+  await db.insert(listeningComments).values({
+    ...{ id: ids.listeningComment, linkId: ids.listeningLink, uploadId: ids.upload },
+    ...{ atSeconds: 1, name: 'Anna', words: 'Louder.', createdAt: now },
+  });
+}
 
 /** What is not made through the API, since a platform or a file would have to answer first. */
 async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly string[]) {
@@ -42,6 +71,11 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     upload: newId('upload'),
     apiKey: newId('apiKey'),
     ...{ webhook: newId('webhook'), delivery: newId('delivery') },
+    audioPlaylist: newId('audioPlaylist'),
+    audioPlaylistItem: newId('audioPlaylistItem'),
+    listeningLink: newId('listeningLink'),
+    playlistLink: newId('listeningLink'),
+    listeningComment: newId('listeningComment'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
@@ -97,6 +131,7 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     ...{ id: ids.upload, userId, fileName: 'Tone.wav', bytes: 100, state: 'ready', seconds: 1, peaks: [1] },
     ...{ createdAt: now, touchedAt: now },
   });
+  await insertAudio(ctx, userId, ids);
   await ctx.db.insert(notifications).values({
     id: ids.notification,
     userId,

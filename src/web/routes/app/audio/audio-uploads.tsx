@@ -1,11 +1,60 @@
+import { ListPlus, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AudioUpload } from '#contract/uploads.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
+import { SharedFacts, shareDialog } from '#web/features/listening/share-button.tsx';
 import { readUsage } from '#web/features/uploads/queries.ts';
 import { UploadsPage } from '#web/features/uploads/uploads-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { later } from '#web/ui/later.ts';
+import { useOpenLater } from '#web/ui/opened-later.tsx';
 
-export const handle: PageHandle = { texts: ['uploads', 'player', 'controls'] };
+export const handle: PageHandle = {
+  texts: ['uploads', 'player', 'controls', 'audio-playlists', 'playlists', 'listening'],
+};
 
 const queries = () => [readUsage()];
 export const loader = serverPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);
-export default UploadsPage;
+
+const addDialog = later(async () => (await import('#web/features/audio-playlists/add-dialog.tsx')).AddDialog);
+
+type Opened = { what: 'share' | 'add'; upload: AudioUpload };
+
+export default function Page() {
+  const { t } = useTranslation(['audio-playlists', 'listening']);
+  const openLater = useOpenLater();
+  const [opened, setOpened] = useState<Opened>();
+  const open = (what: Opened['what'], upload: AudioUpload) =>
+    openLater(what === 'share' ? shareDialog : addDialog, () => setOpened({ what, upload }));
+  const close = () => setOpened(undefined);
+  const ShareDialog = opened?.what === 'share' ? shareDialog.get() : undefined;
+  const AddDialog = opened?.what === 'add' ? addDialog.get() : undefined;
+  return (
+    <>
+      <UploadsPage
+        facts={(upload) => (
+          <SharedFacts id={upload.id} name={upload.title} onOpen={() => open('share', upload)} />
+        )}
+        menu={(upload) => (
+          <>
+            <MenuItem onSelect={() => open('add', upload)}>
+              <ListPlus />
+              {t('addTo')}
+            </MenuItem>
+            <MenuItem onSelect={() => open('share', upload)}>
+              <Share2 />
+              {t('listening:share')}
+            </MenuItem>
+          </>
+        )}
+      />
+      {ShareDialog && opened ? (
+        <ShareDialog id={opened.upload.id} name={opened.upload.title} onClose={close} />
+      ) : null}
+      {AddDialog && opened ? <AddDialog onClose={close} uploadIds={[opened.upload.id]} /> : null}
+    </>
+  );
+}

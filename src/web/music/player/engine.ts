@@ -1,5 +1,5 @@
 /** What plays: YouTube's player in a frame, or an audio element. The player speaks to both in the same way. */
-import type { PlayerTrack } from '#web/music/player/transitions.ts';
+import type { PlayerTrack } from './transitions.ts';
 
 /** Why something cannot be played; each has its words in the texts. */
 export const failures = [
@@ -11,11 +11,15 @@ export type Failure = (typeof failures)[number];
 export type EngineEvents = {
   onState: (state: 'playing' | 'paused' | 'ended') => void;
   onFailure: (reason: Failure) => void;
+  /** What is on ends soon: what comes next may be prepared. */
+  onNearEnd?: () => void;
 };
 
 export type Engine = {
   /** Begins with this one, in place of what it was at. */
   load: (track: PlayerTrack, from: number) => void;
+  /** Loads what will probably come next. */
+  prepare?: (track: PlayerTrack) => void;
   play: () => void;
   pause: () => void;
   seek: (seconds: number) => void;

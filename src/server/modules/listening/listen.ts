@@ -1,0 +1,206 @@
+/** What somebody without an account gets by a link: the page, its audio, and being counted. */
+import { randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
+import type {
+  countListening as counting,
+  hearListening as hearing,
+  Listening,
+  OpenListening,
+  unlockListening as unlocking,
+} from '#contract/listening-page.ts';
+import type { Ctx } from '#server/context.ts';
+import { addressKey } from '#server/kernel/address-key.ts';
+import { AppError, found, refused } from '#server/kernel/errors.ts';
+import { type Exchange, PlainReply, type SignedIn, type StreamReply } from '#server/route.ts';
+import { countTry, isPassword } from '../accounts/service.ts';
+import { readAudioPlaylist } from '../audio-playlists/service.ts';
+import { readSigned, signedFor } from '../notifications/service.ts';
+import { hashOf, mostBrowsersOfAddress } from '../playlists/policy.ts';
+import { saltOf } from '../playlists/service.ts';
+import { nameOfFile } from '../uploads/policy.ts';
+import { hearUpload, showArtwork } from '../uploads/service.ts';
+import { tokenHashOf } from './links.ts';
+import { grantMs, listeningLimits, passMs, toComment } from './policy.ts';
+import {
+  countListened,
+  deleteEndedLinks,
+  deleteListenersBefore,
+  type Listened,
+  type StoredLink,
+  selectOpenLink,
+} from './queries.ts';
+import { selectCommentsByLink, selectLatestVersion } from './queries-songs.ts';
+
+/** Withdrawn, expired or never made: which of them nobody is told. */
+export const openLink = async (ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<StoredLink> =>
+  found(await selectOpenLink(ctx.db, tokenHashOf(token), ctx.clock.now()));
+
+type Purpose = 'grant' | 'pass';
+
+/** Bound to the link and to its password of now: another password ends what the old one has opened. */
+const purposeOf = (what: Purpose, { id, passwordHash }: StoredLink) =>
+  `listening-${what} ${id} ${passwordHash ?? ''}`;
+
+const signedUntil = (ctx: Ctx, what: Purpose, link: StoredLink, ms: number): Promise<string> =>
+  signedFor(ctx, purposeOf(what, link), String(ctx.clock.now().getTime() + ms));
+
+async function isGood(ctx: Ctx, what: Purpose, link: StoredLink, given: string): Promise<boolean> {
+  const until = await readSigned(ctx, purposeOf(what, link), given);
+  return until !== undefined && Number(until) > ctx.clock.now().getTime();
+}
+
+/** The link, if the grant was given for it and is still good. */
+export async function grantedLink(ctx: Ctx, token: string, grant: string): Promise<StoredLink> {
+  const link = await openLink(ctx, token);
+  if (!(await isGood(ctx, 'grant', link, grant))) throw new AppError('not_found');
+  return link;
+}
+
+type Heard = {
+  kind: OpenListening['kind'];
+  title: string;
+  description: string;
+  songs: (Omit<OpenListening['songs'][number], 'audio' | 'artwork'> & { hasArtwork: boolean })[];
+};
+
+/** Of a link whose upload or playlist is gone there is nothing, as of none. */
+async function heardBy(ctx: Pick<Ctx, 'db'>, link: StoredLink): Promise<Heard> {
+  const { userId, firstId, playlistId } = link;
+  if (playlistId !== null) {
+    const { name, description, items } = await readAudioPlaylist(ctx, userId, playlistId);
+    const songs = items
+      .filter(({ state }) => state === 'ready')
+      .map(({ id: _place, uploadId, state: _state, artwork, ...song }) => ({
+        ...{ ...song, id: uploadId, hasArtwork: artwork !== null },
+      }));
+    return { kind: 'playlist', title: name, description, songs };
+  }
+  const row = found(await selectLatestVersion(ctx.db, userId, firstId ?? ''));
+  const { fileName, outline, title, ...song } = row;
+  const named = title ?? nameOfFile(fileName);
+  return {
+    kind: 'upload',
+    title: named,
+    description: '',
+    songs: [{ ...song, title: named, peaks: outline }],
+  };
+}
+
+/** What may be heard by a link is what its page shows now. */
+export async function heardSong(ctx: Pick<Ctx, 'db'>, link: StoredLink, uploadId: string) {
+  const { songs } = await heardBy(ctx, link);
+  return found(songs.find(({ id }) => id === uploadId));
+}
+
+async function opened(ctx: Ctx, token: string, link: StoredLink): Promise<OpenListening> {
+  const { songs, ...heard } = await heardBy(ctx, link);
+  const grant = await signedUntil(ctx, 'grant', link, grantMs);
+  const address = (id: string, what: 'audio' | 'artwork') =>
+    `/api/listen/${token}/songs/${id}/${what}?grant=${grant}`;
+  const notes = await selectCommentsByLink(ctx.db, link.id);
+  return {
+    ...heard,
+    isLocked: false,
+    download: link.mayDownload,
+    comments: link.mayComment,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    songs: songs.map(({ hasArtwork, ...song }) => ({
+      ...song,
+      audio: address(song.id, 'audio'),
+      artwork: hasArtwork ? address(song.id, 'artwork') : null,
+    })),
+    notes: notes.map(toComment),
+    grant,
+    pass: await signedUntil(ctx, 'pass', link, passMs),
+  };
+}
+
+export async function readListening(ctx: Ctx, token: string): Promise<Listening> {
+  const link = await openLink(ctx, token);
+  return link.passwordHash === null ? opened(ctx, token, link) : { isLocked: true };
+}
+
+/** A pass is no guess: nothing but a password is counted. */
+export async function unlock(
+  ctx: Ctx,
+  token: string,
+  { password, pass }: BodyOf<typeof unlocking>,
+  { address }: Pick<Exchange, 'address'>,
+): Promise<OpenListening> {
+  const link = await openLink(ctx, token);
+  const isOpen = link.passwordHash === null || (pass && (await isGood(ctx, 'pass', link, pass)));
+  if (!isOpen) {
+    if (password === undefined) throw refused('password', 'required');
+    await countTry(ctx, listeningLimits.unlocksByAddress, `${link.id}:${addressKey(address)}`);
+    await countTry(ctx, listeningLimits.unlocksOfLink, link.id);
+    if (!(await isPassword(link.passwordHash, password))) throw refused('password', 'wrong');
+  }
+  return opened(ctx, token, link);
+}
+
+type Asked = { token: string; uploadId: string };
+
+export async function hear(
+  ctx: Ctx,
+  user: SignedIn | undefined,
+  { token, uploadId }: Asked,
+  { grant, download }: QueryOf<typeof hearing>,
+  exchange: Exchange,
+): Promise<PlainReply> {
+  const link = await grantedLink(ctx, token, grant);
+  const { title } = await heardSong(ctx, link, uploadId);
+  if (download !== undefined && !link.mayDownload) throw new AppError('not_found');
+  const reply = await hearUpload(ctx, link.userId, uploadId, exchange);
+  if (download === undefined) return reply;
+  await countOnce(ctx, user, { link, what: 'downloads', of: uploadId }, exchange);
+  const ending = (reply.headers['content-type'] ?? '').split('/')[1]?.replace('mpeg', 'mp3') ?? 'audio';
+  const saved = `attachment; filename*=UTF-8''${encodeURIComponent(`${title}.${ending}`)}`;
+  return new PlainReply(reply.status, { ...reply.headers, 'content-disposition': saved }, reply.body);
+}
+
+export async function showSongArtwork(
+  ctx: Ctx,
+  { token, uploadId }: Asked,
+  grant: string,
+): Promise<StreamReply> {
+  const link = await grantedLink(ctx, token, grant);
+  await heardSong(ctx, link, uploadId);
+  return showArtwork(ctx, link.userId, uploadId);
+}
+
+const dayOf = (ctx: Pick<Ctx, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);
+
+type Once = { link: StoredLink; what: Listened['what']; of?: string | undefined };
+
+/** Browsers are told apart as those of public playlists are, and for a day alone. */
+async function countOnce(
+  ctx: Ctx,
+  user: SignedIn | undefined,
+  { link, what, of = '' }: Once,
+  { address, userAgent }: Pick<Exchange, 'address' | 'userAgent'>,
+): Promise<void> {
+  if (link.userId === user?.id || isbot(userAgent)) return;
+  const day = dayOf(ctx);
+  const salt = await saltOf(ctx.db, day, randomBytes(32).toString('base64url'));
+  const from = hashOf(salt, what, of, addressKey(address));
+  const browser = hashOf(salt, from, userAgent);
+  await countListened(ctx.db, { linkId: link.id, day, browser, address: from, what }, mostBrowsersOfAddress);
+}
+
+export async function countListener(
+  ctx: Ctx,
+  user: SignedIn | undefined,
+  token: string,
+  { grant, played }: BodyOf<typeof counting>,
+  exchange: Pick<Exchange, 'address' | 'userAgent'>,
+): Promise<void> {
+  const link = await grantedLink(ctx, token, grant);
+  if (played !== undefined) await heardSong(ctx, link, played);
+  await countOnce(ctx, user, { link, what: played === undefined ? 'opens' : 'plays', of: played }, exchange);
+}
+
+export async function purgeListeners(ctx: Ctx, endedBefore: Date): Promise<void> {
+  await deleteEndedLinks(ctx.db, endedBefore);
+  await deleteListenersBefore(ctx.db, dayOf(ctx));
+}

@@ -1,0 +1,49 @@
+/** What of listening links can be decided without a database. Pure. */
+import type { OpenListening } from '#contract/listening-page.ts';
+
+export const listeningLimits = {
+  /** Whoever guesses a password from one address, and from many. */
+  unlocksByAddress: { name: 'listening-unlock:address', tries: 10, minutes: 15 },
+  unlocksOfLink: { name: 'listening-unlock:link', tries: 100, minutes: 60 },
+  commentsByAddress: { name: 'listening-comment:address', tries: 30, minutes: 10 },
+};
+
+/** Addresses of audio are good for so long; a page that stays open asks for new ones. */
+export const grantMs = 3600_000;
+/** A password is asked for again after so long. */
+export const passMs = 12 * 3600_000;
+/** Withdrawn and expired links are listed for so long, with what came of them. */
+export const endedDays = 90;
+export const mostListedDays = 60;
+
+type Ends = { withdrawnAt: string | Date | null; expiresAt: string | Date | null };
+
+export function linkStateOf({ withdrawnAt, expiresAt }: Ends, now: Date): 'open' | 'expired' | 'withdrawn' {
+  if (withdrawnAt !== null) return 'withdrawn';
+  return expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : 'open';
+}
+
+export type CommentRow = {
+  id: string;
+  linkId: string;
+  recipient: string;
+  uploadId: string;
+  fileName: string;
+  title: string | null;
+  version: number;
+  at: number;
+  name: string;
+  text: string;
+  answer: string | null;
+  createdAt: string;
+};
+
+/** As its recipient sees it. */
+export const toComment = ({
+  linkId: _link,
+  recipient: _recipient,
+  fileName: _file,
+  title: _title,
+  createdAt,
+  ...row
+}: CommentRow): OpenListening['notes'][number] => ({ ...row, createdAt: new Date(createdAt).toISOString() });

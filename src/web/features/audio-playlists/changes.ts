@@ -1,0 +1,115 @@
+/** What can be done to playlists of audio; each says what came of it, and can be taken back. */
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type {
+  AudioPlaylist,
+  addAudioPlaylist,
+  addAudioPlaylistItems,
+  audioPlaylistFields,
+  changeAudioPlaylist,
+  removeAudioPlaylist,
+  restoreAudioPlaylist,
+} from '#contract/audio-playlists.ts';
+import { mostAudioPlaylistItems } from '#domain/limits.ts';
+import { ApiError, send } from '#web/data/api.ts';
+import { useErrorText } from '#web/data/error-text.ts';
+import { invalidate } from '#web/data/query.ts';
+import { useFormats } from '#web/language/use-formats.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { readAudioPlaylist } from './queries.ts';
+
+type Fields = typeof audioPlaylistFields._input;
+
+const undoSeconds = 10;
+
+export const readAgain = (client: QueryClient): Promise<void> => invalidate(client, '/api/audio-playlists');
+
+/** What came of it, in a toast. */
+export function useSay() {
+  const { t } = useTranslation('playlists');
+  const errorText = useErrorText();
+  return {
+    failed: (title: string) => (error: unknown) =>
+      toast({ title, description: errorText(error), variant: 'destructive' }),
+    undoable: (title: string, onPress: () => void) =>
+      toast({
+        title,
+        duration: undoSeconds * 1000,
+        action: { label: t('undo'), altText: t('undo'), onPress },
+      }),
+  };
+}
+
+/** Makes one, or changes that of an id. */
+export function useSaveAudioPlaylist(id: string | undefined, onSaved: (playlist: AudioPlaylist) => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('playlists');
+  return useMutation({
+    mutationFn: (body: Fields & { uploadIds?: string[] }): Promise<AudioPlaylist> =>
+      id
+        ? send<typeof changeAudioPlaylist>('PATCH', '/api/audio-playlists/:id', { params: { id }, body })
+        : send<typeof addAudioPlaylist>('POST', '/api/audio-playlists', { body }),
+    onSuccess: (playlist) => {
+      client.setQueryData(readAudioPlaylist(playlist.id).queryKey, playlist);
+      toast({ title: t(id ? 'changed' : 'made', { name: playlist.name }) });
+      onSaved(playlist);
+      return readAgain(client);
+    },
+  });
+}
+
+/** The toast brings it back. */
+export function useRemoveAudioPlaylist() {
+  const client = useQueryClient();
+  const { t } = useTranslation('playlists');
+  const say = useSay();
+  return useMutation({
+    mutationFn: ({ id }: Pick<AudioPlaylist, 'id' | 'name'>) =>
+      send<typeof removeAudioPlaylist>('DELETE', '/api/audio-playlists/:id', { params: { id } }),
+    onError: (error, { name }) => say.failed(t('notRemoved', { name }))(error),
+    onSuccess: (_, { id, name }) => {
+      const restore = () =>
+        send<typeof restoreAudioPlaylist>('POST', '/api/audio-playlists/:id/restore', {
+          params: { id },
+        }).then(() => readAgain(client), say.failed(t('notRestored', { name })));
+      say.undoable(t('removed', { name }), () => void restore());
+      return readAgain(client);
+    },
+  });
+}
+
+/** How many of them were added, and how many were in it before. */
+export function useAddRecordings(onAdded: () => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('playlists');
+  const { count } = useFormats();
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: ({ id, uploadIds }: { id: string; name: string; uploadIds: string[] }) =>
+      send<typeof addAudioPlaylistItems>('POST', '/api/audio-playlists/:id/items', {
+        params: { id },
+        body: { uploadIds },
+      }),
+    onError: (error) => {
+      const isFull = error instanceof ApiError && error.status === 409;
+      const full = t('add.full', { n: count(mostAudioPlaylistItems) });
+      toast({
+        title: t('add.failed'),
+        description: isFull ? full : errorText(error),
+        variant: 'destructive',
+      });
+    },
+    onSuccess: ({ added, existing }, { name }) => {
+      const isTold = existing > 0 && added > 0;
+      toast({
+        title:
+          added > 0
+            ? t('add.added', { count: added, n: count(added), name })
+            : t('add.allExisting', { name }),
+        ...(isTold && { description: t('add.existing', { count: existing, n: count(existing) }) }),
+      });
+      onAdded();
+      return readAgain(client);
+    },
+  });
+}
