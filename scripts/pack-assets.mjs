@@ -14,11 +14,11 @@ const budgets = {
   landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 130, files: 12 },
   dashboard: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 189, files: 12 },
-    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 268, files: 30 },
+    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 269, files: 30 },
   },
   analytics: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 201, files: 15 },
-    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 268, files: 30 },
+    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 269, files: 30 },
   },
   song: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 220, files: 20 },

@@ -13,6 +13,7 @@ import { publish } from '../live/service.ts';
 import { lockUser } from '../tracks/service.ts';
 import {
   markUploadRestored,
+  selectMeasuredUploads,
   selectOwnStored,
   selectRoom,
   selectTrackOf,
@@ -36,9 +37,11 @@ const toUpload = ({
   title,
   createdAt,
   hasArtwork,
+  hasCopy,
   ...row
 }: UploadRow): AudioUpload => ({
   ...row,
+  heardAs: hasCopy ? 'copy' : 'original',
   artwork: hasArtwork ? `/api/uploads/${row.id}/artwork` : null,
   title: title ?? nameOfFile(row.fileName),
   peaks: outline,
@@ -122,6 +125,15 @@ export async function getWaveform(
 ): Promise<ReplyOf<typeof contract.getWaveform>> {
   const { peaks, seconds } = found(await selectOwnStored(ctx.db, userId, id));
   return { peaks: found(peaks), seconds: found(seconds) };
+}
+
+/** What was measured of one's own audio of these songs, and when. */
+export async function readMeasuredUploads(ctx: Pick<Ctx, 'db'>, userId: string, songIds: readonly string[]) {
+  const rows = await selectMeasuredUploads(ctx.db, userId, songIds);
+  return rows.map(({ id, title, fileName, version, analysis, touchedAt }) => ({
+    ...{ uploadId: id, title: title ?? nameOfFile(fileName), version, analysis },
+    measuredAt: new Date(touchedAt),
+  }));
 }
 
 /** What was measured of it, and how it is called; undefined: it was not analysed, or is not theirs. */
