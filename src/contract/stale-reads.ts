@@ -64,7 +64,13 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/imports/:id/preview': true,
     '/api/imports/:id/brought': true,
   },
-  'upload.changed': { '/api/uploads': true, '/api/uploads/:id': true, '/api/uploads/usage': true },
+  'upload.changed': {
+    '/api/uploads': true,
+    '/api/uploads/:id': true,
+    '/api/uploads/usage': true,
+    '/api/tracks/:id/sound': true,
+    '/api/songs/:id/sound': true,
+  },
   'figures.changed': {
     '/api/tracks/:id': true,
     '/api/tracks/:id/days/:day': true,

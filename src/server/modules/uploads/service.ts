@@ -1,4 +1,5 @@
 /** What other modules may ask of uploads. */
-export { forgetFiles } from './arriving.ts';
+export { forgetFiles, freeBytes, keptFree } from './arriving.ts';
 export { selectKeptUploads, selectUploadsOf } from './queries.ts';
-export { readOwnAnalysis } from './uploads.ts';
+export { takeRestored } from './restored.ts';
+export { readMeasuredUploads, readOwnAnalysis } from './uploads.ts';
