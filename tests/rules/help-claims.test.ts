@@ -1,12 +1,14 @@
 /** The help says what the product does: its numbers are the product's own, in every language. */
 import { expect, test } from 'vitest';
+import { streamCopyBitRate } from '#domain/audio.ts';
 import { largestImport, mostColumns, mostImportFiles } from '#domain/imports.ts';
 import { languageCodes } from '#domain/languages.ts';
-import { longestUrl, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
+import { largestUpload, longestUrl, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
 import { changeDays } from '#domain/metrics.ts';
 import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import { terms } from '#domain/terms.ts';
+import { usualLimits } from '#server/audio/analyse.ts';
 import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
@@ -16,6 +18,10 @@ import { readText } from './source.ts';
 
 const hour = 3600;
 const { loginByAddress, loginByAccount, registerByAddress } = accountLimits;
+/** As measured last: what the help says of it is that. */
+const audioTruth: Record<string, { right: number; of: number }> = JSON.parse(
+  readText('bench/results/audio-truth.json'),
+);
 const pricesOf = ({ price }: (typeof plans)['indie']) => [price.monthly / 100, price.yearly / 100];
 
 /** What each article says in figures. */
@@ -23,6 +29,11 @@ const claims: Record<string, readonly (number | undefined)[]> = {
   'account-and-sign-in': [
     sessionDays,
     ...[loginByAddress.tries, loginByAddress.minutes, loginByAccount.tries, registerByAddress.tries],
+  ],
+  'audio-uploads': [
+    ...[largestUpload / 1e9, usualLimits.audioSeconds / hour, streamCopyBitRate / 1000],
+    ...[plans.free, plans.indie, plans.premium].flatMap(({ audio }) => [audio.minutes, audio.bytes / 1e9]),
+    ...Object.values(audioTruth).flatMap(({ right, of }) => (right === 0 ? [] : [right, of])),
   ],
   'export-your-data': [changeDays, momentumDays],
   'find-sort-and-filter': [momentumDays, leastChange * 100, leastGain, mostViews],

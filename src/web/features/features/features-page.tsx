@@ -2,9 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   AlignLeft,
+  AudioLines,
   Download,
   Eye,
   Filter,
+  Gauge,
   HeartHandshake,
   History,
   Languages,
@@ -26,6 +28,8 @@ const items = {
   add: Link2,
   source: Eye,
   missing: AlignLeft,
+  audio: AudioLines,
+  diagnostics: Gauge,
   history: History,
   find: Filter,
   export: Download,
@@ -37,7 +41,7 @@ const items = {
 type Item = keyof typeof items;
 
 const before: Item[] = ['add', 'source', 'missing'];
-const after: Item[] = ['history', 'find', 'export', 'sync', 'languages', 'care'];
+const after: Item[] = ['audio', 'diagnostics', 'history', 'find', 'export', 'sync', 'languages', 'care'];
 
 /** Those that are shown by a panel of the product itself. */
 const pictured = [

@@ -22,6 +22,7 @@ const everywhere = [
   'unusual',
   'goals',
   'reconciliation',
+  'diagnostics',
   'playlists',
   'members',
   'export',
