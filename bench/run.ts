@@ -29,6 +29,7 @@ const single = [
   'import-read',
   'audio',
   'audio-truth',
+  'uploads',
 ];
 /** Of what workers do, and what depends on how much there is, on either database. */
 const onBoth = [

@@ -73,8 +73,11 @@ test('[UPL-01] [UPL-02] several files are dropped, heard and named; what is no a
     { name: 'Lyrics.wav', content: Buffer.from('Not music. '.repeat(400)) },
   ]);
   const row = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
-  await expect(row('Slow Tide').getByRole('img', { name: 'Waveform of Slow Tide' })).toBeVisible();
-  await expect(row('Night Drive').getByText('0:03 · WAV · 44.1 kHz')).toBeVisible();
+  const position = row('Slow Tide').getByRole('slider', { name: 'Position in Slow Tide' });
+  await expect(position).toBeVisible();
+  await expect(
+    row('Night Drive').getByText(/^0:03 · WAV · 44.1 kHz · .* · plays as 320 kbit\/s copy$/),
+  ).toBeVisible();
   await expect(row('Lyrics')).toContainText('This isn’t audio, so we didn’t keep it.');
   await row('Lyrics').getByRole('button', { name: 'Delete Lyrics' }).click();
   await expect(row('Lyrics')).toHaveCount(0);
@@ -83,7 +86,14 @@ test('[UPL-01] [UPL-02] several files are dropped, heard and named; what is no a
   await row('Slow Tide').getByRole('button', { name: 'Play Slow Tide' }).click();
   expect([200, 206]).toContain((await heard).status());
   await expect(row('Slow Tide').getByRole('button', { name: 'Pause Slow Tide' })).toBeVisible();
+  expect((await heard).headers()['content-type']).toBe('audio/mpeg');
   await row('Slow Tide').getByRole('button', { name: 'Pause Slow Tide' }).click();
+  await position.press('Home');
+  await expect(position).toHaveAttribute('aria-valuenow', '0');
+  // Three quarters of four seconds.
+  const box = (await position.boundingBox()) ?? { width: 0, height: 0 };
+  await position.click({ position: { x: box.width * 0.75, y: box.height / 2 } });
+  await expect(position).toHaveAttribute('aria-valuenow', '3');
 
   await row('Night Drive').getByRole('button', { name: 'Options for Night Drive' }).click();
   await page.getByRole('menuitem', { name: 'Edit details' }).click();
@@ -134,7 +144,7 @@ test('[UPL-01] a connection that is cut and a page that is loaded again lose not
   const resumed = sends(page);
   await choose(page, 'Choose file', [file]);
   expect(await resumed).toBeGreaterThan(500_000);
-  await expect(page.getByRole('img', { name: 'Waveform of Long Take' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Position in Long Take' })).toBeVisible();
   await expect(page.getByText('2:00 · WAV')).toBeVisible();
 });
 
@@ -150,5 +160,5 @@ test('[UPL-01] an upload is paused, and goes on when it is told to @full', async
   await expect(page.getByText('paused')).toBeVisible();
   await speedUp();
   await page.getByRole('button', { name: 'Resume Take Two.wav' }).click();
-  await expect(page.getByRole('img', { name: 'Waveform of Take Two' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Position in Take Two' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { startPostgres } from '../scripts/check/postgres.ts';
 import type { Check } from './checks.ts';
 import { type SandboxProcess, startSandboxProcess } from './processes.ts';
 import { playBombs, roomMegabytes } from './scenarios/bombs.ts';
+import { playBucket } from './scenarios/bucket.ts';
 import { playChaos } from './scenarios/chaos.ts';
 import { playClock } from './scenarios/clock.ts';
 import { playDisk } from './scenarios/disk.ts';
@@ -36,16 +37,21 @@ async function inWorld(play: (world: World) => Promise<Check[]>, settings?: Reco
   }
 }
 
-/** What is uploaded lies in a folder that goes with the scenario. */
-async function withUploads(play: (world: World, dataDir: string) => Promise<Check[]>): Outcome {
+/** Goes with the scenario. */
+async function withFolder(play: (dataDir: string) => Outcome): Outcome {
   const dataDir = mkdtempSync(join(tmpdir(), 'tracklight-faults-'));
   try {
-    const settings = { DATA_DIR: dataDir, WAITING_IMPORTS_MB: String(roomMegabytes) };
-    return await inWorld((world) => play(world, dataDir), settings);
+    return await play(dataDir);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+const withUploads = (play: (world: World, dataDir: string) => Promise<Check[]>): Outcome =>
+  withFolder((dataDir) => {
+    const settings = { DATA_DIR: dataDir, WAITING_IMPORTS_MB: String(roomMegabytes) };
+    return inWorld((world) => play(world, dataDir), settings);
+  });
 
 async function withSandbox<T>(play: (sandbox: SandboxProcess) => Promise<T>): Promise<T> {
   const sandbox = await startSandboxProcess();
@@ -107,4 +113,6 @@ export const scenarios: Record<keyof Sizes, (sizes: Sizes) => Outcome> = {
   bombs: ({ bombs }) => withUploads((world, dataDir) => playBombs(world, bombs, dataDir)),
   refused: ({ refused }) => inWorld((world) => playRefused(world, refused)),
   withdrawn: ({ withdrawn }) => inWorld((world) => playWithdrawn(world, withdrawn)),
+  bucket: ({ bucket }) =>
+    withFolder((dataDir) => withSandbox((sandbox) => playBucket(sandbox, dataDir, bucket))),
 };

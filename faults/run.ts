@@ -28,7 +28,7 @@ for (const name of names) {
   const checks = await scenarios[name](sizes);
   const seconds = Math.round((performance.now() - start) / 1000);
   if (!checks) {
-    console.log('left out: this machine has no PostgreSQL, or the user may not mount a disk');
+    console.log('left out: this machine has no PostgreSQL or no Swift, or the user may not mount a disk');
     continue;
   }
   for (const { what, found, isRight } of checks)

@@ -1,5 +1,6 @@
 /** How large each scenario is: in full for the report, short for a look and for `npm test`, which plays some. */
 import type { BombsSize } from './scenarios/bombs.ts';
+import type { BucketSize } from './scenarios/bucket.ts';
 import type { ChaosSize } from './scenarios/chaos.ts';
 import type { ClockSize } from './scenarios/clock.ts';
 import type { DiskSize } from './scenarios/disk.ts';
@@ -24,6 +25,7 @@ export type Sizes = {
   bombs: BombsSize;
   refused: RefusedSize;
   withdrawn: WithdrawnSize;
+  bucket: BucketSize;
 };
 
 export const full: Sizes = {
@@ -45,6 +47,7 @@ export const full: Sizes = {
   bombs: { rounds: 10, uploaders: 12, megabytes: 60 },
   refused: { songs: 5 },
   withdrawn: { rounds: 150, readers: 6 },
+  bucket: { seconds: 300 },
 };
 
 export const short: Sizes = {
@@ -66,4 +69,5 @@ export const short: Sizes = {
   bombs: { rounds: 1, uploaders: 6, megabytes: 60 },
   refused: { songs: 3 },
   withdrawn: { rounds: 6, readers: 6 },
+  bucket: { seconds: 10 },
 };

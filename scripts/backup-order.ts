@@ -7,8 +7,8 @@ export function readBackupOrder(args: readonly string[], usage: string) {
   const [file, ...more] = args.filter((arg) => arg !== '--replace');
   if (!file || file.startsWith('-') || more.length > 0) throw new Error(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { dataDir, databaseUrl } = readConfig(process.env);
-  return { file, dataDir, databaseUrl, mayReplace: args.includes('--replace') };
+  const { dataDir, databaseUrl, s3 } = readConfig(process.env);
+  return { file, dataDir, databaseUrl, bucket: s3?.bucket, mayReplace: args.includes('--replace') };
 }
 
 export const productVersion = (): string =>

@@ -111,7 +111,7 @@ export const liveEvents = {
   /** An upload has arrived, was analysed or refused, or is called or linked otherwise. */
   'upload.changed': {
     data: z.object({ uploadId: idShape('upload') }),
-    stale: [listUploads, getUpload, getUploadUsage, listAudioPlaylists],
+    stale: [listUploads, getUpload, getUploadUsage, listAudioPlaylists, getTrackSound, getSongSound],
   },
   /** Imported figures of these links were shown, or taken away. */
   'figures.changed': {

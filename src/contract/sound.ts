@@ -61,8 +61,25 @@ const soundAbsence = z.object({
   ]),
 });
 
+/** Of the user's own audio that is linked to the song: measured here, and so with how sure that is. */
+const soundMeasured = z.object({
+  uploadId: idShape('upload'),
+  title: z.string(),
+  version: z.number().int(),
+  /** By three methods; `confidence`, 0 to 1, is low where they differ. */
+  tempo: z.object({ bpm: z.number(), confidence: z.number() }).nullable(),
+  /** By how its notes are spread. */
+  key: z.object({ tonic: z.enum(pitchClasses), mode: z.enum(scaleModes), confidence: z.number() }).nullable(),
+  /** Integrated, by ITU-R BS.1770-4; null: it is silent. */
+  loudnessLufs: z.number().nullable(),
+  measuredAt: z.iso.datetime(),
+});
+export type SoundMeasured = z.infer<typeof soundMeasured>;
+
 const soundReply = z.object({
   parts: z.array(soundPart),
+  /** The latest version of each upload of the song. */
+  measured: z.array(soundMeasured),
   /** null: no source gives both valence and energy. */
   mood: soundMood.nullable(),
   missing: z.array(soundAbsence),

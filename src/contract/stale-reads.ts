@@ -69,6 +69,8 @@ export const staleReads: { [Name in LiveEventName]: Readonly<Record<StaleRead<Na
     '/api/uploads/:id': true,
     '/api/uploads/usage': true,
     '/api/audio-playlists': true,
+    '/api/tracks/:id/sound': true,
+    '/api/songs/:id/sound': true,
   },
   'figures.changed': {
     '/api/tracks/:id': true,

@@ -78,7 +78,7 @@ export const downloadTakeout = endpoint({
 });
 
 /**
- * `multipart/form-data` with one part `file`, an archive of at most 512 MB: it is read as a whole, and then restored in
+ * `multipart/form-data` with one part `file`, an archive of at most 4.5 GB: it is read as a whole, and then restored in
  * the background. `conflict`: the account has something of its own (`not_fresh`), or another takeout is not done yet.
  */
 export const restoreTakeout = endpoint({
@@ -88,5 +88,5 @@ export const restoreTakeout = endpoint({
   upload: { mostFiles: 1, mostBytes: largestTakeout },
   reply: takeout,
   status: 202,
-  errors: ['unauthenticated', 'conflict', 'payload_too_large', 'unsupported_media'],
+  errors: ['unauthenticated', 'conflict', 'payload_too_large', 'unsupported_media', 'no_room'],
 });

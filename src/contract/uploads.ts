@@ -31,6 +31,8 @@ export const audioUpload = z.object({
   versions: z.number().int(),
   /** The loudest sample of each of 200 parts, 0 to 255; null: not analysed. */
   peaks: z.array(z.number().int()).nullable(),
+  /** `copy`: 320 kbit/s MP3, of what is too large to stream or no browser plays. The original is downloaded. */
+  heardAs: z.enum(['original', 'copy']),
   /** Address of the picture that its tags have; null: they have none. */
   artwork: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -100,7 +102,7 @@ export const sendUploadBytes = endpoint({
   params: byId,
   status: 204,
   takesBytes: true,
-  errors: ['unauthenticated', 'not_found', 'conflict'],
+  errors: ['unauthenticated', 'not_found', 'conflict', 'no_room'],
 });
 
 export const getUpload = endpoint({
@@ -152,11 +154,16 @@ export const restoreUpload = endpoint({
   errors: ['unauthenticated', 'not_found', 'over_quota'],
 });
 
-/** The file as it was uploaded. Answers `Range`, `If-Range` and `If-None-Match`. */
+/**
+ * What players stream, or the file as it was uploaded. Answers `Range`, `If-Range` and `If-None-Match`. Whoever may only
+ * look at an account does not hear what is in it.
+ */
 export const hearUpload = endpoint({
   method: 'GET',
   path: '/api/uploads/:id/audio',
   params: byId,
+  query: z.object({ quality: z.enum(['stream', 'original']).default('stream') }),
+  members: 'edit',
   errors: ['unauthenticated', 'not_found'],
 });
 

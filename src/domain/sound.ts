@@ -47,6 +47,11 @@ export type SoundTerm = (typeof soundTerms)[number];
 /** Pitch classes from C (0) to B (11), as Spotify counts them. */
 export const pitchClasses = ['C', 'Cs', 'D', 'Ds', 'E', 'F', 'Fs', 'G', 'Gs', 'A', 'As', 'B'] as const;
 export type PitchClass = (typeof pitchClasses)[number];
+
+/** `C#` as meters of audio write it. */
+export const pitchClassOf = (written: string): PitchClass =>
+  pitchClasses.find((each) => each === written.replace('#', 's')) ?? 'C';
+
 export const scaleModes = ['major', 'minor'] as const;
 export type ScaleMode = (typeof scaleModes)[number];
 

@@ -34,5 +34,5 @@ export type TakeoutFailure = (typeof takeoutFailures)[number];
 
 export const takeoutKeptDays = 7;
 /** As it is uploaded, and unpacked. */
-export const largestTakeout = 512 * 1024 * 1024;
+export const largestTakeout = 4.5 * 1024 ** 3;
 export const largestUnpackedTakeout = 8 * 1024 * 1024 * 1024;

@@ -1,6 +1,7 @@
 /** The site claims nothing that the product cannot back: its numbers are the product's own, and it praises nothing. */
 import { expect, test } from 'vitest';
 import { longestContactMessage } from '#contract/contact.ts';
+import { streamCopyBitRate } from '#domain/audio.ts';
 import { offeredCodes } from '#domain/languages.ts';
 import { longestName, mostUrlsAtOnce } from '#domain/limits.ts';
 import { plans } from '#domain/plans.ts';
@@ -15,6 +16,7 @@ const backed = new Set([
   ...usualSpans,
   platformIds.length,
   offeredCodes.length,
+  streamCopyBitRate / 1000,
   mostUrlsAtOnce,
   longestName,
   longestContactMessage,

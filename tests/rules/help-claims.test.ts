@@ -1,10 +1,17 @@
 /** The help says what the product does: its numbers are the product's own, in every language. */
 import { expect, test } from 'vitest';
 import { apiVersions, idempotencyHours } from '#domain/api-keys.ts';
+import { streamCopyBitRate } from '#domain/audio.ts';
 import { errorRules } from '#domain/errors.ts';
 import { largestImport, mostColumns, mostImportFiles } from '#domain/imports.ts';
 import { languageCodes } from '#domain/languages.ts';
-import { longestUrl, mostAudioPlaylistItems, mostUrlsAtOnce, mostViews } from '#domain/limits.ts';
+import {
+  largestUpload,
+  longestUrl,
+  mostAudioPlaylistItems,
+  mostUrlsAtOnce,
+  mostViews,
+} from '#domain/limits.ts';
 import { changeDays } from '#domain/metrics.ts';
 import { leastChange, leastGain, momentumDays } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
@@ -17,6 +24,7 @@ import {
   secretOverlapHours,
 } from '#domain/webhooks.ts';
 import { daysAfterRelease } from '#domain/worth-a-look.ts';
+import { usualLimits } from '#server/audio/analyse.ts';
 import { sentences } from '#server/http/v1/explaining.ts';
 import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
@@ -32,6 +40,10 @@ import { readText } from './source.ts';
 
 const hour = 3600;
 const { loginByAddress, loginByAccount, registerByAddress } = accountLimits;
+/** As measured last: what the help says of it is that. */
+const audioTruth: Record<string, { right: number; of: number }> = JSON.parse(
+  readText('bench/results/audio-truth.json'),
+);
 const pricesOf = ({ price }: (typeof plans)['indie']) => [price.monthly / 100, price.yearly / 100];
 
 /** What each article says in figures. */
@@ -42,6 +54,11 @@ const claims: Record<string, readonly (number | undefined)[]> = {
   ],
   api: [...Object.values(plans).map(({ api }) => api.requestsPerHour), idempotencyHours],
   earnings: [fewestMonths, statementGraceDays, rateDays],
+  'audio-uploads': [
+    ...[largestUpload / 1e9, usualLimits.audioSeconds / hour, streamCopyBitRate / 1000],
+    ...[plans.free, plans.indie, plans.premium].flatMap(({ audio }) => [audio.minutes, audio.bytes / 1e9]),
+    ...Object.values(audioTruth).flatMap(({ right, of }) => (right === 0 ? [] : [right, of])),
+  ],
   'export-your-data': [changeDays, momentumDays],
   'find-sort-and-filter': [momentumDays, leastChange * 100, leastGain, mostViews],
   'getting-started': [plans.free.trackLimit, mostUrlsAtOnce],

@@ -62,7 +62,7 @@ const calls: Rooms['calls'] = {
     'sync',
     'tracks',
   ],
-  sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
+  sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks', 'uploads'],
   insights: ['accounts', 'analytics', 'campaigns', 'growth', 'metrics', 'tracks'],
   news: [
     ...['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'own-figures', 'sync', 'tracks'],

@@ -9,6 +9,7 @@ export const sameInAll: Same = {
     'Premium',
     'ISRC',
     'ISRC {{isrc}}',
+    'ITU-R BS.1770-4',
     'RSS',
     'JSON',
     'PDF',

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { madePng } from '#kit/made-pictures.ts';
 import { noise, sine, type Wave, type WavOptions, wav } from '#kit/wave.ts';
 import { analyse, usualLimits } from './analyse.ts';
 import { type Analysis, peakCount, type RefusedAudio } from './analysis.ts';
@@ -139,6 +140,7 @@ describe('the tags', () => {
     ['a drawing', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
     ['a text', 'image/png', 'not a picture'],
     ['half a picture', 'image/png', '\x89PNG\r\n\x1a\nabc'],
+    ['a picture of 60,000 by 60,000', 'image/png', madePng(60_000, 60_000, 100_000).toString('latin1')],
   ])('[UPL-01] artwork that is %s is left out', async (_what, mime, bytes) => {
     const tag = id3([['APIC', picture(mime, Buffer.from(bytes, 'latin1'))]]);
     const { tags, warnings } = await measured(fileOf(Buffer.concat([tag, silentMp3]), 'a.mp3'));
@@ -200,7 +202,7 @@ describe('what is not taken', () => {
   test('[UPL-02] whoever stops waiting ends the process', async () => {
     const end = new AbortController();
     const path = fileOf(wav(noise(0.5), { seconds: 60 }));
-    const answer = analyse(path, usualLimits, end.signal);
+    const answer = analyse(path, usualLimits, { signal: end.signal });
     end.abort();
     await expect(answer).rejects.toThrow();
   });

@@ -15,17 +15,17 @@ const mostHeapMegabytes = 256;
 /** Curves and waveform are bounded, and the largest part is the artwork. */
 const mostOutput = 4 * 2 ** 20;
 /** By the clock, for each second of processor time: others may be at work. */
-const patience = 10;
+const patience = 3;
 
-export const usualLimits: Limits = { seconds: 300, megabytes: 600, audioSeconds: 4 * 3600 };
+export const usualLimits: Limits = { seconds: 1_000, megabytes: 600, audioSeconds: 4 * 3600 };
 
 /** The shell sets bounds that hold from the first instruction on, then becomes the process. */
 const bounded = 'ulimit -c 0; ulimit -t "$1"; ulimit -d "$2"; shift 2; exec "$@"';
 
-function start(path: string, { seconds, megabytes, audioSeconds }: Limits) {
+function start(path: string, copyTo: string | undefined, { seconds, megabytes, audioSeconds }: Limits) {
   const kilobytes = (ownMegabytes + megabytes) * 1024;
   const node = [process.execPath, `--max-old-space-size=${mostHeapMegabytes}`, '--no-warnings', program];
-  const question = [resolve(path), String(audioSeconds)];
+  const question = [resolve(path), String(audioSeconds), ...(copyTo ? [resolve(copyTo)] : [])];
   return spawn('/bin/sh', ['-c', bounded, 'sh', `${seconds}`, `${kilobytes}`, ...node, ...question], {
     env: {},
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -40,15 +40,18 @@ function verdictOf(output: string): Analysis | RefusedAudio {
   }
 }
 
-/** Rejects only where the process cannot be started, or is told to end by `signal`. */
+/**
+ * Rejects only where the process cannot be started, or is told to end by `signal`. What is too large to stream, or no
+ * browser plays, is copied to `copyTo` besides; of a file that is refused a part may lie there.
+ */
 export function analyse(
   path: string,
   limits = usualLimits,
-  signal?: AbortSignal,
+  { signal, copyTo }: { signal?: AbortSignal; copyTo?: string } = {},
 ): Promise<Analysis | RefusedAudio> {
   const { promise, resolve: tell, reject } = Promise.withResolvers<Analysis | RefusedAudio>();
   signal?.throwIfAborted();
-  const child = start(path, limits);
+  const child = start(path, copyTo, limits);
   const parts: Buffer[] = [];
   let [bytes, isTooHeavy] = [0, false];
   const end = () => child.kill('SIGKILL');

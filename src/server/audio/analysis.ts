@@ -1,7 +1,7 @@
 import type { AudioRefusal, AudioWarning, pitchClasses } from '#domain/audio.ts';
 
 /** Raised when figures come to mean something else: those of an older version are measured anew. */
-export const analysisVersion = 1;
+export const analysisVersion = 2;
 
 export type Limits = {
   /** Of one processor; a busy machine may take longer by the clock. */
@@ -128,6 +128,8 @@ export type Analysis = {
   tempo: Tempo | null;
   key: Key | null;
   warnings: AudioWarning[];
+  /** Whether a copy to stream was asked for, needed and made. */
+  hasStreamCopy: boolean;
 };
 
 export const peakCount = 800;

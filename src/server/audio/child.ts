@@ -1,6 +1,6 @@
 /**
- * The process that `analyse.ts` starts: decodes one file once, takes all figures from that, says them on its output, and
- * ends.
+ * The process that `analyse.ts` starts: decodes one file once, takes all figures and the copy to stream from that, says the
+ * figures on its output, and ends.
  */
 import { statSync } from 'node:fs';
 import { AV_LOG_QUIET, AV_SAMPLE_FMT_NONE } from 'node-av/constants';
@@ -11,6 +11,7 @@ import { type Decoded, decode } from './decode.ts';
 import { claimedBits, isFloatAudio, isLosslessAudio, openMeters } from './meters.ts';
 import { type OpenedAudio, openAudio } from './open.ts';
 import { rounded } from './rounded.ts';
+import { needsStreamCopy, openStreamCopy } from './stream-copy.ts';
 import { type ReadTags, readTags } from './tags.ts';
 
 /** What a header may promise beyond what is there, in seconds and as a share. */
@@ -75,18 +76,24 @@ function factsOf(
   };
 }
 
-async function look(path: string, audioSeconds: number): Promise<Analysis | RefusedAudio> {
+async function look(path: string, audioSeconds: number, copyTo: string): Promise<Analysis | RefusedAudio> {
   const opened = openAudio(path);
   if ('refused' in opened) return opened;
   let [format, samples] = [undefined as Format | undefined, 0];
   let meters: ReturnType<typeof openMeters>;
+  let copy: ReturnType<typeof openStreamCopy>;
   const decoded = decode(opened, (frame): AudioRefusal | undefined => {
     if (frame.nbSamples === 0 || frame.format === AV_SAMPLE_FMT_NONE) return undefined;
     if (format && !isSame(format, formatOf(frame))) return 'changing';
     format ??= formatOf(frame);
     samples += frame.nbSamples;
     if (samples > audioSeconds * format.rate) return 'too_long';
-    meters ??= openMeters(opened, frame);
+    if (!meters) {
+      meters = openMeters(opened, frame);
+      if (copyTo && needsStreamCopy(opened)) copy = openStreamCopy(frame, copyTo);
+    }
+    // Before the meters, which take the frame for their own.
+    copy?.add(frame);
     return meters?.add(frame) ? undefined : 'format';
   });
   if (decoded.refused) return { refused: decoded.refused };
@@ -99,11 +106,12 @@ async function look(path: string, audioSeconds: number): Promise<Analysis | Refu
     tags: read.tags,
     ...meters.result(),
     warnings: warningsOf(opened, decoded, file.durationSeconds, read),
+    hasStreamCopy: copy?.end() ?? false,
   };
 }
 
-const [path = '', audioSeconds = '0'] = process.argv.slice(2);
+const [path = '', audioSeconds = '0', copyTo = ''] = process.argv.slice(2);
 // Its output is the answer alone.
 Log.setLevel(AV_LOG_QUIET);
-const answer = JSON.stringify(await look(path, Number(audioSeconds)));
+const answer = JSON.stringify(await look(path, Number(audioSeconds), copyTo));
 process.stdout.write(answer, () => process.exit(0));

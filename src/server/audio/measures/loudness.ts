@@ -3,13 +3,11 @@
  * nothing of what is measured, the sound in one channel at a low rate for tempo and key.
  */
 import { AV_OPT_TYPE_DOUBLE } from 'node-av/constants';
-import { avGetSampleFmtName, type FilterContext, FilterGraph, Frame } from 'node-av/lib';
+import { type FilterContext, Frame } from 'node-av/lib';
 import type { Decibels, Loudness } from '../analysis.ts';
 import { rounded } from '../rounded.ts';
+import { openGraph } from '../source.ts';
 import { steps } from '../steps.ts';
-
-/** As FFmpeg guesses where a file does not say which speakers its channels are for. */
-const layouts = ['', 'mono', 'stereo', '2.1', '4.0', '5.0', '5.1', '6.1', '7.1'];
 
 export const monoRate = 22_050;
 /** Enough for a tempo, and bounded. */
@@ -29,31 +27,15 @@ const louder = (one: Step, other: Step): Step => ({
 const above = (value: number, least: number): Decibels =>
   Number.isFinite(value) && value > least ? rounded(value, 2) : null;
 
-function openGraph({ sampleRate, format, channelLayout, channels }: Frame) {
-  const graph = new FilterGraph();
-  graph.alloc();
-  const layout = channelLayout.mask === 0n ? layouts[channels] : `0x${channelLayout.mask.toString(16)}`;
-  const source = `time_base=1/${sampleRate}:sample_rate=${sampleRate}:sample_fmt=${avGetSampleFmtName(format as never)}`;
-  const description = [
-    `abuffer@in=${source}:channel_layout=${layout},asplit=2[a][b]`,
-    '[a]ebur128@meter=peak=sample+true:metadata=1:framelog=quiet,abuffersink@levels',
-    `[b]atrim=end=${mostMonoSeconds},aformat=sample_fmts=flt:channel_layouts=mono,aresample=${monoRate},abuffersink@mono`,
-  ].join(';');
-  if (graph.parsePtr(description) < 0 || graph.configSync() < 0) return undefined;
-  const filters = graph.filters ?? [];
-  const part = (name: string) => filters.find((each) => each.name === name);
-  const parts = [
-    part('abuffer@in'),
-    part('ebur128@meter'),
-    part('abuffersink@levels'),
-    part('abuffersink@mono'),
-  ];
-  return parts.every((each) => each !== undefined && each !== null) ? { graph, parts } : undefined;
-}
+const chain = [
+  ',asplit=2[a][b]',
+  '[a]ebur128@meter=peak=sample+true:metadata=1:framelog=quiet,abuffersink@levels',
+  `[b]atrim=end=${mostMonoSeconds},aformat=sample_fmts=flt:channel_layouts=mono,aresample=${monoRate},abuffersink@mono`,
+].join(';');
 
 /** Begins with the first frame, whose format all others must have. */
 export function loudnessMeter(first: Frame) {
-  const opened = openGraph(first);
+  const opened = openGraph(first, chain, ['ebur128@meter', 'abuffersink@levels', 'abuffersink@mono']);
   if (!opened) return undefined;
   const [source, meter, levels, mono] = opened.parts as [
     FilterContext,

@@ -3,7 +3,7 @@ import type { Diagnostics } from '#contract/diagnostics.ts';
 import { brokenRules, distributors, gainOn, playbackTargets } from '#domain/audio-targets.ts';
 import type { Analysis } from '#server/audio/analysis.ts';
 
-export type Measured = Omit<Analysis, 'tags' | 'peaks'> & { peaks: readonly number[] };
+export type Measured = Omit<Analysis, 'tags' | 'peaks' | 'hasStreamCopy'> & { peaks: readonly number[] };
 
 function musicOf({ tempo, key }: Measured) {
   return {

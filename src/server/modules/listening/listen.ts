@@ -151,7 +151,8 @@ export async function hear(
   const link = await grantedLink(ctx, token, grant);
   const { title } = await heardSong(ctx, link, uploadId);
   if (download !== undefined && !link.mayDownload) throw new AppError('not_found');
-  const reply = await hearUpload(ctx, link.userId, uploadId, exchange);
+  const quality = download === undefined ? 'stream' : 'original';
+  const reply = await hearUpload(ctx, link.userId, uploadId, exchange, quality);
   if (download === undefined) return reply;
   await countOnce(ctx, user, { link, what: 'downloads', of: uploadId }, exchange);
   const ending = (reply.headers['content-type'] ?? '').split('/')[1]?.replace('mpeg', 'mp3') ?? 'audio';

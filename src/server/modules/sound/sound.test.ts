@@ -79,6 +79,7 @@ describe('how one song sounds', () => {
           readAt: '2026-11-20T06:00:00.000Z',
         },
       ],
+      measured: [],
       mood: null,
       missing: [],
       sandbox: true,

@@ -1,11 +1,13 @@
 /** How a link or a song sounds: what each source says by itself, and why the others say nothing. */
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getTrackSound } from '#contract/sound.ts';
+import type { getTrackSound, SoundMeasured } from '#contract/sound.ts';
+import { pitchClassOf } from '#domain/sound.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { selectSounds } from '../metrics/service.ts';
 import { type LinksWanted, readLinks } from '../tracks/service.ts';
+import { readMeasuredUploads } from '../uploads/service.ts';
 import { type Listener, readImportedSounds } from './imported.ts';
 import { absenceOf, moodOfParts, type PlatformAccess, soundParts, soundsByLink } from './policy.ts';
 
@@ -25,11 +27,27 @@ export async function readSound(
     await readImportedSounds(ctx, user, links),
   );
   const parts = soundParts(sounds);
+  const songIds = [...new Set(links.map(({ songId }) => songId))];
   return {
     parts,
+    measured: (await readMeasuredUploads(ctx, user.id, songIds)).map(toMeasured),
     mood: moodOfParts(parts) ?? null,
     missing: sounds.flatMap((link) => absenceOf(link, accessTo(ctx, link.platform)) ?? []),
     ...(ctx.config.sandbox && { sandbox: true as const }),
+  };
+}
+
+function toMeasured({
+  analysis: { tempo, key, loudness },
+  measuredAt,
+  ...named
+}: Awaited<ReturnType<typeof readMeasuredUploads>>[number]): SoundMeasured {
+  return {
+    ...named,
+    tempo: tempo && { bpm: tempo.bpm, confidence: tempo.confidence },
+    key: key && { tonic: pitchClassOf(key.tonic), mode: key.mode, confidence: key.confidence },
+    loudnessLufs: loudness.integratedLufs,
+    measuredAt: measuredAt.toISOString(),
   };
 }
 

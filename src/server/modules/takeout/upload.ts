@@ -9,6 +9,7 @@ import { AppError, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import type { UploadPart } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
+import { freeBytes, keptFree } from '../uploads/service.ts';
 import { archiveOf, draftOf, makeFolder, removeArchive } from './folders.ts';
 import { isBusy } from './queries.ts';
 import { hasAnything } from './queries-parts.ts';
@@ -18,16 +19,29 @@ export const restoreLimit = { name: 'takeout:restore', tries: 10, minutes: 60 };
 
 const refusedFile = () => refused('file', 'required');
 
-async function save(path: string, body: AsyncIterable<Buffer>): Promise<number> {
-  await pipeline(body, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+/** So many bytes until it is asked again whether others have filled the disk meanwhile. */
+const askedEvery = 64 * 1024 * 1024;
+
+async function* withinRoom(ctx: Ctx, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let left = 0;
+  for await (const piece of body) {
+    if (left < piece.length) left = Math.min(askedEvery, (await freeBytes(ctx)) - keptFree);
+    left -= piece.length;
+    if (left < 0) throw new AppError('no_room');
+    yield piece;
+  }
+}
+
+async function save(ctx: Ctx, path: string, body: AsyncIterable<Buffer>): Promise<number> {
+  await pipeline(withinRoom(ctx, body), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
   return (await stat(path)).size;
 }
 
-async function saveFile(path: string, parts: AsyncGenerator<UploadPart>): Promise<number> {
+async function saveFile(ctx: Ctx, path: string, parts: AsyncGenerator<UploadPart>): Promise<number> {
   let bytes: number | undefined;
   for await (const part of parts) {
     if (part.kind === 'field') continue;
-    if (part.field === 'file' && bytes === undefined) bytes = await save(path, part.body);
+    if (part.field === 'file' && bytes === undefined) bytes = await save(ctx, path, part.body);
   }
   if (bytes === undefined) throw refusedFile();
   return bytes;
@@ -44,7 +58,7 @@ export async function takeIn(
   const id = newId('takeout');
   await makeFolder(given);
   try {
-    const bytes = await saveFile(draftOf(given, id), parts);
+    const bytes = await saveFile(given, draftOf(given, id), parts);
     await rename(draftOf(given, id), archiveOf(given, id));
     await transaction(given, (ctx) =>
       addTakeout(ctx, { id, userId, kind: 'restore', salt: newSalt(), bytes }),

@@ -1,20 +1,20 @@
 /** Looks into what has arrived: its content decides whether it is kept. Of what is refused nothing stays but the reason. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { longestAudioName } from '#domain/limits.ts';
 import { hidesNothing } from '#domain/names.ts';
 import { plans } from '#domain/plans.ts';
 import type { UploadRefusal } from '#domain/uploads.ts';
-import { analyse } from '#server/audio/analyse.ts';
-import type { Analysis } from '#server/audio/analysis.ts';
+import { analyse, usualLimits } from '#server/audio/analyse.ts';
+import { type Analysis, analysisVersion } from '#server/audio/analysis.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { publish } from '../live/service.ts';
 import { lockUser } from '../tracks/service.ts';
-import { arrivedBytes, arrivingFile, forgetFiles } from './arriving.ts';
-import { outlineOf } from './policy.ts';
+import { arrivedBytes, arrivingCopy, arrivingFile, forgetArriving, forgetFiles } from './arriving.ts';
+import { copyKey, outlineOf } from './policy.ts';
 import { type Stored, selectRoom, selectStored, updateUpload } from './queries.ts';
 
 async function hashOf(path: string): Promise<string> {
@@ -42,12 +42,13 @@ function namesOf(upload: Stored, { tags }: Analysis) {
 }
 
 function foundIn(analysis: Analysis): Partial<Stored> {
-  const { tags, peaks, ...rest } = analysis;
+  const { tags, peaks, hasStreamCopy: _, ...rest } = analysis;
   const { container, codec, sampleRate, channels, durationSeconds } = rest.file;
   return {
     ...{ container, codec, sampleRate, channels, peaks, analysis: rest },
     seconds: durationSeconds,
     outline: outlineOf(peaks),
+    analysisVersion: analysis.version,
     artwork: tags.artwork?.webp ?? null,
   };
 }
@@ -81,17 +82,54 @@ const accept = (given: Ctx, upload: Stored, change: Partial<Stored>): Promise<'r
 const isHere = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await arrivedBytes(ctx, id)) !== undefined || ctx.storage.lend(id, arrivingFile(ctx, id));
 
-export async function analyseArrived(ctx: Ctx, { uploadId: id }: { uploadId: string }): Promise<void> {
-  const upload = await selectStored(ctx.db, id);
-  if (upload?.state !== 'analysing') return;
+const lookInto = (ctx: Ctx, id: string): ReturnType<typeof analyse> =>
+  analyse(arrivingFile(ctx, id), usualLimits, { copyTo: arrivingCopy(ctx, id) });
+
+/** How many bytes it has, where there is one; a part of one, as a full disk leaves it, is none. */
+async function keepCopy(ctx: Ctx, id: string, { hasStreamCopy }: Analysis): Promise<number | null> {
+  const path = arrivingCopy(ctx, id);
+  if (!hasStreamCopy) {
+    await rm(path, { force: true });
+    return null;
+  }
+  const { size } = await stat(path);
+  await ctx.storage.keep(copyKey(id), path);
+  return size;
+}
+
+async function takeIn(ctx: Ctx, upload: Stored): Promise<void> {
+  const { id } = upload;
   if (!(await isHere(ctx, id))) return refuseUpload(ctx, upload, 'lost');
   const path = arrivingFile(ctx, id);
-  const analysis = await analyse(path);
+  const analysis = await lookInto(ctx, id);
   if ('refused' in analysis) return refuseUpload(ctx, upload, analysis.refused);
   const change = { ...foundIn(analysis), ...namesOf(upload, analysis), sha256: await hashOf(path) };
+  const copyBytes = await keepCopy(ctx, id, analysis);
   await ctx.storage.keep(id, path);
-  const end = await accept(ctx, upload, change);
+  const end = await accept(ctx, upload, { ...change, copyBytes });
   if (end === 'minutes') return refuseUpload(ctx, upload, 'minutes');
-  if (end === 'gone') await ctx.storage.remove(id);
-  await rm(`${path}.json`, { force: true });
+  await (end === 'gone' ? forgetFiles(ctx, id) : forgetArriving(ctx, id));
+}
+
+/** Its names stay: they are its owner's by now. */
+async function measureAgain(ctx: Ctx, { id }: Stored): Promise<void> {
+  if (!(await ctx.storage.lend(id, arrivingFile(ctx, id)))) return;
+  const analysis = await lookInto(ctx, id);
+  // What a newer version takes no more has the figures that it had, and is not asked again.
+  const change =
+    'refused' in analysis
+      ? { analysisVersion }
+      : {
+          ...foundIn(analysis),
+          ...{ copyBytes: await keepCopy(ctx, id, analysis), touchedAt: ctx.clock.now() },
+        };
+  const isThere = await updateUpload(ctx.db, id, ['ready'], change);
+  await (isThere ? forgetArriving(ctx, id) : forgetFiles(ctx, id));
+}
+
+export async function analyseArrived(ctx: Ctx, { uploadId }: { uploadId: string }): Promise<void> {
+  const upload = await selectStored(ctx.db, uploadId);
+  if (upload?.state === 'analysing') await takeIn(ctx, upload);
+  else if (upload?.state === 'ready' && (upload.analysisVersion ?? 0) < analysisVersion)
+    await measureAgain(ctx, upload);
 }

@@ -13,7 +13,7 @@ import { newId } from '#server/kernel/ids.ts';
 import type { BytesRequest, PlainReply, SignedIn } from '#server/route.ts';
 import { publish } from '../live/service.ts';
 import { lockUser } from '../tracks/service.ts';
-import { arrivedBytes, askTus, forgetArriving, freeBytes } from './arriving.ts';
+import { arrivedBytes, askTus, forgetArriving, freeBytes, keptFree } from './arriving.ts';
 import { analyseUpload } from './jobs.ts';
 import {
   deleteUpload,
@@ -24,9 +24,6 @@ import {
   selectUploadVersions,
   updateUpload,
 } from './queries.ts';
-
-/** Left free on the disk for everything else. */
-const keptFree = 512 * 1024 * 1024;
 
 const textOf = (encoded: string): string => Buffer.from(encoded, 'base64').toString('utf8');
 
@@ -55,7 +52,7 @@ function announced({ headers }: BytesRequest): Announced {
 }
 
 /** What was taken away may be restored until somebody needs its room. */
-async function claimRoom(ctx: Pick<Ctx, 'db'>, userId: string, bytes: number): Promise<void> {
+export async function claimAudioRoom(ctx: Pick<Ctx, 'db'>, userId: string, bytes: number): Promise<void> {
   const tier = found(await lockUser(ctx, userId));
   const room = await selectRoom(ctx.db, userId);
   const { audio } = plans[tier];
@@ -80,7 +77,7 @@ async function versionFields(ctx: Pick<Ctx, 'db'>, userId: string, versionOf: st
 const insertBegun = (given: Ctx, userId: string, id: string, said: Announced): Promise<void> =>
   transaction(given, async (ctx) => {
     const now = ctx.clock.now();
-    await claimRoom(ctx, userId, said.bytes);
+    await claimAudioRoom(ctx, userId, said.bytes);
     const fields = await versionFields(ctx, userId, said.versionOf);
     const { bytes, fileName } = said;
     await insertUpload(ctx.db, { ...fields, id, userId, bytes, fileName, createdAt: now, touchedAt: now });

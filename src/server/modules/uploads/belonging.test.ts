@@ -5,8 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { removeAccount } from '#contract/accounts.ts';
+import { getSongSound } from '#contract/sound.ts';
 import { addTracks } from '#contract/tracks.ts';
-import { changeUpload, listUploads } from '#contract/uploads.ts';
+import { changeUpload, hearUpload, listUploads } from '#contract/uploads.ts';
 import { call, goodPassword, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -41,7 +42,15 @@ test('[EXP-02] [UPL-01] an archive has every upload to the byte, and a fresh acc
   expect(audio.get(`audio/${id}.wav`)?.equals(file)).toBe(true);
   const list = JSON.parse(String(audio.get('audio/list.json')));
   expect(list).toMatchObject([{ id, fileName: 'Slow Tide.wav', bytes: file.length }]);
-  expect((await restored(server, await person(server), archive)).state).toBe('ready');
+  const fresh = await person(server);
+  expect((await restored(server, fresh, archive)).state).toBe('ready');
+  await server.runJobs();
+  const [back, ...others] = (await call(server.app, listUploads, { as: fresh })).json();
+  expect(others).toEqual([]);
+  expect(back).toMatchObject({ title: 'Slow Tide', state: 'ready', bytes: file.length });
+  expect(back.id).not.toBe(id);
+  const heard = await call(server.app, hearUpload, { as: fresh, params: { id: back.id } });
+  expect(heard.rawPayload.equals(file)).toBe(true);
 });
 
 test('[OPS-04] a backup holds what is kept, and nothing that is still arriving', () => {
@@ -56,7 +65,7 @@ test('[EXP-02] [UPL-01] when an account is deleted, nothing of its audio stays, 
   expect([filesOf(own.id).length, filesOf(others.id).length]).toEqual([0, 1]);
 });
 
-test('[UPL-01] an upload is of a song of the list, whatever links the song has, and of nobody else’s', async () => {
+test('[UPL-01] [MOOD-01] an upload is of a song of the list and tells how it sounds, and of nobody else’s', async () => {
   const [ada, eve] = [await person(server), await person(server)];
   const { added } = (await call(server.app, addTracks, { as: ada, body: { urls: [videoUrl(1)] } })).json();
   const { songId } = added[0];
@@ -66,9 +75,17 @@ test('[UPL-01] an upload is of a song of the list, whatever links the song has, 
   expect(linked.json()).toMatchObject({ id: upload.id, songId });
   const ofSong = await call(server.app, listUploads, { as: ada, query: { songId } });
   expect(ofSong.json()).toMatchObject([{ id: upload.id }]);
+  const measured = async () =>
+    (await call(server.app, getSongSound, { as: ada, params: { id: songId } })).json().measured;
+  const [told, ...more] = await measured();
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ uploadId: upload.id, title: upload.title, version: 1 });
+  expect(told.loudnessLufs).toBeLessThan(-10);
+  expect(told.key === null || told.key.confidence <= 1).toBe(true);
   const others = await uploaded(server, eve, tone(1));
   const stolen = { as: eve, params: { id: others.id }, body: { songId } };
   expect((await call(server.app, changeUpload, stolen)).statusCode).toBe(404);
   const unlinked = await call(server.app, changeUpload, { as: ada, params, body: { songId: null } });
   expect(unlinked.json().songId).toBeNull();
+  expect(await measured()).toEqual([]);
 });

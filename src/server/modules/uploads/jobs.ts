@@ -9,7 +9,8 @@ export const analyseUpload = defineJob({
   policy: 'short',
   // What fails for good is sent again by the hour, and refused after a day (`keeping.ts`).
   retryLimit: 2,
-  expireInSeconds: 900,
+  // Hours of sound, on a busy machine.
+  expireInSeconds: 3600,
 });
 
 /** Deletes what was taken away a day ago, what never came as a whole, and files that are nobody's. */

@@ -1,13 +1,16 @@
 /** What happens to uploads by themselves: forgotten for good a day after they went, or when they never came as a whole. */
+import { analysisVersion } from '#server/audio/analysis.ts';
 import type { Ctx } from '#server/context.ts';
 import { send } from '#server/jobs/queue.ts';
 import { refuseUpload } from './analyse.ts';
 import { arrivedBytes, forgetFiles, listArriving } from './arriving.ts';
 import { arrivedIfWhole } from './begin.ts';
 import { analyseUpload } from './jobs.ts';
+import { uploadIn } from './policy.ts';
 import {
   deleteUpload,
   selectKnownUploads,
+  selectOutdated,
   selectRemovedBefore,
   selectStored,
   selectUntouched,
@@ -16,6 +19,7 @@ import { restorableSince } from './uploads.ts';
 
 const hour = 3600_000;
 const atOnce = 500;
+const anewAtOnce = 20;
 /** Nobody analyses anything for so long. */
 const stuckFor = hour;
 /** A refusal that nobody takes away has been seen, or never will be. */
@@ -45,7 +49,7 @@ async function forgetOrphans(ctx: Ctx, before: Date): Promise<void> {
     ids = [];
   };
   for await (const { key, writtenAt } of ctx.storage.list()) {
-    if (writtenAt < before) ids.push(key);
+    if (writtenAt < before) ids.push(uploadIn(key));
     if (ids.length >= atOnce) await clear();
   }
   await clear();
@@ -60,6 +64,12 @@ async function goOn(ctx: Ctx, anHourAgo: Date, aDayAgo: Date): Promise<void> {
   }
 }
 
+/** Some each hour: nobody waits for it, and what arrives goes first. */
+async function measureAnew(ctx: Ctx): Promise<void> {
+  for (const uploadId of await selectOutdated(ctx.db, analysisVersion, anewAtOnce))
+    await send(ctx, analyseUpload, { uploadId }, { singletonKey: uploadId });
+}
+
 export async function purgeAudioFiles(ctx: Ctx): Promise<void> {
   const ago = (milliseconds: number) => new Date(ctx.clock.now().getTime() - milliseconds);
   const aDayAgo = restorableSince(ctx);
@@ -69,4 +79,5 @@ export async function purgeAudioFiles(ctx: Ctx): Promise<void> {
   for (const { id } of await selectUntouched(ctx.db, 'refused', ago(refusalsFor), atOnce))
     await forget(ctx, id);
   await forgetOrphans(ctx, aDayAgo);
+  await measureAnew(ctx);
 }

@@ -2,6 +2,12 @@
 import { outlineParts } from '#domain/uploads.ts';
 import type { ByteRange } from '#server/storage/storage.ts';
 
+/** Under which the copy to stream is stored, beside the file itself. */
+export const copyKey = (id: string): string => `${id}.mp3`;
+
+/** The upload that a file is of, by its name. */
+export const uploadIn = (name: string): string => name.replace(/\..*$/, '');
+
 /** `all`: what was asked for is no range that we know, or several of them; `none`: it lies beyond the end. */
 export function byteRangeOf(header: string | undefined, bytes: number): ByteRange | 'all' | 'none' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

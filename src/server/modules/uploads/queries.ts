@@ -1,10 +1,10 @@
 /** SQL of uploads: one's own alone, unless a job asks. */
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { UploadRefusal, UploadState } from '#domain/uploads.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
 import { tracks } from '../tracks/table.ts';
-import { uploads } from './table.ts';
+import { type StoredAnalysis, uploads } from './table.ts';
 
 export type UploadRow = {
   id: string;
@@ -26,6 +26,7 @@ export type UploadRow = {
   sampleRate: number | null;
   channels: number | null;
   outline: number[] | null;
+  hasCopy: boolean;
   hasArtwork: boolean;
   createdAt: string;
 };
@@ -33,6 +34,7 @@ export type UploadRow = {
 const columns = sql`u.id, u.first_id as "firstId", u.version, u.state, u.reason, u.file_name as "fileName", u.title,
   u.artist, u.album, u.isrc, (select t.song_id from ${tracks} t where t.id = u.track_id) as "songId",
   u.bytes::float8 as bytes, u.seconds, u.container, u.codec, u.sample_rate as "sampleRate", u.channels, u.outline,
+  u.copy_bytes is not null as "hasCopy",
   u.artwork is not null as "hasArtwork",
   to_json(u.created_at) #>> '{}' as "createdAt",
   (select count(*)::integer from ${uploads} o where o.user_id = u.user_id and o.removed_at is null
@@ -56,6 +58,27 @@ export async function selectUploads(db: Db, userId: string, wanted: UploadsWante
     where ${mine(userId)} and ${isShown} ${before === undefined ? sql`` : sql`and u.id < ${before}`}
       ${songId === undefined ? sql`` : sql`and u.track_id in (select id from ${tracks} where song_id = ${songId})`}
     order by u.id desc limit ${limit}`);
+  return rows;
+}
+
+export type MeasuredUpload = Pick<UploadRow, 'id' | 'title' | 'fileName' | 'version'> & {
+  analysis: StoredAnalysis;
+  touchedAt: string;
+};
+
+/** Of these songs, of each upload its latest version. */
+export async function selectMeasuredUploads(
+  db: Db,
+  userId: string,
+  songIds: readonly string[],
+): Promise<MeasuredUpload[]> {
+  const { rows } = await db.execute<MeasuredUpload>(sql`
+    select u.id, u.title, u.file_name as "fileName", u.version, u.analysis,
+      to_json(u.touched_at) #>> '{}' as "touchedAt"
+    from ${uploads} u join ${tracks} t on t.id = u.track_id
+    where ${mine(userId)} and u.state = 'ready' and ${isShown}
+      and t.song_id = any(${arrayOf('text', songIds)})
+    order by u.id desc`);
   return rows;
 }
 
@@ -166,6 +189,17 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
   await db.delete(uploads).where(eq(uploads.id, id));
 }
 
+/** Of those that can be heard, whose figures an older version measured. */
+export async function selectOutdated(db: Db, version: number, limit: number): Promise<string[]> {
+  const isOlder = or(isNull(uploads.analysisVersion), lt(uploads.analysisVersion, version));
+  const rows = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(eq(uploads.state, 'ready'), isNull(uploads.removedAt), isOlder))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** Those of these ids that have a row. */
 export async function selectKnownUploads(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ id: string }>(
@@ -190,7 +224,10 @@ export async function selectTrackOf(db: Db, userId: string, songId: string): Pro
   return rows[0]?.id;
 }
 
-export type KeptUpload = Pick<Stored, 'id' | 'title' | 'artist' | 'album' | 'isrc' | 'fileName' | 'version'> &
+export type KeptUpload = Pick<
+  Stored,
+  'id' | 'firstId' | 'trackId' | 'title' | 'artist' | 'album' | 'isrc' | 'fileName' | 'version'
+> &
   Pick<
     Stored,
     'bytes' | 'seconds' | 'container' | 'codec' | 'sampleRate' | 'channels' | 'sha256' | 'createdAt'
@@ -198,11 +235,11 @@ export type KeptUpload = Pick<Stored, 'id' | 'title' | 'artist' | 'album' | 'isr
 
 /** All that can be heard, older versions too, the newest first. */
 export async function selectKeptUploads(db: Db, userId: string): Promise<KeptUpload[]> {
-  const { id, title, artist, album, isrc, fileName, version } = uploads;
+  const { id, firstId, trackId, title, artist, album, isrc, fileName, version } = uploads;
   const { bytes, seconds, container, codec, sampleRate, channels, sha256, createdAt } = uploads;
   return db
     .select({
-      ...{ id, title, artist, album, isrc, fileName, version },
+      ...{ id, firstId, trackId, title, artist, album, isrc, fileName, version },
       ...{ bytes, seconds, container, codec, sampleRate, channels, sha256, createdAt },
     })
     .from(uploads)

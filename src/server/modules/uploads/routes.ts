@@ -33,8 +33,8 @@ export const uploadsRoutes: BoundRoute[] = [
     async ({ ctx, user, params }) => void (await removeUpload(ctx, user.id, params.id)),
   ),
   bindForUser(contract.restoreUpload, ({ ctx, user, params }) => restoreUpload(ctx, user.id, params.id)),
-  bindForUser(contract.hearUpload, ({ ctx, user, params, exchange }) =>
-    hearUpload(ctx, user.id, params.id, exchange),
+  bindForUser(contract.hearUpload, ({ ctx, user, params, query, exchange }) =>
+    hearUpload(ctx, user.id, params.id, exchange, query.quality),
   ),
   bindForUser(contract.getUploadArtwork, ({ ctx, user, params }) => showArtwork(ctx, user.id, params.id)),
   bindForUser(contract.getWaveform, ({ ctx, user, params }) => getWaveform(ctx, user.id, params.id)),

@@ -1,5 +1,6 @@
 /** What other modules may ask of uploads. */
-export { forgetFiles } from './arriving.ts';
+export { forgetFiles, freeBytes, keptFree } from './arriving.ts';
 export { hearUpload, showArtwork } from './hear.ts';
 export { selectKeptUploads, selectUploadsOf } from './queries.ts';
-export { readOwnAnalysis, restorableSince } from './uploads.ts';
+export { takeRestored } from './restored.ts';
+export { readMeasuredUploads, readOwnAnalysis, restorableSince } from './uploads.ts';

@@ -17,7 +17,7 @@ import { tracks } from '../tracks/table.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-export type StoredAnalysis = Omit<Analysis, 'tags' | 'peaks'>;
+export type StoredAnalysis = Omit<Analysis, 'tags' | 'peaks' | 'hasStreamCopy'>;
 
 export const uploads = pgTable(
   'uploads',
@@ -53,6 +53,10 @@ export const uploads = pgTable(
     outline: jsonb('outline').$type<number[]>(),
     /** What was found in it, without what has columns of its own. */
     analysis: jsonb('analysis').$type<StoredAnalysis>(),
+    /** Of what measured it; null: of the first. Files of an older one are measured anew. */
+    analysisVersion: integer('analysis_version'),
+    /** Of the copy that is streamed; null: there is none, and it is heard as it is. Not in what the plan allows. */
+    copyBytes: bigint('copy_bytes', { mode: 'number' }),
     /** WebP in base64. */
     artwork: text('artwork'),
     createdAt: instant('created_at').notNull(),
@@ -66,6 +70,7 @@ export const uploads = pgTable(
     index('uploads_first').on(table.firstId).where(sql`first_id is not null`),
     index('uploads_track').on(table.trackId).where(sql`track_id is not null`),
     index('uploads_removed').on(table.removedAt).where(sql`removed_at is not null`),
+    index('uploads_measured').on(table.analysisVersion).where(sql`state = 'ready'`),
     index('uploads_unfinished').on(table.touchedAt).where(sql`state <> 'ready'`),
   ],
 );

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -146,6 +146,22 @@ describe('arriving', () => {
     expect((await begin(server, ada, { bytes: 0 })).statusCode).toBe(400);
     const elsewhere = { origin: 'https://elsewhere.example', 'upload-length': '10' };
     expect((await call(server.app, beginUpload, { as: ada, headers: elsewhere })).statusCode).toBe(403);
+  });
+
+  test('[UPL-01] a full disk is said to be one, and what has arrived goes on once there is room', async () => {
+    const file = tone(1);
+    const id = idIn(await begin(server, ada, { bytes: file.length }));
+    const path = join(dataDir(), 'arriving.tmp', id);
+    rmSync(path);
+    symlinkSync('/dev/full', path);
+    const full = await sendPart(server, ada, id, 0, file);
+    expect(full.json()).toMatchObject({ code: 'no_room' });
+    rmSync(path);
+    writeFileSync(path, file.subarray(0, 100));
+    expect(await offsetOf(id)).toBe(100);
+    expect((await sendPart(server, ada, id, 100, file.subarray(100))).statusCode).toBe(204);
+    await server.runJobs();
+    expect(await one(id)).toMatchObject({ state: 'ready' });
   });
 
   test('[UPL-01] what never comes as a whole is gone after a day, what only lacked its record goes on', async () => {

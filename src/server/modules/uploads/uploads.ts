@@ -14,6 +14,7 @@ import { lockUser } from '../tracks/service.ts';
 import { artworkPath, nameOfFile } from './policy.ts';
 import {
   markUploadRestored,
+  selectMeasuredUploads,
   selectOwnStored,
   selectRoom,
   selectTrackOf,
@@ -35,9 +36,11 @@ const toUpload = ({
   title,
   createdAt,
   hasArtwork,
+  hasCopy,
   ...row
 }: UploadRow): AudioUpload => ({
   ...row,
+  heardAs: hasCopy ? 'copy' : 'original',
   artwork: hasArtwork ? artworkPath(row.id) : null,
   title: title ?? nameOfFile(row.fileName),
   peaks: outline,
@@ -121,6 +124,15 @@ export async function getWaveform(
 ): Promise<ReplyOf<typeof contract.getWaveform>> {
   const { peaks, seconds } = found(await selectOwnStored(ctx.db, userId, id));
   return { peaks: found(peaks), seconds: found(seconds) };
+}
+
+/** What was measured of one's own audio of these songs, and when. */
+export async function readMeasuredUploads(ctx: Pick<Ctx, 'db'>, userId: string, songIds: readonly string[]) {
+  const rows = await selectMeasuredUploads(ctx.db, userId, songIds);
+  return rows.map(({ id, title, fileName, version, analysis, touchedAt }) => ({
+    ...{ uploadId: id, title: title ?? nameOfFile(fileName), version, analysis },
+    measuredAt: new Date(touchedAt),
+  }));
 }
 
 /** What was measured of it, and how it is called; undefined: it was not analysed, or is not theirs. */

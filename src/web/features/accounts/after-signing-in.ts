@@ -4,8 +4,8 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { getSite } from '#contract/site.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
 import { priceIds } from '#domain/plans.ts';
-import { read } from '#web/data/query.ts';
 import { readPreferences, savePreference } from '#web/data/preferences.ts';
+import { read } from '#web/data/query.ts';
 import type { AuthRequest } from './auth-request.ts';
 
 export const redirectDelayMs = 100;

@@ -1,6 +1,7 @@
 /** What this browser says that it plays, by container. */
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Diagnostics } from '#contract/diagnostics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,8 +14,14 @@ const mimeTypes: Record<string, string> = {
   aac: 'audio/aac',
   flac: 'audio/flac',
   ogg: 'audio/ogg; codecs="vorbis"',
+  opus: 'audio/ogg; codecs="opus"',
+  alac: 'audio/mp4; codecs="alac"',
   aiff: 'audio/aiff',
 };
+
+/** By its codec where one container has several. */
+const kindOf = ({ container, codec }: Diagnostics): string =>
+  codec === 'alac' || codec === 'opus' ? codec : container;
 
 type Answers = Record<string, '' | 'maybe' | 'probably'>;
 
@@ -33,12 +40,20 @@ function playing(): Answers {
 const never = () => () => undefined;
 
 /** Only the browser itself knows; until it has been asked, nothing is said. */
+const useAnswers = (): Answers | undefined => useSyncExternalStore(never, playing, () => undefined);
+
+/** Undefined: it has not been asked yet. */
+export function useBrowserPlays(): (told: Diagnostics) => boolean | undefined {
+  const answers = useAnswers();
+  return (told) => answers && Boolean(answers[kindOf(told)]);
+}
+
 export function BrowserPanel({ told }: Shown) {
   const { t } = useTranslation('diagnostics');
   const { list } = useFormats();
-  const answers = useSyncExternalStore(never, playing, () => undefined);
-  const own = answers?.[told.container];
-  const others = Object.keys(mimeTypes).filter((kind) => kind !== told.container && answers?.[kind]);
+  const answers = useAnswers();
+  const own = answers?.[kindOf(told)];
+  const others = Object.keys(mimeTypes).filter((kind) => kind !== kindOf(told) && answers?.[kind]);
   return (
     <Panel title={t('browser.title')}>
       {answers ? (

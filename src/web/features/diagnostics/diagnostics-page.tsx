@@ -7,6 +7,7 @@ import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { highestPeakDbtp } from '#domain/audio-targets.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ExportMenu } from '#web/music/export-menu.tsx';
@@ -163,7 +164,9 @@ function Measured({ id, against: otherId }: { id: string; against: string | unde
     <div className="flex flex-col gap-5" data-stale={reading.isOld || undefined}>
       <Answer told={told} />
       <Cards told={told} />
-      <ListenPanel {...shown} key={told.id} />
+      <EditorsOnly>
+        <ListenPanel {...shown} key={told.id} />
+      </EditorsOnly>
       <LoudnessPanel {...shown} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <PlatformsPanel {...shown} />

@@ -1,6 +1,7 @@
 /** Each figure as people read it, in the order in which they ask. */
 import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
+import { pitchClassOf } from '#domain/sound.ts';
 import { formatBytes } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -13,9 +14,6 @@ const centered = 0.1;
 const fairConfidence = 0.6;
 /** From here on it is said that a file was lossy before. */
 export const likelyLossy = 0.5;
-
-/** How well the product knows itself: names of keys in the texts. */
-const keyName = (tonic: string) => tonic.replace('#', 's') as 'C';
 
 export function useUnits() {
   const { t } = useTranslation('diagnostics');
@@ -51,7 +49,7 @@ export function useMusicTexts() {
     },
     key({ keyTonic, keyMode, keyConfidence = 0 }: Diagnostics) {
       if (keyTonic === undefined || keyMode === undefined) return undefined;
-      const value = t(`sound:key.${keyMode}.${keyName(keyTonic)}`);
+      const value = t(`sound:key.${keyMode}.${pitchClassOf(keyTonic)}`);
       return { value, note: t('value.confidence', { share: share(keyConfidence) }) };
     },
   };

@@ -2,6 +2,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Diagnostics } from '#contract/diagnostics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { tellPlayer } from '#web/music/player/player-store.ts';
@@ -9,17 +10,20 @@ import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { useBrowserPlays } from './browser-panel.tsx';
 import type { Shown } from './curves.tsx';
 import { gainFor, type Level, useDecks, type Version } from './mixer.ts';
 
 /** So far apart, the two are brought together again when one is switched to. */
 const mostDrift = 0.05;
 
-const addressOf = (id: string): string => `/api/uploads/${id}/audio`;
+/** What was measured, wherever the browser plays it; the copy differs by what an encoder leaves out. */
+const addressOf = (id: string, isOriginal: boolean): string =>
+  `/api/uploads/${id}/audio?quality=${isOriginal ? 'original' : 'stream'}`;
 
 export function ListenPanel({ told, against }: Shown) {
   const { t } = useTranslation(['diagnostics', 'player']);
-  const { duration, decimals } = useFormats();
+  const { duration } = useFormats();
   const [version, setVersion] = useState<Version>('a');
   const [level, setLevel] = useState<Level>('own');
   const [isPlaying, setPlaying] = useState(false);
@@ -27,6 +31,8 @@ export function ListenPanel({ told, against }: Shown) {
   const [time, setTime] = useState(0);
   const refs = { a: useRef<HTMLAudioElement>(null), b: useRef<HTMLAudioElement>(null) };
   const decks = useDecks(refs);
+  const plays = useBrowserPlays();
+  const isOriginal = (each: Diagnostics) => plays(each) !== false;
   const shown = version === 'b' && against ? against : told;
   const gains: Record<Version, number> = {
     a: gainFor(level, told, against),
@@ -115,16 +121,16 @@ export function ListenPanel({ told, against }: Shown) {
         ) : null}
         <LevelSelect hasOther={against !== undefined} level={level} onLevel={setLevel} told={told} />
       </div>
-      <p aria-live="polite" className="mt-2 min-h-5 text-muted text-sm">
-        {hasFailed
-          ? t('listen.cannot')
-          : gain === 0
-            ? null
-            : t('listen.loud', { db: `${gain > 0 ? '+' : ''}${decimals(gain, 1)}` })}
-      </p>
-      <audio preload="none" ref={refs.a} src={addressOf(told.id)} {...events('a')} />
+      <Said gain={hasFailed ? undefined : gain} isOriginal={isOriginal(shown)} />
+      <audio preload="none" ref={refs.a} src={addressOf(told.id, isOriginal(told))} {...events('a')} />
       {against ? (
-        <audio key={against.id} preload="none" ref={refs.b} src={addressOf(against.id)} {...events('b')} />
+        <audio
+          key={against.id}
+          preload="none"
+          ref={refs.b}
+          src={addressOf(against.id, isOriginal(against))}
+          {...events('b')}
+        />
       ) : null}
     </Panel>
   );
@@ -154,5 +160,20 @@ function LevelSelect({ told, hasOther, level, onLevel }: LevelSelectProps) {
       options={levels}
       value={level}
     />
+  );
+}
+
+/** How much louder it plays than its file, or that it cannot; and which file that is. `gain` undefined: it cannot. */
+function Said({ gain, isOriginal }: { gain: number | undefined; isOriginal: boolean }) {
+  const { t } = useTranslation('diagnostics');
+  const { decimals } = useFormats();
+  const louder = gain ? t('listen.loud', { db: `${gain > 0 ? '+' : ''}${decimals(gain, 1)}` }) : null;
+  return (
+    <>
+      <p aria-live="polite" className="mt-2 min-h-5 text-muted text-sm">
+        {gain === undefined ? t('listen.cannot') : louder}
+      </p>
+      {isOriginal ? null : <p className="text-muted text-sm">{t('listen.copy')}</p>}
+    </>
   );
 }

@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAudioEngine } from '#web/music/player/audio-engine.ts';
+import { offerPlayback } from '#web/music/player/playback.ts';
 import { playerState, subscribePlayer, tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import { isVideo } from '#web/music/player/transitions.ts';
 import { useKeys } from '#web/shell/keys.ts';
@@ -90,6 +91,7 @@ function useControl(
     });
     setControl(opened);
     const giveUpKeys = takeMediaKeys(opened);
+    const takeBack = offerPlayback(opened);
     const save = () => keep(playerState(), opened.time(), account);
     const told = { track: playerState().currentTrack, volume: playerState().volume };
     const follow = () => {
@@ -112,6 +114,7 @@ function useControl(
       clearInterval(tick);
       removeEventListener('pagehide', save);
       giveUpKeys();
+      takeBack();
       opened.dispose();
       save();
       stop();

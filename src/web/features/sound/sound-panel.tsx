@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { MeasuredCard } from './measured-card.tsx';
 import { MoodWord } from './mood-word.tsx';
 import { SharesFigure } from './shares-figure.tsx';
 import { partKey, readSound, type SoundReply, type Subject, useSoundWords } from './sound-query.ts';
@@ -27,7 +28,11 @@ export function SoundPanel({ subject }: { subject: Subject }) {
     <Panel description={t('panel.text')} stale={sound.isOld} title={t('panel.title')} error={failure}>
       {data ? (
         <div className="flex flex-col gap-6">
-          {data.parts.length > 0 ? <Known sound={data} /> : <p className="text-body">{t('panel.none')}</p>}
+          {data.parts.length + data.measured.length > 0 ? (
+            <Known sound={data} />
+          ) : (
+            <p className="text-body">{t('panel.none')}</p>
+          )}
           <Missing sound={data} />
         </div>
       ) : failure ? null : (
@@ -40,7 +45,7 @@ export function SoundPanel({ subject }: { subject: Subject }) {
   );
 }
 
-function Known({ sound: { parts, mood, sandbox } }: { sound: SoundReply }) {
+function Known({ sound: { parts, measured, mood, sandbox } }: { sound: SoundReply }) {
   return (
     <>
       <ul className="grid gap-3 has-[details[open]]:items-start sm:grid-cols-2 xl:grid-cols-3">
@@ -55,6 +60,9 @@ function Known({ sound: { parts, mood, sandbox } }: { sound: SoundReply }) {
             key={partKey(part)}
             part={part}
           />
+        ))}
+        {measured.map((each) => (
+          <MeasuredCard key={each.uploadId} measured={each} />
         ))}
       </ul>
       <SharesFigure parts={parts} />

@@ -53,6 +53,15 @@ const spotify = {
   tags: [],
   readAt: '2026-11-20T10:00:00.000Z',
 };
+const measured = {
+  uploadId: `upl_${'1'.repeat(32)}`,
+  title: 'Slow Tide',
+  version: 2,
+  tempo: { bpm: 120.4, confidence: 0.9 },
+  key: { tonic: 'As' as const, mode: 'minor' as const, confidence: 0.55 },
+  loudnessLufs: -14.2,
+  measuredAt: '2026-11-20T10:00:00.000Z',
+};
 const tidal = {
   ...spotify,
   platform: 'tidal' as const,
@@ -68,8 +77,21 @@ const mood = {
 const panel = <SoundPanel subject={{ trackId }} />;
 
 describe('how a song sounds', () => {
+  it.each(languageCodes)(
+    '[MOOD-01] says in %s what was measured of an upload, and how sure it is',
+    async (language) => {
+      const sound = { parts: [], mood: null, measured: [measured], missing: [] };
+      const html = await shown(<SoundPanel subject={{ trackId }} />, { sound }, language);
+      expect(html).toContain('Slow Tide');
+      expect(html).toContain('120');
+      expect(html).toMatch(/14[.,]2\D{0,3}LUFS/);
+      expect(html).toMatch(/55\s?%|%\s?55|55٪/);
+      expect(html).toContain(`/audio-diagnostics?upload=${measured.uploadId}`);
+    },
+  );
+
   it('[MOOD-01] says each source’s figures by themselves, with the source and its day', async () => {
-    const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, missing: [] } });
+    const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, measured: [], missing: [] } });
     const [, first = '', second = ''] = html
       .split('<li class="')
       .filter((part) => part.includes('border-line p-4'));
@@ -80,7 +102,7 @@ describe('how a song sounds', () => {
   });
 
   it('[MOOD-01] tells the mood in a word, and its rule with the numbers', async () => {
-    const html = await shown(panel, { sound: { parts: [spotify], mood, missing: [] } });
+    const html = await shown(panel, { sound: { parts: [spotify], mood, measured: [], missing: [] } });
     expect(html).toContain('>Tense</p>');
     expect(html).toContain('Spotify: valence 0.31, energy 0.82');
     for (const text of ['0.55 or more', '0.45 or less', 'between 0.45 and 0.55'])
@@ -88,7 +110,7 @@ describe('how a song sounds', () => {
   });
 
   it('[MOOD-01] draws what at least one source says thrice, with a sentence and a table behind it', async () => {
-    const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, missing: [] } });
+    const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, measured: [], missing: [] } });
     expect(html).toContain('var(--platform-spotify)');
     expect(html).toContain('Spotify: highest Energy (0.82), lowest Valence (0.31).');
     expect(html).toMatch(/Danceability<\/a><\/th><td[^>]*>0\.50<\/td>/);
@@ -102,14 +124,22 @@ describe('how a song sounds', () => {
     const imported = { importId: 'imp_0000000000000000000000000000000a', file: 'mine.csv' };
     const part = { ...spotify, source: 'import' as const, imported };
     const html = await shown(panel, {
-      sound: { parts: [part], mood: { ...mood, source: 'import', imported }, missing: [], sandbox: true },
+      sound: {
+        parts: [part],
+        mood: { ...mood, source: 'import', imported },
+        measured: [],
+        missing: [],
+        sandbox: true,
+      },
     });
     for (const text of ['mine.csv, your import', 'Imported on Nov 20, 2026', imported.importId])
       expect(html).toContain(text);
     // An own file is no sandbox's, unless it is that of a sample.
     expect(html).not.toContain('Sandbox');
     const sample = { ...part, imported: { ...imported, sandbox: true as const } };
-    expect(await shown(panel, { sound: { parts: [sample], mood: null, missing: [] } })).toContain('Sandbox');
+    expect(
+      await shown(panel, { sound: { parts: [sample], mood: null, measured: [], missing: [] } }),
+    ).toContain('Sandbox');
   });
 
   it('[MOOD-01] says of whoever gives nothing why, and what can be done', async () => {
@@ -117,7 +147,7 @@ describe('how a song sounds', () => {
       { trackId, platform: 'spotify' as const, why: 'no_access' as const },
       { trackId, platform: 'youtube' as const, why: 'not_given' as const },
     ];
-    const html = await shown(panel, { sound: { parts: [], mood: null, missing } });
+    const html = await shown(panel, { sound: { parts: [], mood: null, measured: [], missing } });
     expect(html).toContain('No audio data yet.');
     expect(html).toContain('Spotify stopped giving new apps access on Nov 27, 2024.');
     expect(html).toContain('Not offered.');

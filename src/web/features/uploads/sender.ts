@@ -30,9 +30,12 @@ function errorOf(error: Error): unknown {
  */
 const passing = [409, 423, 429];
 
-/** What the server has refused, it refuses again. */
+const noRoom = 507;
+
+/** What the server has refused, it refuses again; for a full disk somebody has to make room first. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 && !passing.includes(error.status);
+  error instanceof ApiError &&
+  (error.status === noRoom || (error.status >= 400 && error.status < 500 && !passing.includes(error.status)));
 
 function isBusy(state: string): boolean {
   return state === 'sending' || state === 'broken';

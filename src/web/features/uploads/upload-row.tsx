@@ -4,20 +4,20 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudioUpload } from '#contract/uploads.ts';
+import { streamCopyBitRate } from '#domain/audio.ts';
 import { formatBytes } from '#i18n/formats.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
-import { usePlayer } from '#web/music/player/player-store.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
-import { Waveform } from '#web/music/player/waveform.tsx';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useSendFiles } from './changes.ts';
 import { FileButton } from './drop-area.tsx';
+import { SeekableWaveform } from './waveform.tsx';
 
 export type RowActions = Record<'onEdit' | 'onLink' | 'onRemove', (upload: AudioUpload) => void>;
 
@@ -32,17 +32,20 @@ type UploadRowProps = RowActions & RowExtras & { upload: AudioUpload; queue: rea
 export function UploadRow(props: UploadRowProps) {
   const { upload, queue, facts } = props;
   const isReady = upload.state === 'ready';
+  const place = queue.findIndex(({ id }) => id === upload.id);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-3 sm:flex-nowrap sm:px-4">
-      {isReady ? (
-        <PlayButton index={queue.findIndex(({ id }) => id === upload.id)} name={upload.title} queue={queue} />
-      ) : (
-        <span className="w-9 shrink-0" />
-      )}
+      <EditorsOnly>
+        {isReady ? (
+          <PlayButton index={place} name={upload.title} queue={queue} />
+        ) : (
+          <span className="w-9 shrink-0" />
+        )}
+      </EditorsOnly>
       <Artwork className="size-10" url={upload.artwork} />
       <Names facts={facts} upload={upload} />
       <div className="order-last w-full min-w-0 sm:order-none sm:w-auto sm:flex-1">
-        {isReady ? <Drawn upload={upload} /> : <Standing upload={upload} />}
+        {isReady ? <Drawn place={place} queue={queue} upload={upload} /> : <Standing upload={upload} />}
       </div>
       <EditorsOnly>{isReady ? <ReadyMenu {...props} /> : <TakeAway {...props} />}</EditorsOnly>
     </li>
@@ -79,19 +82,27 @@ function Names({ upload, facts }: Pick<UploadRowProps, 'upload' | 'facts'>) {
 const kindOf = ({ container, codec }: AudioUpload): string =>
   ((codec?.startsWith('pcm') ? container : codec) ?? '').toUpperCase();
 
-function Drawn({ upload }: { upload: AudioUpload }) {
+function Drawn({
+  upload,
+  queue,
+  place,
+}: {
+  upload: AudioUpload;
+  queue: readonly PlayerTrack[];
+  place: number;
+}) {
   const { t } = useTranslation('uploads');
   const language = useLanguage();
   const { duration, decimals } = useFormats();
-  const isCurrent = usePlayer(({ currentTrack, isVisible }) => isVisible && currentTrack?.id === upload.id);
-  const { peaks, seconds, bytes, sampleRate } = upload;
+  const { peaks, seconds, bytes, sampleRate, heardAs } = upload;
   const kilohertz = sampleRate ? t('kilohertz', { n: decimals(sampleRate / 1000, 1) }) : '';
-  const facts = [duration(Math.round(seconds ?? 0)), kindOf(upload), kilohertz, formatBytes(language, bytes)];
+  const facts = [
+    ...[duration(Math.round(seconds ?? 0)), kindOf(upload), kilohertz, formatBytes(language, bytes)],
+    heardAs === 'copy' && t('heardAsCopy', { n: streamCopyBitRate / 1000 }),
+  ];
   return (
     <>
-      {peaks ? (
-        <Waveform isCurrent={isCurrent} label={t('waveform', { name: upload.title })} peaks={peaks} />
-      ) : null}
+      {peaks ? <SeekableWaveform place={place} queue={queue} upload={{ ...upload, peaks }} /> : null}
       <p className="mt-1 truncate text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
     </>
   );
@@ -160,7 +171,7 @@ function ReadyMenu({ upload, menu, onEdit, onLink, onRemove }: UploadRowProps) {
           </Link>
         </MenuItem>
         <MenuItem asChild>
-          <a download={upload.fileName} href={`/api/uploads/${upload.id}/audio`}>
+          <a download={upload.fileName} href={`/api/uploads/${upload.id}/audio?quality=original`}>
             <Download />
             {t('download')}
           </a>

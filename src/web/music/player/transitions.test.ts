@@ -193,6 +193,12 @@ describe('[PLR-02] transitions', () => {
     });
     expect(transition(resumed, { type: 'toggle' })).toMatchObject({ isPlaying: true, startTime: 33 });
   });
+
+  test('a song can begin in its middle, and the next one begins at its beginning', () => {
+    const set = transition(initialState, { type: 'set', playlist: videos, index: 0, from: 42 });
+    expect(set).toMatchObject({ isPlaying: true, startTime: 42 });
+    expect(transition(set, { type: 'next' })).toMatchObject({ startTime: 0 });
+  });
 });
 
 describe('[PLR-03] what is played', () => {

@@ -32,7 +32,8 @@ export type PlayerState = {
 };
 
 export type PlayerAction =
-  | { type: 'set'; playlist: readonly PlayerTrack[]; index: number }
+  /** `from`: the second at which the first of them begins. */
+  | { type: 'set'; playlist: readonly PlayerTrack[]; index: number; from?: number }
   | { type: 'play' | 'pause' | 'toggle' | 'next' | 'previous' | 'ended' | 'hide' | 'close' | 'reset' }
   | { type: 'goTo'; index: number }
   /** To the full player and back, each with where playback has got to. */
@@ -128,7 +129,8 @@ export function transition(state: PlayerState, action: PlayerAction): PlayerStat
       const { playlist, index } = action;
       if (!playlist[index]) return state;
       const set = { ...at({ ...state, playlist }, index), isMaximized: false };
-      return action.type === 'set' ? set : { ...set, isPlaying: false, startTime: action.time };
+      if (action.type === 'set') return { ...set, startTime: action.from ?? 0 };
+      return { ...set, isPlaying: false, startTime: action.time };
     }
     case 'advanceByItself':
       return { ...state, isAutoAdvanceEnabled: action.isEnabled };

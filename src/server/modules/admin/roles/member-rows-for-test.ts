@@ -20,7 +20,7 @@ const names: Record<ForMembers | 'admin', string> = {
     outlineTracks getListFacts exportTracks getSparklines getTrack getTrackHistory getTrackDay getTrackGrowth getTrackSound
     getSongSound listWaitingLinks listCutNames listViews listSongs getSong getSongBefore listSongProposals listSongFinds
     listSongIssues listCampaigns listConnections listImports getImport listImportRows listImportSubjects previewImport
-    listUploads getUploadUsage getUpload getWaveform getUploadArtwork hearUpload getDiagnostics exportDiagnostics
+    listUploads getUploadUsage getUpload getWaveform getUploadArtwork getDiagnostics exportDiagnostics
     listAudioPlaylists getAudioPlaylist listListeningSums listUploadLinks listPlaylistLinks listListeningComments
     getListening hearListening getListeningArtwork
     getImportBrought
@@ -31,7 +31,7 @@ const names: Record<ForMembers | 'admin', string> = {
     restorePlaylist listYoutubePlaylist lookUpSongs dropWaitingLink answerCutName addView changeView removeView answerSongProposal setSongFacts
     settleSongIssue searchSong followSongFinds dismissSongFinds joinTracks splitSong undoSong mergeSongs addCampaign
     changeCampaign removeCampaign restoreCampaign addImport answerImport matchImportSubject applyImport undoImport putExchangeRates removeExchangeRates
-    beginUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
+    beginUpload hearUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
     addAudioPlaylist changeAudioPlaylist removeAudioPlaylist restoreAudioPlaylist addAudioPlaylistItems removeAudioPlaylistItem
     restoreAudioPlaylistItem orderAudioPlaylist addUploadLink addPlaylistLink withdrawUploadLink withdrawPlaylistLink
     changeListeningLink answerListeningComment removeListeningComment restoreListeningComment

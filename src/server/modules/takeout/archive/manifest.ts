@@ -16,7 +16,6 @@ export const isMessagePicture = (name: string): boolean =>
 export const audioListName = 'audio/list.json';
 export const audioName = (id: string, container: string | null): string =>
   `audio/${id}${container && /^[a-z0-9]{1,5}$/.test(container) ? `.${container}` : ''}`;
-/** Only to be heard: what is restored has no audio. */
 export const isAudio = (name: string): boolean =>
   name === audioListName || /^audio\/upl_[0-9a-f]{32}(\.[a-z0-9]{1,5})?$/.test(name);
 

@@ -20,7 +20,7 @@ const tables = (): string =>
 export const formatText =
   (): string => `CSV is UTF-8 with commas, a head line and LF at line ends. A text that a spreadsheet would run as a formula has an apostrophe before it. JSON files are arrays of objects with the columns below. Ids (\`trk_…\`) tie rows of different files together and mean nothing elsewhere; restoring gives every row another one. Money is in millionths of its currency in \`own-figures.csv\`, and in minor units in \`price\`.
 
-\`manifest.json\` has the format (${takeoutFormat}), and rows, bytes and SHA-256 of every file. \`profile.json\` has your name, language and time zone; \`picture.webp\` your picture, if you have one; \`message-pictures\` holds the screenshots of your conversation with the support team, named by the id of their message and only to be looked at; \`audio\` holds your uploads, named by their ids, and what is known of them in \`list.json\`, only to be heard: restoring an archive does not bring them back.
+\`manifest.json\` has the format (${takeoutFormat}), and rows, bytes and SHA-256 of every file. \`profile.json\` has your name, language and time zone; \`picture.webp\` your picture, if you have one; \`message-pictures\` holds the screenshots of your conversation with the support team, named by the id of their message and only to be looked at; \`audio\` holds your uploads, named by their ids, and what is known of them in \`list.json\`; restoring measures them anew, as far as the plan has room for them.
 
 ${tables()}`;
 

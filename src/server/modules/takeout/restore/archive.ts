@@ -22,6 +22,8 @@ export type Archive = ArchiveFacts & {
   /** Throws where a file is not what the manifest says. */
   prove(name: string): Promise<void>;
   whole(name: string): Promise<Uint8Array | undefined>;
+  /** To be read to its end before anything else is asked. */
+  piecesOf(name: string): AsyncGenerator<Uint8Array>;
   rowsOf(part: TakeoutPart): AsyncGenerator<ReadRow>;
   close(): void;
 };
@@ -69,6 +71,7 @@ export async function openArchive(
       ...told,
       prove: async (name) => void (await only({ prove: name })),
       whole: (name) => only<Uint8Array | undefined>({ whole: name }),
+      piecesOf: (name) => answersOf<Uint8Array>(session, { piecesOf: name }),
       async *rowsOf({ file }) {
         for await (const rows of answersOf<ReadRow[]>(session, { rowsOf: file })) yield* rows;
       },

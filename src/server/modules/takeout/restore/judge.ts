@@ -6,6 +6,7 @@ import { parts } from '../parts/all.ts';
 import { type TakeoutPart, tableOf } from '../parts/queries-part.ts';
 import type { Values } from '../queries-parts.ts';
 import type { Archive } from './archive.ts';
+import { type AudioRow, judgeAudio } from './audio.ts';
 import { Places } from './places.ts';
 import { Refused } from './refused.ts';
 
@@ -18,6 +19,7 @@ export type Judged = {
   places: Places;
   /** First days of the months that there are readings of. */
   months: string[];
+  audio: AudioRow[];
   /** The highest layer of own figures. */
   layers: number;
 };
@@ -78,11 +80,13 @@ export async function judgeArchive(
   step: () => Promise<void>,
 ): Promise<Judged> {
   if (archive.sandbox !== given.isSandbox) throw new Refused('sandbox');
+  const tomorrow = new Date(given.now.getTime() + day);
   const pictures = archive.names.filter((name) => isMessagePicture(name) || isAudio(name));
   for (const name of [profileName, pictureName, ...pictures]) await archive.prove(name);
   const places = new Places(given.salt);
+  const audio = await judgeAudio(archive, places, tomorrow);
   const months = new Set<string>();
-  const latest = utcDay(new Date(given.now.getTime() + day));
+  const latest = utcDay(tomorrow);
   let layers = 0;
   for (const part of parts) {
     let rows = 0;
@@ -99,5 +103,5 @@ export async function judgeArchive(
     if (rows !== archive.rows[part.file]) throw new Refused('changed', part.file);
     await step();
   }
-  return { places, months: [...months].sort(), layers };
+  return { places, audio, months: [...months].sort(), layers };
 }

@@ -111,10 +111,15 @@ export async function readWhole({ files, manifest }: Packed, name: string): Prom
   return file && wholeOf(file, manifest.files[name]);
 }
 
-/** Throws where it is not what the manifest says. */
-export async function prove({ files, manifest }: Packed, name: string): Promise<void> {
+/** As it comes; throws at its end where it is not what the manifest says. */
+export async function* readPieces({ files, manifest }: Packed, name: string): AsyncGenerator<Buffer> {
   const file = files.get(name);
-  if (file) for await (const _ of proven(file, manifest.files[name]));
+  if (file) yield* proven(file, manifest.files[name]);
+}
+
+/** Throws where it is not what the manifest says. */
+export async function prove(packed: Packed, name: string): Promise<void> {
+  for await (const _ of readPieces(packed, name));
 }
 
 /** A row and where it stands. */

@@ -17,6 +17,7 @@ import type { TakeoutPart } from '../parts/queries-part.ts';
 import { selectProfile } from '../queries.ts';
 import { countPaused, deleteFiguresOf, insertPartRows, nameSources, type Values } from '../queries-parts.ts';
 import type { Archive } from './archive.ts';
+import { storeAudio } from './audio.ts';
 import { type Judged, placed } from './judge.ts';
 
 /** Few enough for the embedded database to answer pages in between. */
@@ -102,6 +103,9 @@ export async function storeArchive(
     if (part.file === 'playlists.json') sum.playlists = rows;
     await step();
   }
+  const heard = await storeAudio(ctx, archive, userId, judged);
+  sum.rows += heard.rows;
+  sum.leftOut += heard.leftOut;
   await settleRestored(ctx, userId);
   await applyPlanLimit(ctx, userId);
   await nameSources(ctx.db, userId);

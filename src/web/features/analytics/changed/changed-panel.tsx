@@ -106,8 +106,7 @@ function Changes({ data, isExplained, song }: ChangesProps) {
         amount: change(data.uncompared.gained),
         songs: songsWords(metrics, language, data.uncompared.titles, data.uncompared.others),
       }),
-    data.leftOut.length > 0 &&
-      t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) }),
+    data.leftOut.length > 0 && t('leftOut', { platforms: list(data.leftOut.map((id) => platformNames[id])) }),
   ]);
   return (
     <>
