@@ -28,7 +28,8 @@ async function uploaded({ request }: Page, name: string, content: Buffer): Promi
     data: content,
   });
   expect(sent.status()).toBe(204);
-  const states = async () => (await (await request.get('/api/uploads')).json()).map(({ state }: { state: string }) => state);
+  const states = async () =>
+    (await (await request.get('/api/uploads')).json()).map(({ state }: { state: string }) => state);
   await expect.poll(states, { timeout: 30_000 }).not.toContain('analysing');
 }
 
@@ -97,7 +98,9 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
   await expect(guest.getByRole('heading', { level: 1, name: 'First album' })).toBeVisible();
   await guest.getByRole('button', { name: 'Play Night Drive' }).click();
   await expect(guest.getByRole('button', { name: 'Pause Slow Tide' })).toBeVisible();
-  const second = guest.getByRole('listitem').filter({ has: guest.getByRole('heading', { name: 'Slow Tide' }) });
+  const second = guest
+    .getByRole('listitem')
+    .filter({ has: guest.getByRole('heading', { name: 'Slow Tide' }) });
   await second.getByRole('slider').focus();
   await guest.keyboard.press('Home');
   await second.getByRole('button', { name: /^Comment at/ }).click();

@@ -70,7 +70,9 @@ test('[PLAN-02] a plan that was chosen before signing up is paid right after, an
   // Once: nobody is led there again.
   await expect(page.getByText('You’re on Free.')).toBeVisible();
   await expect(page).toHaveURL(/\/subscription$/);
-  await page.route(checkout, (route) => route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }));
+  await page.route(checkout, (route) =>
+    route.fulfill({ status: 503, json: { code: 'upstream_unavailable' } }),
+  );
   await page.goto('/subscription?wish=indie-monthly');
   await expect(page.getByText('Failed to create checkout session', { exact: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/subscription$/);

@@ -18,6 +18,7 @@ describe('[NAV-01] destinations', () => {
       '/admin/contact',
       '/messages',
       '/subscribers',
+      '/admin/billing',
       '/admin/activity',
       '/admin/audit',
       '/blog-admin',
