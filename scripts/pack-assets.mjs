@@ -14,11 +14,11 @@ const budgets = {
   landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 131, files: 12 },
   dashboard: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 189, files: 12 },
-    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 269, files: 30 },
+    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 270, files: 30 },
   },
   analytics: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 201, files: 15 },
-    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 269, files: 30 },
+    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 270, files: 30 },
   },
   song: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 220, files: 20 },
@@ -32,11 +32,11 @@ const budgets = {
         'sound-panel',
         'song-recordings',
       ],
-      kilobytes: 275,
+      kilobytes: 276,
       files: 31,
     },
   },
-  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 210, files: 17 },
+  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 211, files: 17 },
 };
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
