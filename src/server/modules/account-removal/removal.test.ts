@@ -80,6 +80,9 @@ test('[EXP-02] every table that names a user goes with the account', async () =>
       )
     order by 1`);
   expect(unbound).toEqual([
+    // What came in stays in the books, as an amount and a day: of an account that is gone without its number.
+    'billing_invoices.user_id',
+    'billing_subscriptions.user_id',
     // What somebody wrote to us outlives a sample account, and is removed with any other by name.
     'contact_messages.user_id',
     // A message goes with the user of its conversation; of an administrator who is gone, the number alone stays.

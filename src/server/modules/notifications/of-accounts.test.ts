@@ -79,7 +79,7 @@ test('[NTF-01] [BEY-15] whoever owns an account is told who has joined it, and w
     {
       type: 'member',
       title: expect.stringMatching(/^<b>Ben<\/b> .*joined your account$/),
-      content: 'Can also change songs, goals, playlists and imports.',
+      content: 'Can also change songs, goals, playlists and imports, and play and upload audio.',
     },
   ]);
 });

@@ -29,6 +29,7 @@ export const differing: Record<string, readonly string[]> = {
   undoSong: nextSync,
   restoreTrack: nextSync,
   getUploadUsage: ['mostBytes', 'mostMinutes'],
+  listKeys: ['requestsPerHour', 'mayWrite'],
   // The list of the smallest plan is full, and its owner was told.
   listNotifications: ['*'],
   countUnread: ['count'],
@@ -40,6 +41,7 @@ export const differing: Record<string, readonly string[]> = {
 export const said: Record<string, (plan: Plan) => object> = {
   getOverview: ({ trackLimit }) => ({ plan: { limit: trackLimit } }),
   getSyncReport: ({ syncEverySeconds }) => ({ everySeconds: syncEverySeconds ?? null }),
+  listKeys: ({ api }) => ({ requestsPerHour: api.requestsPerHour, mayWrite: api.write }),
   getUploadUsage: ({ audio }) => ({ mostBytes: audio.bytes, mostMinutes: audio.minutes }),
 };
 
@@ -49,7 +51,6 @@ const runBy: Record<string, string> = {
     accounts.mail-old-address accounts.mail-invitation notifications.mail digests.mail contact.mail messages.mail`,
   'src/server/modules/accounts/members/members.test.ts': 'accounts.look-runs-out notifications.joined',
   'src/server/modules/notifications/devices/push.test.ts': 'notifications.push notifications.push-device',
-  'src/server/modules/notifications/of-accounts.test.ts': 'notifications.security',
   'src/server/modules/analytics/expiry.test.ts': 'totals.expire totals.rebuild-followers',
   'src/server/modules/metrics/terms.test.ts': 'tracks.keep-fresh',
   'src/server/modules/connections/reading.test.ts': 'connections.read',

@@ -32,6 +32,7 @@ function told(body: string): unknown {
     .replaceAll(/[a-z]{3}_[0-9a-f]{32}/g, 'id')
     .replaceAll(/person\d+@/g, 'person@')
     .replaceAll(/song\d{7}/g, 'song')
+    .replaceAll(/tlk_live_\w+|whsec_[\w+/=]+|(?<=\/listen\/)[\w-]+/g, 'secret')
     .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""');
   try {
     return JSON.parse(same);
