@@ -120,7 +120,7 @@ export async function nameSources(db: Db, userId: string): Promise<void> {
 /** Something of a person's own: whoever has any of it is no fresh account. */
 export async function hasAnything(db: Db, userId: string): Promise<boolean> {
   const tables = ['tracks', 'waiting_links', 'list_views', 'campaigns', 'imports', 'connections'];
-  const more = ['figure_sources', 'goals', 'alerts', 'playlists'];
+  const more = ['figure_sources', 'goals', 'alerts', 'playlists', 'uploads', 'audio_playlists'];
   const any = [...tables, ...more].map(
     (name) => sql`exists (select from ${sql.identifier(name)} where user_id = ${userId})`,
   );

@@ -3,12 +3,12 @@ import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AudioPlaylistItem } from '#contract/audio-playlists.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
-import { usePlayer } from '#web/music/player/player-store.ts';
+import { SeekableWaveform } from '#web/music/player/seekable-waveform.tsx';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
-import { Waveform } from '#web/music/player/waveform.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -23,10 +23,9 @@ type RecordingRowProps = {
 };
 
 export function RecordingRow({ item, at, queue, handle, onRemove }: RecordingRowProps) {
-  const { t } = useTranslation(['playlists', 'audio-playlists', 'uploads']);
+  const { t } = useTranslation(['playlists', 'audio-playlists']);
   const { count, duration } = useFormats();
-  const { id, title, artist, artwork, seconds, peaks, state } = item;
-  const isCurrent = usePlayer(({ currentTrack, isVisible }) => isVisible && currentTrack?.id === id);
+  const { title, artist, artwork, seconds, peaks, state } = item;
   const isReady = state === 'ready';
   return (
     <div className="flex items-center gap-2 px-2 py-2 sm:gap-3 sm:px-3">
@@ -40,11 +39,13 @@ export function RecordingRow({ item, at, queue, handle, onRemove }: RecordingRow
       >
         {count(at + 1)}
       </span>
-      {isReady ? (
-        <PlayButton className="shrink-0" index={at} name={title} queue={queue} size="sm" />
-      ) : (
-        <span className="w-8 shrink-0" />
-      )}
+      <EditorsOnly>
+        {isReady ? (
+          <PlayButton className="shrink-0" index={at} name={title} queue={queue} size="sm" />
+        ) : (
+          <span className="w-8 shrink-0" />
+        )}
+      </EditorsOnly>
       <Artwork className={cn('size-10', !isReady && 'opacity-50 grayscale')} url={artwork} />
       <span className="min-w-0 flex-1 sm:w-64 sm:flex-none">
         <span className="wrap-anywhere line-clamp-3 font-medium text-sm text-strong" dir="auto">
@@ -62,7 +63,7 @@ export function RecordingRow({ item, at, queue, handle, onRemove }: RecordingRow
       </span>
       <span className="min-w-0 flex-1 max-sm:hidden">
         {peaks && isReady ? (
-          <Waveform isCurrent={isCurrent} label={t('uploads:waveform', { name: title })} peaks={peaks} />
+          <SeekableWaveform index={at} peaks={peaks} queue={queue} seconds={seconds} />
         ) : null}
       </span>
       <span className="shrink-0 text-muted text-sm tabular-nums">{duration(Math.round(seconds ?? 0))}</span>

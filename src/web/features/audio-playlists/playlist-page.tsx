@@ -104,8 +104,8 @@ function Actions({ playlist, actions }: PageProps & { playlist: AudioPlaylist })
   const canPlay = items.some(({ state }) => state === 'ready');
   return (
     <div className="mt-1 flex flex-wrap gap-2">
-      {canPlay ? <PlayAllButton name={playlist.name} queue={queueOf(items)} size="sm" /> : null}
       <EditorsOnly>
+        {canPlay ? <PlayAllButton name={playlist.name} queue={queueOf(items)} size="sm" /> : null}
         <Button onClick={() => open('choose')} size="sm" variant={canPlay ? 'secondary' : 'primary'}>
           <Plus aria-hidden="true" />
           {t('audio-playlists:addAudio')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { listUploads } from '#contract/uploads.ts';
 import { addressOf } from '#web/data/api.ts';
+import { EditorsOnly } from '#web/data/may.tsx';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
@@ -25,7 +26,9 @@ export function SongRecordings({ songId }: { songId: string }) {
       <ul className="divide-y divide-line">
         {ready.map(({ id, title, artist, artwork, seconds, version, versions }, at) => (
           <li className="flex items-center gap-3 py-2" key={id}>
-            <PlayButton index={at} name={title} queue={queue} />
+            <EditorsOnly>
+              <PlayButton index={at} name={title} queue={queue} />
+            </EditorsOnly>
             <Artwork className="size-9" url={artwork} />
             <span className="min-w-0 flex-1 text-sm">
               <Link className="wrap-anywhere text-strong hover:underline" dir="auto" to="/audio-uploads">

@@ -11,13 +11,13 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
+import { SeekableWaveform } from '#web/music/player/seekable-waveform.tsx';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useSendFiles } from './changes.ts';
 import { FileButton } from './drop-area.tsx';
-import { SeekableWaveform } from './waveform.tsx';
 
 export type RowActions = Record<'onEdit' | 'onLink' | 'onRemove', (upload: AudioUpload) => void>;
 
@@ -102,7 +102,7 @@ function Drawn({
   ];
   return (
     <>
-      {peaks ? <SeekableWaveform place={place} queue={queue} upload={{ ...upload, peaks }} /> : null}
+      {peaks ? <SeekableWaveform index={place} peaks={peaks} queue={queue} seconds={seconds} /> : null}
       <p className="mt-1 truncate text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
     </>
   );

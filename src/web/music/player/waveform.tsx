@@ -5,8 +5,9 @@ type WaveformProps = {
   peaks: readonly number[];
   /** Absent: what stands around it says what it is. */
   label?: string;
-  isCurrent: boolean;
-  className?: string;
+  /** How much of it was heard; undefined: it is not on. */
+  share?: number | undefined;
+  className?: string | undefined;
 };
 
 /** One path for all bars: 200 elements a row would be most of the page. */
@@ -18,20 +19,33 @@ const pathOf = (peaks: readonly number[]): string =>
     })
     .join('');
 
-export function Waveform({ peaks, label, isCurrent, className }: WaveformProps) {
+export function Waveform({ peaks, label, share, className }: WaveformProps) {
+  const at = (share ?? 0) * peaks.length;
   return (
     <svg
       aria-hidden={label === undefined || undefined}
       aria-label={label}
-      className={cn('block h-8 w-full', isCurrent ? 'text-accent' : 'text-muted', className)}
+      className={cn('block h-8 w-full text-muted', className)}
       fill="none"
       preserveAspectRatio="none"
-      role="img"
+      role={label === undefined ? undefined : 'img'}
       stroke="currentColor"
       strokeWidth="0.65"
       viewBox={`0 0 ${peaks.length} 32`}
     >
       <path d={pathOf(peaks)} />
+      {share === undefined ? null : (
+        <>
+          <path className="text-accent" d={pathOf(peaks.slice(0, Math.round(at)))} stroke="currentColor" />
+          <path
+            className="text-strong"
+            d={`M${at} 0V32`}
+            stroke="currentColor"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        </>
+      )}
     </svg>
   );
 }

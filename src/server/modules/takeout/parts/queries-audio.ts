@@ -1,25 +1,29 @@
-/** What somebody has made of their audio: playlists, links to listen by, and what was said there. Only to be read. */
+/**
+ * What somebody has made of their audio. Playlists come back; links do not, nor what came of them: their addresses are
+ * secrets of this installation, and a link that nobody has would stand in the list as one that somebody can hear by.
+ */
 import { sql } from 'drizzle-orm';
+import { audioPlaylistFields } from '#contract/audio-playlists.ts';
 import { audioPlaylistItems, audioPlaylists } from '../../audio-playlists/table.ts';
 import { listeningComments, listeningDays, listeningLinks } from '../../listening/table.ts';
-import { day, instant, optional, own, small, text, whole, yesOrNo } from './kinds.ts';
+import { day, instant, namedKind, of, optional, own, small, text, whole, yesOrNo } from './kinds.ts';
 import type { TakeoutPart } from './queries-part.ts';
 
 export const audioParts: readonly TakeoutPart[] = [
   {
     file: 'audio-playlists.json',
-    about: 'Playlists of your audio. Only to be read.',
+    about: 'Playlists of your audio.',
     table: audioPlaylists,
     columns: {
       id: own('audioPlaylist'),
-      name: text(500),
-      description: text(10_000),
+      name: namedKind(audioPlaylistFields.shape.name, 500),
+      description: namedKind(audioPlaylistFields.shape.description.unwrap(), 10_000),
       created_at: instant,
       changed_at: instant,
     },
     key: ['id'],
     mine: (userId) => sql`t.user_id = ${userId} and t.removed_at is null`,
-    restoredWith: null,
+    restoredWith: { user_id: { user: true } },
   },
   {
     file: 'audio-playlist-items.csv',
@@ -27,15 +31,15 @@ export const audioParts: readonly TakeoutPart[] = [
     table: audioPlaylistItems,
     columns: {
       id: own('audioPlaylistItem'),
-      playlist_id: text(100),
-      first_id: text(100),
+      playlist_id: of('audioPlaylist'),
+      first_id: of('upload'),
       position: small('integer', 2_000_000_000),
       added_at: instant,
     },
     key: ['id'],
     mine: (userId) => sql`t.removed_at is null and exists (select from ${audioPlaylists} p
       where p.id = t.playlist_id and p.user_id = ${userId} and p.removed_at is null)`,
-    restoredWith: null,
+    restoredWith: {},
   },
   {
     file: 'listening-links.json',

@@ -48,8 +48,10 @@ export async function judgeAudio(archive: Archive, places: Places, now: Date): P
   const list = audioList.safeParse(parsed(content));
   if (!list.success) throw new Refused('values', audioListName);
   if (list.data.some(({ createdAt }) => createdAt > now)) throw new Refused('values', audioListName);
-  for (const { id } of list.data)
-    if (places.take(id) === undefined) throw new Refused('too_large', audioListName);
+  // The first version may be gone: those that followed it, and places in playlists, are still told by its id.
+  for (const { id, firstId } of list.data)
+    for (const each of [id, firstId ?? id])
+      if (places.take(each) === undefined) throw new Refused('too_large', audioListName);
   return list.data;
 }
 

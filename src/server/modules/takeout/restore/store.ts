@@ -13,6 +13,7 @@ import { checkNames, makeProposals } from '../../songs/service.ts';
 import { applyPlanLimit } from '../../tracks/service.ts';
 import { pictureName, profileName } from '../archive/manifest.ts';
 import { parts } from '../parts/all.ts';
+import { audioParts } from '../parts/queries-audio.ts';
 import type { TakeoutPart } from '../parts/queries-part.ts';
 import { selectProfile } from '../queries.ts';
 import { countPaused, deleteFiguresOf, insertPartRows, nameSources, type Values } from '../queries-parts.ts';
@@ -95,17 +96,22 @@ export async function storeArchive(
     await breathe();
   if (judged.layers > 0) await takeLayers(ctx.db, userId, judged.layers);
   const sum: StoredCounts = { rows: 0, links: 0, playlists: 0, leftOut: 0, paused: 0 };
-  for (const part of parts.filter(({ restoredWith }) => restoredWith !== null)) {
-    const { rows, leftOut } = await storePart(ctx, archive, part, userId, judged);
-    sum.rows += rows;
-    sum.leftOut += leftOut;
-    if (part.file === 'links.csv') sum.links = rows;
-    if (part.file === 'playlists.json') sum.playlists = rows;
-    await step();
-  }
+  const storeParts = async (stored: readonly TakeoutPart[]) => {
+    for (const part of stored.filter(({ restoredWith }) => restoredWith !== null)) {
+      const { rows, leftOut } = await storePart(ctx, archive, part, userId, judged);
+      sum.rows += rows;
+      sum.leftOut += leftOut;
+      if (part.file === 'links.csv') sum.links = rows;
+      if (part.file === 'playlists.json') sum.playlists = rows;
+      await step();
+    }
+  };
+  await storeParts(parts.filter((part) => !audioParts.includes(part)));
   const heard = await storeAudio(ctx, archive, userId, judged);
   sum.rows += heard.rows;
   sum.leftOut += heard.leftOut;
+  // Places of recordings that are not there are swept away.
+  await storeParts(audioParts);
   await settleRestored(ctx, userId);
   await applyPlanLimit(ctx, userId);
   await nameSources(ctx.db, userId);

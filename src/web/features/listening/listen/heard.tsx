@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { OpenListening } from '#contract/listening-page.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
+import { WaveformSlider } from '#web/music/player/waveform-slider.tsx';
 import { useKeys } from '#web/shell/keys.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Notes } from './notes.tsx';
 import { count } from './queries.ts';
-import { SoundWave } from './sound-wave.tsx';
 import { type Audio, useAudio } from './use-audio.ts';
 
 type Song = OpenListening['songs'][number];
@@ -124,13 +124,14 @@ function SongPart({ song, audio, listening, hasTitle }: SongPartProps) {
         ) : null}
       </div>
       {peaks && length > 0 ? (
-        <SoundWave
+        <WaveformSlider
+          className="h-14"
           label={t('player:position')}
           length={length}
           marks={listening.notes.filter(({ uploadId }) => uploadId === id).map(({ at }) => at)}
           onSeek={(to) => audio.seek(song, to)}
           peaks={peaks}
-          time={time}
+          time={isOn ? time : undefined}
         />
       ) : null}
     </>

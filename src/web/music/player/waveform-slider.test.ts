@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsAfter } from './waveform.tsx';
+import { secondsAfter } from './waveform-slider.tsx';
 
 test('[UPL-01] a waveform goes by keys as sliders do, and never beyond its ends', () => {
   const after = (key: string, now = 60) => secondsAfter(key, now, 100);
