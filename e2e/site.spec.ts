@@ -16,6 +16,7 @@ const footerLinks = [
   ...headerLinks,
   ['Discover Playlists', '/discover-playlists'],
   ['Dictionary', '/dictionary'],
+  ['API reference', '/api-reference'],
   ['RSS', '/rss.xml'],
   ['Contact', '/contact'],
   ['Report Problem', '/contact?topic=problem'],

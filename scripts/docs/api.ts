@@ -1,9 +1,9 @@
 /** `docs/reference/api.md`: every endpoint, what it takes, what it answers, how it fails. */
 import { z } from 'zod';
 import { type Endpoint, isNothing } from '#contract/endpoint.ts';
+import { type Names, shapeInWords } from '#contract/v1/shape.ts';
 import { type ErrorCode, errorRules } from '#domain/errors.ts';
 import { type ContractPart, readContract } from './contract.ts';
-import { type Names, shapeInWords } from './shape.ts';
 
 const block = (lines: string[]): string[] => ['```ts', ...lines, '```', ''];
 

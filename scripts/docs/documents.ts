@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { apiDocument } from './api.ts';
+import { clientOperations, type Description } from './client.ts';
 import { measuredTable } from './measured.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiOfPrograms } from './openapi-v1.ts';
@@ -27,10 +28,12 @@ const readme = (): string =>
   );
 
 export async function documents(): Promise<Record<string, string>> {
+  const programs = await openApiOfPrograms(root);
   return {
     'docs/reference/api.md': withNote(await apiDocument(root)),
     'docs/reference/openapi.json': `${JSON.stringify(await openApiDocument(root), null, 1)}\n`,
-    'docs/reference/openapi-v1.json': `${JSON.stringify(await openApiOfPrograms(root), null, 1)}\n`,
+    'docs/reference/openapi-v1.json': `${JSON.stringify(programs, null, 1)}\n`,
+    'clients/typescript/operations.ts': clientOperations(programs as Description),
     'docs/reference/settings.md': withNote(settingsDocument(root)),
     'docs/reference/platforms.md': withNote(platformsDocument(root)),
     'docs/reference/webhooks.md': withNote(webhooksDocument()),

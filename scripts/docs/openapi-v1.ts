@@ -1,21 +1,12 @@
 /** `docs/reference/openapi-v1.json`: what programs may call, made from the list of operations that binds them. */
 import { isNothing } from '#contract/endpoint.ts';
-import { about, envelopeOf, type Operation } from '#contract/v1/operation.ts';
+import { about, codesOf, envelopeOf, type Operation } from '#contract/v1/operation.ts';
 import { operations } from '#contract/v1/operations.ts';
-import { apiVersions, idempotencyHours, isWriting, scopes } from '#domain/api-keys.ts';
+import { inputSchema, type Json, parametersOf } from '#contract/v1/shape.ts';
+import { apiVersions, idempotencyHours, scopes } from '#domain/api-keys.ts';
 import { type ErrorCode, errorRules } from '#domain/errors.ts';
 import { readContract } from './contract.ts';
-import {
-  filesIn,
-  inputSchema,
-  type Json,
-  nameReplies,
-  outputSchemas,
-  parametersOf,
-  problem,
-  problemSchema,
-  reachable,
-} from './openapi.ts';
+import { filesIn, nameReplies, outputSchemas, problem, problemSchema, reachable } from './openapi.ts';
 
 /** Codes any operation may answer. */
 const everywhere: readonly ErrorCode[] = [
@@ -29,19 +20,6 @@ const everywhere: readonly ErrorCode[] = [
   ] as const),
   ...(['too_many_requests', 'internal', 'unavailable'] as const),
 ];
-
-/** What only pages are told. */
-const ofPages: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthenticated', 'invalid_input']);
-
-function codesOf({ of, scope }: Operation): ErrorCode[] {
-  const own = of.errors.filter((code) => !ofPages.has(code));
-  if (!isWriting(scope)) return own;
-  const ofWrites: ErrorCode[] = [
-    'plan_required',
-    ...(of.takesBytes ? [] : (['conflict', 'idempotency_reused'] as const)),
-  ];
-  return [...new Set([...own, ...ofWrites])];
-}
 
 const failuresOf = (operation: Operation): Json =>
   Object.fromEntries(

@@ -4,22 +4,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { sessionCookie } from '#contract/address.ts';
 import { type Endpoint, isNothing, type UploadLimits } from '#contract/endpoint.ts';
+import { inputSchema, type Json, parametersOf, plain } from '#contract/v1/shape.ts';
 import { type ErrorCode, errorCodes, errorRules } from '#domain/errors.ts';
 import { everywhere } from './api.ts';
 import { type ContractPart, readContract } from './contract.ts';
 
-export type Json = Record<string, unknown>;
 type NamedEndpoint = ContractPart['endpoints'][number];
-
-/** What zod adds for readers of a schema that stands alone. */
-function plain(schema: object): Json {
-  const { $schema: _, $id: __, id: ___, ...rest } = schema as Json;
-  return rest;
-}
-
-/** As it may be sent: a field with a preset may be left out. Spelled out, since a named shape is one of a reply. */
-export const inputSchema = (shape: z.ZodType): Json =>
-  plain(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', metadata: z.registry() }));
 
 export type Names = z.core.$ZodRegistry<{ id: string }>;
 
@@ -45,27 +35,6 @@ export function reachable(text: string, schemas: Json): Json {
   };
   visit(text);
   return Object.fromEntries([...found].sort().map((id) => [id, schemas[id]]));
-}
-
-export function parametersOf({ params, query }: Pick<Endpoint, 'params' | 'query'>): Json[] {
-  return (
-    [
-      ['path', params],
-      ['query', query],
-    ] as const
-  ).flatMap(([place, shape]) => {
-    if (isNothing(shape)) return [];
-    const { properties = {}, required = [] } = inputSchema(shape) as {
-      properties?: Record<string, Json>;
-      required?: string[];
-    };
-    return Object.entries(properties).map(([name, schema]) => ({
-      name,
-      in: place,
-      required: place === 'path' || required.includes(name),
-      schema,
-    }));
-  });
 }
 
 export const problem = (codes: readonly ErrorCode[]): Json => ({

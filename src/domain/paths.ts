@@ -39,6 +39,7 @@ export const publicPaths = [
   '/discover-playlists',
   '/help',
   '/dictionary',
+  '/api-reference',
   '/blog',
   '/videos',
   '/about',

@@ -5,6 +5,7 @@ import type add from './add/en.json';
 import type admin from './admin/en.json';
 import type analytics from './analytics/en.json';
 import type apiKeys from './api-keys/en.json';
+import type apiReference from './api-reference/en.json';
 import type audience from './audience/en.json';
 import type audioPlaylists from './audio-playlists/en.json';
 import type billing from './billing/en.json';
@@ -63,6 +64,7 @@ export type Texts = {
   admin: typeof admin;
   analytics: typeof analytics;
   'api-keys': typeof apiKeys;
+  'api-reference': typeof apiReference;
   audience: typeof audience;
   'audio-playlists': typeof audioPlaylists;
   billing: typeof billing;

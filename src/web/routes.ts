@@ -65,6 +65,7 @@ export default [
     route('discover-playlists', 'routes/marketing/discover.tsx'),
     route('help', 'routes/marketing/help/help.tsx'),
     route('dictionary', 'routes/marketing/help/dictionary.tsx'),
+    route('api-reference', 'routes/marketing/help/api-reference.tsx'),
     route('blog', 'routes/marketing/blog.tsx'),
     route('videos', 'routes/marketing/videos.tsx'),
     route('about', 'routes/marketing/about.tsx'),

@@ -70,7 +70,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
   'plans-and-limits': [
     ...[plans.free.trackLimit, plans.indie.trackLimit, (plans.indie.syncEverySeconds ?? 0) / hour],
     ...[...pricesOf(plans.indie), ...pricesOf(plans.premium), terms.youtube.keepDays, graceDays],
-    ...Object.values(plans).map(({ support }) => support.answerHours),
+    ...Object.values(plans).flatMap(({ support, api }) => [support.answerHours, api.requestsPerHour]),
   ],
   'sample-data': [demoAccountDays],
   'unusual-figures': [daysAfterRelease],

@@ -84,6 +84,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     es: [
+      'No',
       'Webhooks',
       '{{when}}: {{what}}, {{ms}} ms',
       'Balance',

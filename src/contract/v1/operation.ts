@@ -3,7 +3,8 @@
  * the same endpoint that is asked; around it stand what programs need and pages do not.
  */
 import { z } from 'zod';
-import type { Scope } from '#domain/api-keys.ts';
+import { isWriting, type Scope } from '#domain/api-keys.ts';
+import type { ErrorCode } from '#domain/errors.ts';
 import { type Endpoint, isNothing } from '../endpoint.ts';
 
 type Shape = z.ZodType;
@@ -157,3 +158,17 @@ export const envelopeOf = ({ data, isList }: Operation): z.ZodObject =>
     ...(isList && { nextCursor: z.string().nullable() }),
     about,
   });
+
+/** What only pages are told. */
+const ofPages: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthenticated', 'invalid_input']);
+
+/** Codes of its own, beside those that any operation may answer. */
+export function codesOf({ of, scope }: Operation): ErrorCode[] {
+  const own = of.errors.filter((code) => !ofPages.has(code));
+  if (!isWriting(scope)) return own;
+  const ofWrites: ErrorCode[] = [
+    'plan_required',
+    ...(of.takesBytes ? [] : (['conflict', 'idempotency_reused'] as const)),
+  ];
+  return [...new Set([...own, ...ofWrites])];
+}

@@ -1,5 +1,5 @@
 /** What is in each plan, line by line, read from the contract's table. */
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inEveryPlan } from '#domain/plan-features.ts';
@@ -25,6 +25,12 @@ export function PlanTable() {
       <span className="sr-only">{t('compare.yes')}</span>
     </>
   );
+  const no = (
+    <>
+      <Minus aria-hidden="true" className="inline size-4 text-muted" />
+      <span className="sr-only">{t('compare.no')}</span>
+    </>
+  );
   const rows: { name: string; cell: (tier: Tier) => ReactNode }[] = [
     { name: t('compare.songs'), cell: songs },
     { name: t('compare.sync'), cell: (tier) => t(`compare.${syncIntervalOf(tier)}`) },
@@ -35,6 +41,8 @@ export function PlanTable() {
         return t('compare.audioRoom', { bytes: formatBytes(language, bytes), minutes: count(minutes) });
       },
     },
+    { name: t('compare.apiCalls'), cell: (tier) => count(plans[tier].api.requestsPerHour) },
+    { name: t('compare.apiWrite'), cell: (tier) => (plans[tier].api.write ? yes : no) },
     { name: t('compare.support'), cell: (tier) => t(`support.${plans[tier].support.level}`) },
     { name: t('compare.answer'), cell: (tier) => span(plans[tier].support.answerHours * hourMs) },
     ...inEveryPlan.map((line) => ({ name: t(`compare.${line}`), cell: () => yes })),

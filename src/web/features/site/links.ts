@@ -27,6 +27,7 @@ export const footerGroups = [
       { to: '/videos', label: 'nav.videos' },
       { to: '/help', label: 'nav.help' },
       { to: '/dictionary', label: 'nav.dictionary' },
+      { to: '/api-reference', label: 'nav.apiReference' },
       { to: '/rss.xml', label: 'nav.rss' },
     ],
   },

@@ -10,7 +10,8 @@ import type { ForMembers } from '#contract/endpoint.ts';
  */
 const names: Record<ForMembers | 'admin', string> = {
   view: `
-    getSite listPlatforms listPosts getPost listHelp getHelpArticle getTextPage listVideos getVideo getStatus
+    getSite listPlatforms getReference listPosts getPost listHelp getHelpArticle getTextPage listVideos getVideo
+    getStatus
     getCurrentUser getPicture getOverview exportOverview getForecast listUnusualDays getTrends getSuggestion getFlags getRecentEvents
     getSeries
     getContribution listMilestones getMoods getAudience getListeners getOwnPages exportAudience getReconciliation exportReconciliation

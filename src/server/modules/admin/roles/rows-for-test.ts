@@ -72,6 +72,7 @@ const videoText = {
 export const expected: Record<string, Row> = {
   getSite: [anyone],
   listPlatforms: [anyone],
+  getReference: [anyone],
   listPosts: [anyone, () => ({ query: { language: 'en' } })],
   getPost: ['404 404 404 404', () => ({ params: { slug: 'no-such-post' }, query: { language: 'en' } })],
   listHelp: [anyone, () => ({ query: { language: 'en' } })],

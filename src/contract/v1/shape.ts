@@ -1,5 +1,8 @@
-/** A zod shape in few words, in the manner of a TypeScript type. */
+/** What descriptions say of zod shapes: as JSON Schema, and in few words in the manner of a TypeScript type. */
 import { z } from 'zod';
+import { type Endpoint, isNothing } from '../endpoint.ts';
+
+export type Json = Record<string, unknown>;
 
 /** Shapes that are called by their names instead of being written out. */
 export type Names = z.core.$ZodRegistry<{ id: string }>;
@@ -60,6 +63,40 @@ function write(schema: Schema, indent: string): string {
   if (type === 'integer' || type === 'number') return numberOf(schema);
   return typeof type === 'string' ? type : 'any';
 }
+
+/** What zod adds for readers of a schema that stands alone. */
+export function plain(schema: object): Json {
+  const { $schema: _, $id: __, id: ___, ...rest } = schema as Json;
+  return rest;
+}
+
+/** As it may be sent: a field with a preset may be left out. Spelled out, since a named shape is one of a reply. */
+export const inputSchema = (shape: z.ZodType): Json =>
+  plain(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any', metadata: z.registry() }));
+
+export function parametersOf({ params, query }: Pick<Endpoint, 'params' | 'query'>): Json[] {
+  return (
+    [
+      ['path', params],
+      ['query', query],
+    ] as const
+  ).flatMap(([place, shape]) => {
+    if (isNothing(shape)) return [];
+    const { properties = {}, required = [] } = inputSchema(shape) as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema,
+    }));
+  });
+}
+
+/** Of a JSON Schema. */
+export const schemaInWords = (schema: Json): string => write(schema as Schema, '');
 
 /** `input`: what may be sent; `output`: what comes back. A named shape is only named, unless `spelledOut`. */
 export function shapeInWords(
