@@ -54,6 +54,10 @@ export function ApiKeysPanel() {
           <Link className="text-link underline" to={pathIn(language, '/help/api')}>
             {t('help')}
           </Link>
+          {' · '}
+          <Link className="text-link underline" to={pathIn(language, '/help/ai-assistants')}>
+            {t('assistants')}
+          </Link>
         </>
       }
       error={failure}
