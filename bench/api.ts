@@ -1,4 +1,4 @@
-/** Requests per second of calls that every page makes, and of calls that programs make by key, against a bare route with the same SQL and the same bytes. */
+/** Requests per second of calls that every page makes, and of calls that programs make by key, against a bare route with the same SQL and the same bytes; and calls of agents against the calls of programs behind them. */
 import { plans } from '#domain/plans.ts';
 import { captureSql, compare, openBareRoute, openBenchServer, rateOf, report } from './kit.ts';
 import { seedSongs, seedUser } from './seed.ts';
@@ -21,7 +21,8 @@ async function newKey(): Promise<string> {
 
 const asPage = { cookie };
 const asProgram = { authorization: `Bearer ${await newKey()}` };
-const year = `from=${new Date(Date.now() - 365 * 24 * 3600_000).toISOString().slice(0, 10)}`;
+const dayBefore = (days: number) => new Date(Date.now() - days * 24 * 3600_000).toISOString().slice(0, 10);
+const year = `from=${dayBefore(365)}`;
 const calls: [path: string, headers: Record<string, string>, shown?: string][] = [
   ['/api/auth/user', asPage],
   ['/api/tracks', asPage],
@@ -46,6 +47,38 @@ for (const [path, headers, shown = path] of calls) {
   const baseline = await rateOf(bare.address);
   found.push(compare(`GET ${shown}`, 'requests/s', await rateOf(url, headers), baseline, { atLeast: 0.5 }));
   await bare.close();
+}
+
+const link = `trk_${'1'.padStart(32, '0')}`;
+const asked: [tool: string, given: Record<string, unknown>, path: string][] = [
+  ['find_songs', { limit: 50 }, '/api/v1/tracks?limit=50'],
+  [
+    'get_history',
+    { id: link, metric: 'views', from: dayBefore(365) },
+    `/api/v1/tracks/${link}/history?metric=views&${year}`,
+  ],
+  ['get_numbers', {}, '/api/v1/analytics/overview'],
+];
+const asAgent = {
+  ...{ ...asProgram, 'content-type': 'application/json' },
+  ...{ accept: 'application/json, text/event-stream', 'mcp-protocol-version': '2026-07-28' },
+};
+const meta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+  'io.modelcontextprotocol/clientCapabilities': {},
+};
+
+for (const [name, given, path] of asked) {
+  const params = { name, arguments: given, _meta: meta };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  const headers = { ...asAgent, 'mcp-method': 'tools/call', 'mcp-name': name };
+  const first = await (await fetch(`${server.address}/mcp`, { method: 'POST', headers, body })).json();
+  if ((first as { result?: { structuredContent?: unknown } }).result?.structuredContent === undefined)
+    throw new Error(`${name}: ${JSON.stringify(first).slice(0, 300)}`);
+  const ours = await rateOf(`${server.address}/mcp`, headers, { body });
+  const baseline = await rateOf(server.address + path, asProgram);
+  found.push(compare(`POST /mcp ${name}`, 'calls/s', ours, baseline, { atLeast: 0.5 }));
 }
 report('api', found);
 await server.close();

@@ -79,10 +79,16 @@ export async function openBareRoute(database: Database, statements: readonly Sta
 export async function rateOf(
   url: string,
   headers: Record<string, string> = {},
-  seconds = 5,
+  { seconds = 5, body }: { seconds?: number; body?: string } = {},
 ): Promise<number> {
-  await autocannon({ url, headers, connections: 10, duration: 2 });
-  const result = await autocannon({ url, headers, connections: 10, duration: seconds });
+  const asked = {
+    url,
+    headers,
+    connections: 10,
+    ...(body !== undefined && { method: 'POST' as const, body }),
+  };
+  await autocannon({ ...asked, duration: 2 });
+  const result = await autocannon({ ...asked, duration: seconds });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   return result.requests.average;

@@ -51,8 +51,8 @@ const bare = await openFileServer(await bytesOf(page));
 const ours: number[] = [];
 const baseline: number[] = [];
 for (let round = 0; round < rounds; round++) {
-  ours.push(await rateOf(page, headers, seconds));
-  baseline.push(await rateOf(bare.address, headers, seconds));
+  ours.push(await rateOf(page, headers, { seconds }));
+  baseline.push(await rateOf(bare.address, headers, { seconds }));
 }
 report('static', [compare('GET /', 'requests/s', middle(ours), middle(baseline), { atLeast: 0.5 })]);
 bare.close();

@@ -1,6 +1,7 @@
-/** Somebody makes a key, runs what the help says as it is printed, and takes the key back. */
+/** Somebody makes a key, runs what the help says as it is printed, lets an agent ask, and takes the key back. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Locator, Page } from '@playwright/test';
 import { languageCodes } from '../src/domain/languages.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, withSampleData } from './kit.ts';
@@ -24,7 +25,21 @@ const comeNear = (page: Page, panel: Locator): Promise<void> =>
     await expect(panel).toBeVisible({ timeout: 500 });
   }).toPass();
 
-test('[API-01] a key is made, the quick start runs as printed, and the key is revoked', async ({
+/** What an assistant is told stands on the page that it names. */
+async function askAsAgent(page: Page, url: string, key: string): Promise<void> {
+  const client = new Client({ name: 'journey', version: '1' });
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit }));
+  const found = await client.callTool({ name: 'find_songs', arguments: { sort: 'views', limit: 1 } });
+  const { data } = found.structuredContent as { data: { songId: string; title: string }[] };
+  const told = await client.callTool({ name: 'get_song', arguments: { id: data[0]?.songId } });
+  const { about } = told.structuredContent as { about: { page: string; sandbox: boolean } };
+  expect(about.sandbox).toBe(true);
+  await page.goto(about.page);
+  await expect(page.getByRole('heading', { name: data[0]?.title ?? '', level: 1 })).toBeVisible();
+}
+
+test('[API-01] a key is made, the quick start runs as printed, an agent asks, and the key is revoked', async ({
   page,
   baseURL,
 }) => {
@@ -61,7 +76,8 @@ test('[API-01] a key is made, the quick start runs as printed, and the key is re
   expect(JSON.parse(overview).data.totals[0]).toMatchObject({ change: {} });
   expect(JSON.parse(added).data.links).toHaveLength(1);
 
-  await page.reload();
+  await askAsAgent(page, `${baseURL}/mcp`, key);
+  await page.goto('/settings');
   await hydrated(page);
   await comeNear(page, panel);
   await expect(panel.getByText(/Last used/)).toBeVisible();

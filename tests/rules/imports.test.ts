@@ -154,6 +154,7 @@ const chains: readonly Chain[] = [
   [
     ...basics,
     ['src/i18n/'],
+    ['src/server/words.ts'],
     ['src/server/http/'],
     ['src/server/open-sandbox.ts', 'src/server/shutdown.ts'],
     ['src/server/main.ts'],

@@ -20,6 +20,7 @@ import type { BoundRoute, Programs } from '#server/route.ts';
 import { bindRoutes, type FindUser } from './bind.ts';
 import { checkHost } from './host.ts';
 import { limitCalls } from './limits.ts';
+import { bindAgents } from './mcp/bind.ts';
 import { addOperations } from './monitoring.ts';
 import { addPageReads } from './page-reads.ts';
 import { sendProblem } from './problems.ts';
@@ -149,7 +150,10 @@ export async function createApp(ctx: Ctx, parts: AppParts): Promise<FastifyInsta
   bindRoutes(app, ctx, parts.routes, parts.findUser);
   addPageReads(app, ctx, parts.routes, parts.findUser);
   addDescriptions(app);
-  if (parts.programs) bindPrograms(app, ctx, parts.routes, parts.programs);
+  if (parts.programs) {
+    bindPrograms(app, ctx, parts.routes, parts.programs);
+    bindAgents(app, ctx, parts.routes, parts.programs);
+  }
   app.all('/api/*', async () => {
     throw new AppError('not_found');
   });

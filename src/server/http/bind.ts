@@ -152,7 +152,7 @@ const mostParts = 50_000;
  * JSON alone; `text/plain`, which Fastify also reads, is what a form of another site could send unasked. Some of a passkey
  * is for its own library to check: whatever looks through it must not be led down without end.
  */
-function acceptJson(app: FastifyInstance): void {
+export function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

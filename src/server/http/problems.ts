@@ -34,7 +34,7 @@ const isFrameworkRefusal = ({ code = '', statusCode = 500 }: Partial<FastifyErro
 export const outageRetrySeconds = 5;
 
 /** Any thrown thing as an error of the contract's table. */
-function toAppError(thrown: unknown): AppError {
+export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const error = (thrown ?? {}) as Partial<FastifyError>;
   if (error.validation) {
@@ -69,10 +69,15 @@ function problemOf(error: AppError, requestId: string, { type, detail }: Told) {
   };
 }
 
-/** Sets what every failure has, whatever its form; operators hear of those the table says they should. */
+/** Operators hear of those the table says they should. */
+export function reportFailure(error: AppError, { log }: Pick<FastifyRequest, 'log'>): void {
+  if (errorRules[error.code].report) log.error({ err: error.cause ?? error }, 'request failed');
+}
+
+/** Sets what every failure has, whatever its form. */
 function prepare(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const rule = errorRules[error.code];
-  if (rule.report) request.log.error({ err: error.cause ?? error }, 'request failed');
+  reportFailure(error, request);
   if (error.params.retryAfter !== undefined) reply.header('retry-after', String(error.params.retryAfter));
   return reply.status(rule.status).header('cache-control', 'no-store');
 }

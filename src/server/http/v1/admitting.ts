@@ -40,11 +40,12 @@ const otherLimits = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-
 /** `key`: what they came by, which nobody keeps. */
 export type Admitted = { principal: Principal; key: string };
 
-export async function admit(
+type Asked = { request: FastifyRequest; reply: FastifyReply };
+
+/** Counts the call, whatever it is for. */
+export async function admitKey(
   { ctx, programs }: { ctx: Ctx; programs: Programs },
-  { scope }: Operation,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: Asked,
 ): Promise<Admitted> {
   for (const name of otherLimits) reply.removeHeader(name);
   refuseKeyInAddress(request);
@@ -53,7 +54,10 @@ export async function admit(
   const { principal, calls } = await programs.admit({ ...ctx, log: request.log as Ctx['log'] }, key);
   tellCalls(reply, calls);
   if (!principal) throw new AppError('too_many_requests', { retryAfter: calls.resetSeconds });
+  return { principal, key };
+}
+
+export function checkScope(principal: Principal, { scope }: Operation): void {
   if (!principal.scopes.includes(scope)) throw new AppError('missing_scope', { scope });
   if (isWriting(scope) && !principal.mayWrite) throw new AppError('plan_required');
-  return { principal, key };
 }

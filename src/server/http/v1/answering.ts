@@ -10,7 +10,11 @@ import { csvFile, linesFile } from '#server/rows-file.ts';
 import { type AskedByProgram, pick } from './asking.ts';
 
 /** Writes an answer by the shape that the operation has, which leaves out whatever is not in it; an answer that is given again once. */
-export const dataWriter = ({ data, method, path }: Operation): ((answer: unknown) => string) =>
+export const dataWriter = ({
+  data,
+  method,
+  path,
+}: Pick<Operation, 'data' | 'method'> & { path: string }): ((answer: unknown) => string) =>
   makeOnce(serializerCompiler({ schema: data, method, url: path }) as (answer: unknown) => string);
 
 type Parts = {

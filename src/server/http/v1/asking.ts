@@ -78,7 +78,7 @@ function shapesAt(shapes: readonly z.ZodType[], name: string): z.ZodType[] {
   });
 }
 
-function chosenOf(fields: string, data: z.ZodType): Chosen {
+export function chosenOf(fields: string, data: z.ZodType): Chosen {
   const chosen: Chosen = new Map();
   for (const field of fields.split(',')) {
     let [shapes, place] = [[data], chosen];

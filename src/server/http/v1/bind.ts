@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { isNothing } from '#contract/endpoint.ts';
-import type { About, Operation } from '#contract/v1/operation.ts';
+import type { Operation } from '#contract/v1/operation.ts';
 import { operations } from '#contract/v1/operations.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -16,13 +16,13 @@ import {
   type Programs,
   type UploadPart,
 } from '#server/route.ts';
-import { answerOf, bindByBody, inputsOf } from '../bind.ts';
+import { bindByBody, inputsOf } from '../bind.ts';
 import { exchangeOf } from '../exchange.ts';
-import { figuresAbout } from './about.ts';
-import { type Admitted, admit } from './admitting.ts';
+import { type Admitted, admitKey, checkScope } from './admitting.ts';
 import { dataWriter, envelope, rowFormOf, rowsFile, sendTagged } from './answering.ts';
 import { type AskedByProgram, askedOf } from './asking.ts';
-import { explained, originOf } from './explaining.ts';
+import { aboutAnswer, askPage } from './calling.ts';
+import { explained } from './explaining.ts';
 import { repeatable } from './repeating.ts';
 
 declare module 'fastify' {
@@ -39,44 +39,22 @@ type Inside = { ctx: Ctx; programs: Programs };
 /** A call that was let in. */
 type Called = Inside & Bound & Admitted & { request: FastifyRequest; reply: FastifyReply };
 
-/** Asks the page's route; `nextCursor` is what it would have told a page. */
-async function ask(
+/** Asks the page's route with what came, and what is given in its place. */
+function ask(
   { ctx, operation, route, principal, request, reply }: Called,
   given: { query: AskedByProgram['query']; parts?: AsyncGenerator<UploadPart> },
-): Promise<{ answer: unknown; nextCursor: string | null }> {
-  let nextCursor: string | null = null;
+): ReturnType<typeof askPage> {
   const exchange = exchangeOf(request, reply, ctx);
-  exchange.sessionToken = undefined;
-  exchange.setHeader = (name, value) => {
-    if (name === 'x-next-cursor') nextCursor = value;
-    else reply.header(name, value);
-  };
   const requestCtx = { ...ctx, log: request.log as Ctx['log'] };
-  const inputs = { ...inputsOf(operation.of, request), ...given };
-  const call = { ctx: requestCtx, exchange, user: principal.user, ...inputs };
-  const answer = await answerOf(route, call as Parameters<typeof answerOf>[1]);
-  return { answer, nextCursor };
-}
-
-function aboutAnswer(
-  { ctx, operation, principal, request }: Called,
-  answer: unknown,
-  { tz }: AskedByProgram['query'],
-): About {
-  const { id } = { ...(answer as { id?: string }), ...(request.params as { id?: string }) };
-  const timeZone = typeof tz === 'string' ? tz : principal.user.timeZone;
-  return {
-    ...figuresAbout(operation.of, answer, { timeZone }),
-    sandbox: ctx.config.sandbox,
-    page: originOf(ctx, request) + operation.page.replace(':id', id ?? ''),
-  };
+  const asking = { ctx: requestCtx, route, principal, exchange };
+  return askPage(asking, { ...inputsOf(operation.of, request), ...given } as Parameters<typeof askPage>[1]);
 }
 
 async function answerRead(called: Called): Promise<FastifyReply> {
   const { operation, write, key, request, reply } = called;
   const { query, chosen, signed } = askedOf(operation, request.query, key);
   const { answer, nextCursor } = await ask(called, { query });
-  const about = aboutAnswer(called, answer, query);
+  const about = aboutAnswer(called, answer, { params: request.params, query });
   const data = write(answer);
   const form = rowFormOf(operation, request);
   if (form) {
@@ -95,7 +73,7 @@ async function answerWrite(called: Called): Promise<FastifyReply> {
   const { call, parts } = repeatable(request, inputsOf(operation.of, request).parts);
   const work = async (): Promise<ProgramReply> => {
     const { answer } = await ask(called, { query, ...(parts && { parts }) });
-    const about = aboutAnswer(called, answer, query);
+    const about = aboutAnswer(called, answer, { params: request.params, query });
     const body = envelope({ data: write(answer), chosen: undefined, nextCursor: undefined, about });
     return { status: operation.of.status, body };
   };
@@ -134,7 +112,9 @@ function bindOperation(part: FastifyInstance, inside: Inside, bound: Bound): voi
     },
     errorHandler: explained(inside.ctx),
     onRequest: async (request, reply) => {
-      request.admitted = await admit(inside, bound.operation, request, reply);
+      const admitted = await admitKey(inside, { request, reply });
+      checkScope(admitted.principal, bound.operation);
+      request.admitted = admitted;
     },
     handler: (request, reply) => {
       if (!request.admitted) throw new Error('an operation ran without its hook');

@@ -38,8 +38,12 @@ export const sentences: Partial<Record<ErrorCode, string>> = {
 export const originOf = ({ config }: Pick<Ctx, 'config'>, { protocol, host }: FastifyRequest): string =>
   config.publicUrl ?? new URL(`${protocol}://${host}`).origin;
 
+/** As RFC 6750 has it: what was sent is not valid, or nothing was. */
+const challengeOf = (code: ErrorCode): string =>
+  `Bearer realm="Tracklight"${code === 'invalid_key' ? ', error="invalid_token"' : ''}`;
+
 export const explained = (ctx: Ctx) => (thrown: unknown, request: FastifyRequest, reply: FastifyReply) =>
   sendProblem(thrown, request, reply, ({ code, status }) => {
-    if (status === 401) reply.header('www-authenticate', 'Bearer realm="Tracklight"');
+    if (status === 401) reply.header('www-authenticate', challengeOf(code));
     return { type: `${originOf(ctx, request)}${errorsArticle}#${code}`, detail: sentences[code] ?? code };
   });

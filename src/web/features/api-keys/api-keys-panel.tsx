@@ -25,6 +25,12 @@ const path = '/api/keys' satisfies (typeof listKeys)['path'];
 
 const keyDialog = later(() => import('./key-dialog.tsx'));
 
+const guides = [
+  ['/help/api', 'help'],
+  ['/api-reference', 'reference'],
+  ['/help/ai-assistants', 'assistants'],
+] as const;
+
 export function ApiKeysPanel() {
   const { t } = useTranslation('api-keys');
   const language = useLanguage();
@@ -50,14 +56,14 @@ export function ApiKeysPanel() {
       }
       description={
         <>
-          {t('text')}{' '}
-          <Link className="text-link underline" to={pathIn(language, '/help/api')}>
-            {t('help')}
-          </Link>
-          {' · '}
-          <Link className="text-link underline" to={pathIn(language, '/api-reference')}>
-            {t('reference')}
-          </Link>
+          {t('text')}
+          <span className="mt-1 flex flex-wrap gap-x-3">
+            {guides.map(([to, name]) => (
+              <Link className="text-link underline" key={to} to={pathIn(language, to)}>
+                {t(name)}
+              </Link>
+            ))}
+          </span>
         </>
       }
       error={failure}
