@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 const apiKeysPanel = later(() => import('#web/features/api-keys/api-keys-panel.tsx'));
 /** In px, with none. */
-const apiKeysHeight = 170;
+const apiKeysHeight = 194;
 const membersPanel = later(() => import('#web/features/members/members-panel.tsx'));
 /** In px, with nobody in it. */
 const membersHeight = 140;
