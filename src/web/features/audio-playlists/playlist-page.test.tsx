@@ -19,7 +19,13 @@ const item: AudioPlaylistItem = {
   ...{ version: 1, state: 'ready' },
 };
 const playlist: AudioPlaylist = {
-  ...{ id: 'apl_00000000000000000000000000000001', name: 'Album', description: '', itemCount: 1, seconds: 60 },
+  ...{
+    id: 'apl_00000000000000000000000000000001',
+    name: 'Album',
+    description: '',
+    itemCount: 1,
+    seconds: 60,
+  },
   ...{ covers: [], changedAt: '2026-11-01T12:00:00.000Z', version: 1, items: [item] },
 };
 
@@ -53,8 +59,7 @@ async function shownTo(role: 'edit' | 'view' | undefined): Promise<string> {
 test('[UPL-03] [UPL-04] owner and editors are offered to hear own audio, who only looks sees it drawn', async () => {
   for (const role of ['edit', undefined] as const) {
     const html = await shownTo(role);
-    for (const offered of ['Play all', 'Play Slow Tide', 'role="slider"'])
-      expect(html).toContain(offered);
+    for (const offered of ['Play all', 'Play Slow Tide', 'role="slider"']) expect(html).toContain(offered);
   }
   const html = await shownTo('view');
   for (const offered of ['Play all', 'Play Slow Tide', 'role="slider"']) expect(html).not.toContain(offered);
