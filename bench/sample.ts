@@ -39,6 +39,7 @@ const click = (zone: string) =>
       ...{ header: () => undefined, setHeader: () => {}, startSession: () => {}, endSession: () => {} },
       ...{ ownToken: undefined, keepOwn: () => {}, forgetOwn: () => {} },
       ...{ stepToken: () => undefined, keepStep: () => {}, forgetStep: () => {} },
+      ...{ service: undefined, keepService: () => {}, forgetService: () => {} },
       ...{ showsWhile: () => {}, closed: new AbortController().signal },
     },
     { tz: zone },

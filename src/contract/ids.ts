@@ -43,6 +43,7 @@ export const idPrefixes = {
   audioPlaylistItem: 'api',
   listeningLink: 'lis',
   listeningComment: 'lcm',
+  publicPage: 'pub',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

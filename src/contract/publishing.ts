@@ -1,5 +1,6 @@
 /** What administrators write for the site: posts, beside those that ship with the product, and videos. */
 import { z } from 'zod';
+import { longestSlug, slugShape } from '#domain/slugs.ts';
 import { postTopics } from '#domain/topics.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
@@ -27,8 +28,8 @@ export const slug = z
   .string('slugRequired')
   .trim()
   .min(1, 'slugRequired')
-  .max(80, 'slugLong')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'slugShape');
+  .max(longestSlug, 'slugLong')
+  .regex(slugShape, 'slugShape');
 
 /** Messages are keys of the texts `publishing:error.…`; the pages translate them. */
 export const postText = z.object({

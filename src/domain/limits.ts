@@ -13,6 +13,9 @@ export const mostFindsAtOnce = 100;
 /** Of a first, a last or a whole name. */
 export const longestName = 100;
 
+/** Public pages of one account, withdrawn ones among them: their addresses stay its own. */
+export const mostPublicPages = 1000;
+
 export const longestCampaignName = 100;
 export const longestCampaignNotes = 2000;
 /** Of one account. */

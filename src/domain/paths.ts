@@ -50,6 +50,9 @@ export const publicPaths = [
   '/sitemap',
 ] as const;
 
+/** Where songs' public pages are: each is an address below it. */
+export const publicPagesPath = '/s';
+
 /** Where the sandbox's stand-in for the payment provider shows its pages. */
 export const sandboxPaymentsPath = '/sandbox-payments';
 /** Where the sandbox asks owners for their consent. */

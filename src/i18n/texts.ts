@@ -45,6 +45,7 @@ import type publishing from './publishing/en.json';
 import type reconciliation from './reconciliation/en.json';
 import type sample from './sample/en.json';
 import type security from './security/en.json';
+import type sharing from './sharing/en.json';
 import type site from './site/en.json';
 import type songs from './songs/en.json';
 import type sound from './sound/en.json';
@@ -104,6 +105,7 @@ export type Texts = {
   reconciliation: typeof reconciliation;
   sample: typeof sample;
   security: typeof security;
+  sharing: typeof sharing;
   site: typeof site;
   songs: typeof songs;
   sound: typeof sound;

@@ -87,6 +87,10 @@ export type Exchange = {
    * it is sent, and is made anew on a no.
    */
   showsWhile(isStillShown: () => Promise<boolean>): void;
+  /** The music service that a visitor of public pages asked to be led to. */
+  service: string | undefined;
+  keepService(service: string, expires: Date): void;
+  forgetService(): void;
   /** Aborts when the caller goes away. */
   closed: AbortSignal;
 };

@@ -49,6 +49,7 @@ const calls: Rooms['calls'] = {
   diagnostics: ['uploads'],
   'audio-playlists': ['accounts', 'tracks', 'uploads'],
   listening: ['accounts', 'audio-playlists', 'notifications', 'playlists', 'tracks', 'uploads'],
+  sharing: ['accounts', 'metrics', 'playlists', 'songs', 'tracks'],
   analytics: [
     'accounts',
     'campaigns',

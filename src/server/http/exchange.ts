@@ -1,12 +1,15 @@
 /** What use cases see of a Fastify request, and how the session's cookies are set. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionCookie } from '#contract/address.ts';
+import { publicPagesPath } from '#domain/paths.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Exchange, SignInStep } from '#server/route.ts';
 
 const ownCookie = 'tracklight_own';
 /** Tells pages, which cannot read the other one, that there is a way back. */
 const ownWaitsCookie = 'tracklight_own_waits';
+/** Goes along with requests for public pages alone. */
+const serviceCookie = 'tracklight_service';
 const stepCookies: Record<SignInStep, string> = {
   half: 'tracklight_half',
   challenge: 'tracklight_challenge',
@@ -54,6 +57,10 @@ export function exchangeOf(
     keepStep: (step, token, expires) =>
       void reply.setCookie(stepCookies[step], token, { ...cookie, sameSite: 'strict', expires }),
     forgetStep: (step) => void reply.clearCookie(stepCookies[step], { ...cookie, sameSite: 'strict' }),
+    service: request.cookies[serviceCookie],
+    keepService: (service, expires) =>
+      void reply.setCookie(serviceCookie, service, { ...cookie, path: publicPagesPath, expires }),
+    forgetService: () => void reply.clearCookie(serviceCookie, { ...cookie, path: publicPagesPath }),
     showsWhile: (isStillShown) => void shown?.push(isStillShown),
     get closed() {
       closed ??= abortWhenClosed(reply);

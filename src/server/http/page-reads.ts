@@ -43,6 +43,9 @@ const exchangeFor = (request: FastifyRequest): Exchange => ({
   stepToken: notHere,
   keepStep: notHere,
   forgetStep: notHere,
+  service: undefined,
+  keepService: notHere,
+  forgetService: notHere,
   // Only a page for everybody is kept.
   showsWhile: () => {},
   get closed(): AbortSignal {

@@ -53,6 +53,8 @@ import { ownSeriesRoutes } from './own-series/routes.ts';
 import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { sharingRoutes } from './sharing/routes.ts';
+import { sharingBindings } from './sharing/worker.ts';
 import { songListRoutes } from './song-list/routes.ts';
 import { songsRoutes } from './songs/routes.ts';
 import { songsBindings, songsLoops, songsSubscriptions } from './songs/worker.ts';
@@ -89,6 +91,7 @@ export const routes: readonly BoundRoute[] = [
   ...uploadsRoutes,
   ...audioPlaylistsRoutes,
   ...listeningRoutes,
+  ...sharingRoutes,
   ...diagnosticsRoutes,
   ...playlistsRoutes,
   ...importsRoutes,
@@ -127,6 +130,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...uploadsBindings,
   ...audioPlaylistsBindings,
   ...listeningBindings,
+  ...sharingBindings,
   ...playlistsBindings,
   ...importsBindings,
   ...newsBindings,

@@ -62,7 +62,7 @@ export function kindOf({ method, url, mode, destination }: Asked, origin: string
   return destination === 'font' || picturePath.test(pathname) ? 'file' : undefined;
 }
 
-const passingPath = /^\/(share|listen|admin|messages|playlist|subscribers|blog-admin|video-admin)(\/|$)/;
+const passingPath = /^\/(share|s|listen|admin|messages|playlist|subscribers|blog-admin|video-admin)(\/|$)/;
 
 function pageKindOf(path: string): RequestKind {
   const plain = plainPath(path);

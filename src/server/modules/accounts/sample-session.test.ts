@@ -26,6 +26,7 @@ async function openSample(jar: Map<string, string>): Promise<void> {
     keepOwn: (token) => void jar.set('tracklight_own', token),
     forgetOwn: () => void jar.delete('tracklight_own'),
     ...{ stepToken: () => undefined, keepStep: () => undefined, forgetStep: () => undefined },
+    ...{ service: undefined, keepService: () => undefined, forgetService: () => undefined },
     showsWhile: () => undefined,
     closed: new AbortController().signal,
   };

@@ -1,7 +1,7 @@
 /** Ending the letters from a mail, without a session: a page that asks, and the request that does it. */
 import { Readable } from 'node:stream';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
-import { endPage } from '#i18n/digest-end-page.ts';
+import { endPage } from '#i18n/plain-pages.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { type Exchange, StreamReply } from '#server/route.ts';

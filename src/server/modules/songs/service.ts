@@ -2,4 +2,4 @@
 export { checkNames } from './check/check.ts';
 export { findElsewhere } from './finds/lookups.ts';
 export { makeProposals } from './proposals.ts';
-export { joinUnseen, songLinks, songNames } from './songs.ts';
+export { joinUnseen, namedAfter, songLinks, songNames } from './songs.ts';

@@ -74,7 +74,7 @@ export async function songLinks(
   const bySong = await tracksBySong(ctx, userId, ids);
   return ids.flatMap((id) => {
     const tracks = bySong.get(id) ?? [];
-    const named = namedBy(tracks);
+    const named = namedAfter(tracks);
     return named ? [{ id, title: named.title, artist: named.artist, tracks }] : [];
   });
 }
@@ -85,7 +85,7 @@ const bearers = (links: readonly Called[], { title }: Called): number =>
   links.filter((link) => link.title === title).length;
 
 /** The link that a song is called after: by the title that most have, of as many the shortest. */
-const namedBy = <L extends Called>(own: readonly L[]): L | undefined =>
+export const namedAfter = <L extends Called>(own: readonly L[]): L | undefined =>
   own.toSorted((a, b) => bearers(own, b) - bearers(own, a) || a.title.length - b.title.length)[0];
 
 export type SongName = Pick<Song, 'id' | 'title' | 'artist' | 'releaseDate'> & { artworkUrl: string | null };
@@ -95,7 +95,7 @@ export async function songNames(ctx: Ctx, userId: string, ids: readonly string[]
   if (ids.length === 0) return [];
   const bySong = Map.groupBy(await selectNames(ctx.db, userId, ids), ({ songId }) => songId);
   return [...bySong].flatMap(([id, own]) => {
-    const named = namedBy(own);
+    const named = namedAfter(own);
     if (!named) return [];
     const [releaseDate] = own.flatMap((link) => link.releaseDate ?? []).sort();
     const { title, artist } = named;

@@ -5,33 +5,13 @@ import { refusedFields } from '#web/data/refused-fields.ts';
 import { charactersLeft } from './characters-left.ts';
 import { openLinksInNewTab } from './posts/post-preview.tsx';
 import { emptyPost, postDraft } from './posts/post-values.ts';
-import { followTitle, slugOf } from './posts/use-post-editor.ts';
+import { followTitle } from './posts/use-post-editor.ts';
 import { stateOf } from './publication.ts';
 import { isSave } from './save-shortcut.ts';
 import { forgetDraft, isSame, keepDraft, readDraft, toDraft } from './use-draft.ts';
 import { parseDuration } from './videos/video-values.ts';
 
 describe('[SITE-05] the address of a post', () => {
-  it.each([
-    ['Reading growth', 'reading-growth'],
-    ['  What counts as a play?  ', 'what-counts-as-a-play'],
-    ['Crème brûlée & Straße', 'creme-brulee-strasse'],
-    ['Søren Łódź, Œuvre', 'soren-lodz-oeuvre'],
-    ['An artist’s 2026: 1.000 plays', 'an-artists-2026-1-000-plays'],
-    ['İstanbul ılık', 'istanbul-ilik'],
-    ['ﬁnal Ｗｉｄｅ', 'final-wide'],
-    ['--- a --- b ---', 'a-b'],
-    ['増え方を読む', ''],
-    ['', ''],
-  ])('is proposed from its title: %s', (title, slug) => expect(slugOf(title)).toBe(slug));
-
-  it('is never longer than it may be, and ends with a whole word', () => {
-    expect(slugOf('word '.repeat(40))).toBe('word-'.repeat(16).slice(0, -1));
-    expect(slugOf('x'.repeat(200))).toBe('x'.repeat(80));
-    expect(slugOf(`${'x'.repeat(80)} y`)).toBe('x'.repeat(80));
-    expect(slugOf(`${'x'.repeat(79)} y`)).toBe('x'.repeat(79));
-  });
-
   it('follows the title until somebody writes one, and again once that is emptied', () => {
     expect(followTitle('', '', 'My post')).toBe('my-post');
     expect(followTitle('my-post', 'My post', 'My posts')).toBe('my-posts');

@@ -31,6 +31,7 @@ export const handle: PageHandle = {
       'reconciliation',
       'goals',
       'earnings',
+      'sharing',
     ] as const),
   ],
 };
@@ -52,6 +53,10 @@ const earningsPanel = later(() => import('#web/features/earnings/earnings-panel.
 const songReconciliation = later(() => import('#web/features/reconciliation/song-reconciliation.tsx'));
 /** In px, with nothing to compare. */
 const reconciliationHeight = 90;
+
+const publicPagePanel = later(() => import('#web/features/sharing/public-page-panel.tsx'));
+/** In px, with no page yet. */
+const publicPageHeight = 210;
 
 const songRecordings = later(() => import('#web/features/uploads/song-recordings.tsx'));
 
@@ -116,6 +121,9 @@ export default function Page() {
           </WhenNear>
           <WhenNear height={soundHeight} part={soundPanel}>
             {({ SoundPanel }) => <SoundPanel subject={{ songId: id }} />}
+          </WhenNear>
+          <WhenNear height={publicPageHeight} part={publicPagePanel}>
+            {({ PublicPagePanel }) => <PublicPagePanel songId={id} />}
           </WhenNear>
         </>
       }

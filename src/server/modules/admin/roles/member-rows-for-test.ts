@@ -24,6 +24,7 @@ const names: Record<ForMembers | 'admin', string> = {
     listUploads getUploadUsage getUpload getWaveform getUploadArtwork getDiagnostics exportDiagnostics
     listAudioPlaylists getAudioPlaylist listListeningSums listUploadLinks listPlaylistLinks listListeningComments
     getListening hearListening getListeningArtwork
+    listPublicPages showSongPage followSmartLink getReleaseReminder
     getImportBrought
     streamEvents`,
   edit: `
@@ -35,7 +36,7 @@ const names: Record<ForMembers | 'admin', string> = {
     beginUpload hearUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
     addAudioPlaylist changeAudioPlaylist removeAudioPlaylist restoreAudioPlaylist addAudioPlaylistItems removeAudioPlaylistItem
     restoreAudioPlaylistItem orderAudioPlaylist addUploadLink addPlaylistLink withdrawUploadLink withdrawPlaylistLink
-    changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
+    addPublicPage withdrawPublicPage changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey

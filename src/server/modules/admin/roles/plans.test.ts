@@ -29,7 +29,7 @@ type Replies = Record<string, Record<Tier, { status: number; body: unknown }>>;
 /** As the reply is, without what is each account's own. */
 function told(body: string): unknown {
   const same = body
-    .replaceAll(/[a-z]{3}_[0-9a-f]{32}/g, 'id')
+    .replaceAll(/[a-z]{3}[_-][0-9a-f]{32}/g, 'id')
     .replaceAll(/person\d+@/g, 'person@')
     .replaceAll(/song\d{7}/g, 'song')
     .replaceAll(/tlk_live_\w+|whsec_[\w+/=]+|(?<=\/listen\/)[\w-]+/g, 'secret')

@@ -326,6 +326,17 @@ export const expected: Record<string, Row> = {
   removeAudioPlaylistItem: [named, audioItem],
   restoreAudioPlaylistItem: [named, audioItem],
 
+  listPublicPages: [own],
+  addPublicPage: [
+    '401 201 404 404',
+    ({ song }) => ({ body: { kind: 'song', songIds: [song], slug: song.replace('_', '-') } }),
+  ],
+  // What a page that is there answers stands in `sharing/sharing.test.ts`.
+  showSongPage: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  followSmartLink: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  getReleaseReminder: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  withdrawPublicPage: [namedDone, ({ publicPage: id }) => ({ params: { id } })],
+
   listListeningSums: [own],
   listUploadLinks: [named, upload],
   addUploadLink: ['401 201 404 404', (things) => ({ ...upload(things), body: {} })],

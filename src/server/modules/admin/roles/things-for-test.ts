@@ -21,6 +21,7 @@ import { imports } from '../../imports/table.ts';
 import { listeningComments, listeningLinks } from '../../listening/table.ts';
 import { notifications } from '../../notifications/table.ts';
 import { playlistReports } from '../../playlists/table.ts';
+import { publicPages } from '../../sharing/table.ts';
 import { songFinds, songProposals } from '../../songs/table.ts';
 import { takeouts } from '../../takeout/table.ts';
 import { tracks as trackRows, waitingLinks } from '../../tracks/table.ts';
@@ -76,6 +77,7 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     listeningLink: newId('listeningLink'),
     playlistLink: newId('listeningLink'),
     listeningComment: newId('listeningComment'),
+    publicPage: newId('publicPage'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
@@ -132,6 +134,10 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     ...{ createdAt: now, touchedAt: now },
   });
   await insertAudio(ctx, userId, ids);
+  await ctx.db.insert(publicPages).values({
+    ...{ id: ids.publicPage, userId, kind: 'song', slug: ids.publicPage, songId: newId('song') },
+    createdAt: now,
+  });
   await ctx.db.insert(notifications).values({
     id: ids.notification,
     userId,

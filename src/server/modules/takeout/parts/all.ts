@@ -53,5 +53,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   account_members: 'people of this installation; they are invited anew',
   account_invitations: 'a secret',
   playlist_plays: 'hashes of other people’s browsers',
+  public_pages: 'addresses of this installation; songs are published anew',
+  public_page_days: 'visits to pages of this installation',
+  public_page_visits: 'hashes of other people’s browsers',
   listening_visits: 'hashes of other people’s browsers',
 };

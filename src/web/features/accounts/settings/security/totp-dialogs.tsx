@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { encode } from 'uqr';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import {
   codeForm,
@@ -20,6 +19,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFieldError } from '../../field-error.ts';
 import { AskPassword, SecurityDialog } from './ask-password.tsx';
@@ -117,23 +117,6 @@ function ConfirmForm({ started, onConfirmed }: ConfirmFormProps) {
         {t('totp.confirm')}
       </Button>
     </form>
-  );
-}
-
-/** Dark on white whatever the theme: cameras read it so. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 3 });
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg
-      aria-label={label}
-      className="mx-auto size-48 rounded-md bg-white"
-      role="img"
-      shapeRendering="crispEdges"
-      viewBox={`0 0 ${size} ${size}`}
-    >
-      <path d={dots.join('')} fill="#000" />
-    </svg>
   );
 }
 

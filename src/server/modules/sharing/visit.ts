@@ -1,0 +1,188 @@
+/** What a visitor gets at a song's address: its page, the way to their service, a reminder, and being counted. */
+import { randomBytes } from 'node:crypto';
+import { isbot } from 'isbot';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { followSmartLink as following, showSongPage as showing } from '#contract/sharing.ts';
+import { preferredLanguage } from '#domain/accept-language.ts';
+import type { Language } from '#domain/languages.ts';
+import { publicPagesPath } from '#domain/paths.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { type SongPageFacts, songMissingPage, songPage } from '#i18n/plain-pages.ts';
+import type { Ctx } from '#server/context.ts';
+import { addressKey } from '#server/kernel/address-key.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
+import { pictureHosts } from '#server/platforms/registry.ts';
+import { type Exchange, ownOrigin, PlainReply, type SignedIn } from '#server/route.ts';
+import { wordsIn } from '#server/words.ts';
+import { countryOfLanguage, hashOf, mostBrowsersOfAddress } from '../playlists/policy.ts';
+import { saltOf } from '../playlists/service.ts';
+import { namedAfter } from '../songs/service.ts';
+import { ledTo } from './pages.ts';
+import { campaignOf, rememberedDays, reminderOf, serviceTarget } from './policy.ts';
+import { type StoredPage, selectOpenPage, selectPublicLinks } from './queries.ts';
+import { countPageVisit, deletePageVisitsBefore } from './queries-visits.ts';
+
+const dayMs = 24 * 3600_000;
+const dayOf = (ctx: Pick<Ctx, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);
+
+const imageSources = ["'self'", ...pictureHosts.map((host) => `https://${host}`)].join(' ');
+/** Browsers hold the target of a form to `form-action` even where its own address sends them on. */
+const headers = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${imageSources}; form-action 'self' https:; frame-ancestors 'none'; base-uri 'none'`,
+  'x-robots-tag': 'noindex',
+};
+
+type Visitor = { user: SignedIn | undefined; exchange: Exchange };
+
+const languageFor = ({ user, exchange }: Visitor): Language =>
+  user?.language ?? preferredLanguage(exchange.header('accept-language') ?? null);
+
+type Shown = {
+  page: StoredPage;
+  slug: string;
+  title: string;
+  artist: string;
+  artworkUrl: string | null;
+  /** The day on which it comes out, as long as that is to come. */
+  outOn: string | undefined;
+  led: ReturnType<typeof ledTo>;
+};
+
+/** Withdrawn, never made, of a song that is gone or an owner who is suspended: which of them nobody is told. */
+async function openSong(ctx: Ctx, given: string): Promise<Shown> {
+  const slug = given.toLowerCase();
+  const page = found(await selectOpenPage(ctx.db, slug));
+  const links = await selectPublicLinks(ctx.db, page.userId, page.songId === null ? [] : [page.songId]);
+  const { title, artist, artworkUrl } = found(namedAfter(links));
+  const [released] = links.flatMap(({ releaseDate }) => releaseDate ?? []).sort();
+  return {
+    ...{ page, slug, title, artist },
+    artworkUrl: artworkUrl ?? links.find((link) => link.artworkUrl)?.artworkUrl ?? null,
+    outOn: released !== undefined && released > dayOf(ctx) ? released : undefined,
+    led: ledTo(links),
+  };
+}
+
+/** A page says in words what the API says by a code. */
+async function orMissing(visitor: Visitor, work: () => Promise<PlainReply>): Promise<PlainReply> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const language = languageFor(visitor);
+    return new PlainReply(404, headers, songMissingPage(wordsIn('sharing', language), language));
+  }
+}
+
+/** A visitor goes on all the same where they could not be counted; owners, robots and pages loaded ahead are none. */
+async function count(
+  ctx: Ctx,
+  { user, exchange }: Visitor,
+  { id: pageId, userId }: StoredPage,
+  service: PlatformId | '',
+): Promise<void> {
+  const { address, userAgent } = exchange;
+  const isAhead = /prefetch|preview/.test(exchange.header('sec-purpose') ?? exchange.header('purpose') ?? '');
+  if (user?.id === userId || isAhead || isbot(userAgent)) return;
+  try {
+    const day = dayOf(ctx);
+    const salt = await saltOf(ctx.db, day, randomBytes(32).toString('base64url'));
+    const from = hashOf(salt, pageId, service, addressKey(address));
+    const browser = hashOf(salt, from, userAgent);
+    const country = countryOfLanguage(exchange.header('accept-language'));
+    await countPageVisit(
+      ctx.db,
+      { pageId, day, browser, address: from, country, service },
+      mostBrowsersOfAddress,
+    );
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a visit was not counted');
+  }
+}
+
+const redirect = (to: string): PlainReply => new PlainReply(302, { location: to });
+
+/** To the song on the service, counted; undefined where it is not there. */
+async function leadOn(
+  ctx: Ctx,
+  visitor: Visitor,
+  { page, led }: Shown,
+  service: string | undefined,
+  query: QueryOf<typeof showing> | QueryOf<typeof following>,
+): Promise<PlainReply | undefined> {
+  const chosen = led.find((one) => one.service === service);
+  const target = chosen && serviceTarget(chosen.service, chosen.url, query);
+  if (!chosen || target === undefined) return undefined;
+  await count(ctx, visitor, page, chosen.service);
+  return redirect(target);
+}
+
+export const showPage = (
+  ctx: Ctx,
+  visitor: Visitor,
+  slug: string,
+  query: QueryOf<typeof showing>,
+): Promise<PlainReply> =>
+  orMissing(visitor, async () => {
+    const shown = await openSong(ctx, slug);
+    const { exchange } = visitor;
+    await count(ctx, visitor, shown.page, '');
+    const on =
+      query.choose === undefined ? await leadOn(ctx, visitor, shown, exchange.service, query) : undefined;
+    if (on) return on;
+    const language = languageFor(visitor);
+    const { title, artist, artworkUrl, outOn, led } = shown;
+    const facts: SongPageFacts = {
+      ...{ title, artist, artworkUrl, outOn },
+      path: `${publicPagesPath}/${shown.slug}`,
+      origin: ownOrigin(ctx, exchange),
+      services: led.map(({ service }) => ({ id: service, name: platformNames[service] })),
+      campaign: campaignOf(query),
+      days: rememberedDays,
+      remembered: exchange.service,
+      isSample: ctx.config.sandbox,
+    };
+    return new PlainReply(200, headers, songPage(wordsIn('sharing', language), language, facts));
+  });
+
+/** Whoever ticks the box is led there by every song's address from then on; whoever leaves it is asked again. */
+export const followLink = (
+  ctx: Ctx,
+  visitor: Visitor,
+  slug: string,
+  query: QueryOf<typeof following>,
+): Promise<PlainReply> =>
+  orMissing(visitor, async () => {
+    const { exchange } = visitor;
+    const shown = await openSong(ctx, slug);
+    const service = query.to ?? exchange.service;
+    const on = await leadOn(ctx, visitor, shown, service, query);
+    if (!on) return redirect(`${publicPagesPath}/${shown.slug}?choose`);
+    if (query.to === undefined) return on;
+    const until = new Date(ctx.clock.now().getTime() + rememberedDays * dayMs);
+    if (query.remember !== undefined) exchange.keepService(query.to, until);
+    else if (exchange.service !== undefined) exchange.forgetService();
+    return on;
+  });
+
+export const showReminder = (ctx: Ctx, visitor: Visitor, slug: string): Promise<PlainReply> =>
+  orMissing(visitor, async () => {
+    const { page, title, artist, outOn, slug: plain } = await openSong(ctx, slug);
+    const reminder = reminderOf({
+      uid: page.id,
+      day: found(outOn),
+      summary: `${title} – ${artist}`,
+      url: `${ownOrigin(ctx, visitor.exchange)}${publicPagesPath}/${plain}`,
+      now: ctx.clock.now(),
+    });
+    const type = 'text/calendar; charset=utf-8';
+    return new PlainReply(
+      200,
+      { 'content-type': type, 'content-disposition': `attachment; filename="${plain}.ics"` },
+      reminder,
+    );
+  });
+
+/** Who came on an earlier day is of no use any more. */
+export const purgeVisits = (ctx: Ctx): Promise<void> => deletePageVisitsBefore(ctx.db, dayOf(ctx));
