@@ -135,7 +135,7 @@ async function story(page: Page, say: Words): Promise<void> {
   await expect(own.getByText(say.free)).toBeVisible();
 }
 
-test('[PLAN-02] [PLAN-03] from free to indie, premium, by the year, a card that fails, paid again, downgraded and cancelled', async ({
+test('[PLAN-02] [PLAN-03] from free to indie, premium, by the year, a card that fails, paid again, downgraded and cancelled @full', async ({
   page,
 }) => {
   await story(page, words.en);

@@ -269,7 +269,7 @@ test('[ANL-01] [ANL-02] where the days have nothing, a longer period is one pres
   await expect(main).toContainText('No data in this period');
 });
 
-test('[ANL-04] days without a number keep the control bar, and offer the nearest that have some', async ({
+test('[ANL-04] days without a number keep the control bar, and offer the nearest that have some @full', async ({
   page,
 }) => {
   await readingSampleData(page);

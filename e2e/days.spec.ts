@@ -62,7 +62,7 @@ test('[ANL-04] [ANL-01] last Tuesday is one click in the menu, compared with the
   await expect(sentence).not.toContainText(before);
 });
 
-test('[ANL-04] [ANL-06] a bar opens its day, the arrow goes on to the next, and Back closes it', async ({
+test('[ANL-04] [ANL-06] a bar opens its day, the arrow goes on to the next, and Back closes it @full', async ({
   page,
 }) => {
   await open(page, '/dashboard');
@@ -112,7 +112,7 @@ test('[ANL-04] a day leads from all songs to one of them, and from there to its 
   await expect(page.getByText(/^Views gained: /)).toBeVisible();
 });
 
-test('[BEY-18] against the previous release the sentence says the result, and what changed says where from', async ({
+test('[BEY-18] against the previous release the sentence says the result, and what changed says where from @full', async ({
   page,
 }) => {
   await readingSampleData(page);

@@ -176,7 +176,7 @@ test('[NAV-01] public pages that the app leads to keep its frame for whoever is 
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 
-test('[NAV-01] every page of the menu has the menu’s word as its heading and title, and the palette has it too', async ({
+test('[NAV-01] every page of the menu has the menu’s word as its heading and title, and the palette has it too @full', async ({
   page,
 }) => {
   await asAdministrator(page);

@@ -35,7 +35,7 @@ async function bring(page: Page, name: string, lines: readonly string[]): Promis
 
 type Link = { id: string; songId: string; title: string; artist: string; platform: string; isrc?: string };
 
-test('[EARN-02] a timeline and a monthly statement are seen on the song’s page and in Analytics', async ({
+test('[EARN-02] a timeline and a monthly statement are seen on the song’s page and in Analytics @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -222,7 +222,7 @@ const everyPage = [
   ...['/features', '/help', '/about', '/blog', '/videos', '/contact', '/subscription', '/status', '/sitemap'],
 ];
 
-test('[PLR-01] on a phone the player covers nothing of any page', async ({ page }) => {
+test('[PLR-01] on a phone the player covers nothing of any page @full', async ({ page }) => {
   test.setTimeout(240_000);
   await withSampleData(page);
   const { id } = await published(page, 'On a phone');

@@ -47,7 +47,7 @@ test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected @full'
   await expect(dialog.getByText('You chose')).toHaveCount(0);
 });
 
-test('[PLAN-02] a plan that was chosen before signing up is paid right after, and one that comes to nothing says so', async ({
+test('[PLAN-02] [PLAN-03] a plan that was chosen before signing up is paid right after, and one that comes to nothing says so', async ({
   page,
 }) => {
   const person = somebody();
@@ -76,6 +76,11 @@ test('[PLAN-02] a plan that was chosen before signing up is paid right after, an
   await page.goto('/subscription?wish=indie-monthly');
   await expect(page.getByText('Failed to create checkout session', { exact: true }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/subscription$/);
+  await page.unroute(checkout);
+  await page.goto('/subscription?wish=premium-yearly');
+  await page.getByRole('button', { name: 'Pay with a card that works' }).click();
+  await page.waitForURL('**/subscription**');
+  await expect(page.getByText('Premium, $139.99 per year.')).toBeVisible();
 });
 
 const checkout = '**/api/create-checkout-session';

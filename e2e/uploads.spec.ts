@@ -115,7 +115,7 @@ test('[UPL-01] [UPL-02] several files are dropped, heard and named; what is no a
   await expect(row('Night Drive (Master)')).toBeVisible();
 });
 
-test('[UPL-01] a connection that is cut and a page that is loaded again lose nothing: the upload goes on where it stopped', async ({
+test('[UPL-01] a connection that is cut and a page that is loaded again lose nothing: the upload goes on where it stopped @full', async ({
   page,
   baseURL,
 }) => {

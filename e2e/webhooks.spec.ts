@@ -51,7 +51,7 @@ test('[API-01] a webhook is made, tried out, looked at, renewed and removed', as
 
   status = 500;
   await section.getByRole('button', { name: /^Send test/ }).click();
-  await expect(page.getByText('Test failed: HTTP 500')).toBeVisible();
+  await expect(page.getByText('Test failed: HTTP 500', { exact: true })).toBeVisible();
   status = 200;
   await section.getByRole('button', { name: /^Deliveries/ }).click();
   await expect(dialog.getByText('Failed')).toBeVisible();
