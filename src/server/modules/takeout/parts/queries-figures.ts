@@ -34,7 +34,11 @@ const layer = small('integer', 10_000_000);
 const file = musicImport.shape.files.element;
 /** What came later is not in archives of before. */
 const later = { time: true, money: true, sameAs: true, isLeftOut: true } as const;
-const files = z.array(file.partial(later).extend({ answers: z.unknown().optional() })).max(1_000);
+const files = z
+  .array(
+    file.partial(later).extend({ answers: z.unknown().optional(), isSample: z.literal(true).optional() }),
+  )
+  .max(1_000);
 
 export const figureParts: readonly TakeoutPart[] = [
   {
