@@ -68,6 +68,7 @@ import { takeoutBindings } from './takeout/worker.ts';
 import { tracksBindings, tracksSubscriptions } from './tracks/worker.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 import { uploadsBindings } from './uploads/worker.ts';
+import { visitsBindings } from './visits/worker.ts';
 import { webhooksRoutes } from './webhooks/routes.ts';
 import { webhooksBindings, webhooksLoops, webhooksSubscriptions } from './webhooks/worker.ts';
 import { worthALookRoutes } from './worth-a-look/routes.ts';
@@ -131,6 +132,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...audioPlaylistsBindings,
   ...listeningBindings,
   ...sharingBindings,
+  ...visitsBindings,
   ...playlistsBindings,
   ...importsBindings,
   ...newsBindings,

@@ -1,6 +1,4 @@
 /** What somebody without an account gets by a link: the page, its audio, and being counted. */
-import { randomBytes } from 'node:crypto';
-import { isbot } from 'isbot';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import type {
   countListening as counting,
@@ -16,21 +14,20 @@ import { type Exchange, PlainReply, type SignedIn, type StreamReply } from '#ser
 import { countTry, isPassword } from '../accounts/service.ts';
 import { readAudioPlaylist } from '../audio-playlists/service.ts';
 import { readSigned, signedFor } from '../notifications/service.ts';
-import { hashOf, mostBrowsersOfAddress } from '../playlists/policy.ts';
-import { saltOf } from '../playlists/service.ts';
 import { nameOfFile } from '../uploads/policy.ts';
 import { hearUpload, showArtwork } from '../uploads/service.ts';
+import { forgetVisitsBefore, visitDay, visitOf } from '../visits/service.ts';
 import { tokenHashOf } from './links.ts';
 import { grantMs, listeningLimits, passMs, toComment } from './policy.ts';
 import {
   countListened,
   deleteEndedLinks,
-  deleteListenersBefore,
   type Listened,
   type StoredLink,
   selectOpenLink,
 } from './queries.ts';
 import { selectCommentsByLink, selectLatestVersion } from './queries-songs.ts';
+import { listeningVisits } from './table.ts';
 
 /** Withdrawn, expired or never made: which of them nobody is told. */
 export const openLink = async (ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<StoredLink> =>
@@ -170,8 +167,7 @@ export async function showSongArtwork(
   return showArtwork(ctx, link.userId, uploadId);
 }
 
-const dayOf = (ctx: Pick<Ctx, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);
-
+type Counted = Pick<Exchange, 'address' | 'userAgent' | 'header'>;
 type Once = { link: StoredLink; what: Listened['what']; of?: string | undefined };
 
 /** Browsers are told apart as those of public playlists are, and for a day alone. */
@@ -179,14 +175,10 @@ async function countOnce(
   ctx: Ctx,
   user: SignedIn | undefined,
   { link, what, of = '' }: Once,
-  { address, userAgent }: Pick<Exchange, 'address' | 'userAgent'>,
+  exchange: Counted,
 ): Promise<void> {
-  if (link.userId === user?.id || isbot(userAgent)) return;
-  const day = dayOf(ctx);
-  const salt = await saltOf(ctx.db, day, randomBytes(32).toString('base64url'));
-  const from = hashOf(salt, what, of, addressKey(address));
-  const browser = hashOf(salt, from, userAgent);
-  await countListened(ctx.db, { linkId: link.id, day, browser, address: from, what }, mostBrowsersOfAddress);
+  const visit = await visitOf(ctx, { user, exchange }, link.userId, what, of);
+  if (visit) await countListened(ctx.db, { linkId: link.id, what }, visit);
 }
 
 export async function countListener(
@@ -194,7 +186,7 @@ export async function countListener(
   user: SignedIn | undefined,
   token: string,
   { grant, played }: BodyOf<typeof counting>,
-  exchange: Pick<Exchange, 'address' | 'userAgent'>,
+  exchange: Counted,
 ): Promise<void> {
   const link = await grantedLink(ctx, token, grant);
   if (played !== undefined) await heardSong(ctx, link, played);
@@ -203,5 +195,5 @@ export async function countListener(
 
 export async function purgeListeners(ctx: Ctx, endedBefore: Date): Promise<void> {
   await deleteEndedLinks(ctx.db, endedBefore);
-  await deleteListenersBefore(ctx.db, dayOf(ctx));
+  await forgetVisitsBefore(ctx.db, listeningVisits, visitDay(ctx));
 }

@@ -5,6 +5,7 @@ import { at } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
 import { audioPlaylists } from '../audio-playlists/table.ts';
 import { uploads } from '../uploads/table.ts';
+import { countedOnce, type Visit } from '../visits/service.ts';
 import { mostListedDays } from './policy.ts';
 import { listeningComments, listeningDays, listeningLinks, listeningVisits } from './table.ts';
 
@@ -159,34 +160,14 @@ export async function deleteEndedLinks(db: Db, before: Date): Promise<void> {
         select from ${uploads} u where u.id = l.first_id or u.first_id = l.first_id))`);
 }
 
-export type Listened = {
-  linkId: string;
-  day: string;
-  browser: string;
-  address: string;
-  what: 'opens' | 'plays' | 'downloads';
-};
+export type Listened = { linkId: string; what: 'opens' | 'plays' | 'downloads' };
 
-/** Counts it unless that browser was counted for the same on that day, or as many of its address were. */
-export async function countListened(db: Db, counting: Listened, mostOfAddress: number): Promise<void> {
-  const { linkId, day, browser, address, what } = counting;
+export async function countListened(db: Db, { linkId, what }: Listened, visit: Visit): Promise<void> {
   const one = (name: Listened['what']) => sql`${name === what ? 1 : 0}::int`;
   await db.execute(sql`
-    with counted as (
-      insert into ${listeningVisits} (link_id, day, browser, address)
-      select ${linkId}, ${day}::date, ${browser}, ${address}
-      where (
-        select count(*) from ${listeningVisits}
-        where link_id = ${linkId} and day = ${day}::date and address = ${address}
-      ) < ${mostOfAddress}
-      on conflict do nothing returning link_id, day
-    )
+    with counted as (${countedOnce(listeningVisits, 'link_id', linkId, visit)})
     insert into ${listeningDays} as known (link_id, day, opens, plays, downloads)
-    select link_id, day, ${one('opens')}, ${one('plays')}, ${one('downloads')} from counted
+    select ${linkId}, day, ${one('opens')}, ${one('plays')}, ${one('downloads')} from counted
     on conflict (link_id, day) do update set opens = known.opens + excluded.opens,
       plays = known.plays + excluded.plays, downloads = known.downloads + excluded.downloads`);
-}
-
-export async function deleteListenersBefore(db: Db, day: string): Promise<void> {
-  await db.execute(sql`delete from ${listeningVisits} where day < ${day}::date`);
 }

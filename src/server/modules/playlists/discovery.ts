@@ -1,6 +1,4 @@
 /** Public playlists: found, played and counted, reported and decided about. */
-import { randomBytes } from 'node:crypto';
-import { isbot } from 'isbot';
 import { z } from 'zod';
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
@@ -21,20 +19,20 @@ import { newId } from '#server/kernel/ids.ts';
 import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
 import { noteAct } from '../audit/service.ts';
+import { countryOfLanguage, forgetVisitsBefore, visitDay, visitOf } from '../visits/service.ts';
 import { toSummary } from './playlists.ts';
-import { countryOfLanguage, hashOf, mostBrowsersOfAddress, playlistLimits, searchOf } from './policy.ts';
+import { playlistLimits, searchOf } from './policy.ts';
 import { selectPlaylist } from './queries.ts';
 import {
   type Coming,
   countComing,
   type DiscoveryPlace,
-  deletePlaysBefore,
   insertReport,
-  saltOf,
   selectDiscovered,
   selectReports,
   settleReports,
 } from './queries-public.ts';
+import { playlistPlays } from './table.ts';
 
 const count = z.string().regex(/^\d{1,18}$/);
 const ranked = { new: cursorInstant, played: count, longest: count } as const;
@@ -64,32 +62,24 @@ export async function discoverPlaylists(
   };
 }
 
-const dayOf = (ctx: Pick<Ctx, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);
-
 /** Whoever may not see it cannot tell a private playlist from none. */
 export async function countVisitor(
   ctx: Ctx,
   user: SignedIn | undefined,
   { id, what }: { id: string; what: Coming['what'] },
-  { address, userAgent, header }: Pick<Exchange, 'address' | 'userAgent' | 'header'>,
+  exchange: Pick<Exchange, 'address' | 'userAgent' | 'header'>,
 ): Promise<void> {
   const row = found(await selectPlaylist(ctx.db, id, user?.id ?? null));
-  if (!row.isPublic || row.isHidden || row.userId === user?.id || isbot(userAgent)) return;
-  const day = dayOf(ctx);
-  const salt = await saltOf(ctx.db, day, randomBytes(32).toString('base64url'));
+  if (!row.isPublic || row.isHidden) return;
   // Who opens and plays it is one of each.
-  const from = hashOf(salt, what, addressKey(address));
-  const browser = hashOf(salt, from, userAgent);
-  const country = countryOfLanguage(header('accept-language'));
-  await countComing(
-    ctx.db,
-    { playlistId: id, day, browser, address: from, country, what },
-    mostBrowsersOfAddress,
-  );
+  const visit = await visitOf(ctx, { user, exchange }, row.userId, what);
+  const country = countryOfLanguage(exchange.header('accept-language'));
+  if (visit) await countComing(ctx.db, { playlistId: id, country, what }, visit);
 }
 
 /** Who played on an earlier day is of no use any more. */
-export const purgePlays = (ctx: Ctx): Promise<void> => deletePlaysBefore(ctx.db, dayOf(ctx));
+export const purgePlays = (ctx: Ctx): Promise<void> =>
+  forgetVisitsBefore(ctx.db, playlistPlays, visitDay(ctx));
 
 export async function reportPlaylist(
   ctx: Ctx,

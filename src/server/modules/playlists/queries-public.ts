@@ -3,8 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PlaylistSort, ReportReason } from '#domain/playlists.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
+import { countedOnce, type Visit } from '../visits/service.ts';
 import { ownerIsActive, type PlaylistRow, playlistColumns } from './queries.ts';
-import { isListed, playlistAudience, playlistPlays, playlistReports, playlists, playSalts } from './table.ts';
+import { isListed, playlistAudience, playlistPlays, playlistReports, playlists } from './table.ts';
 
 const sortColumns = {
   new: { column: sql`p.published_at`, type: sql`timestamptz` },
@@ -65,47 +66,23 @@ export async function areShownToAll(db: Db, ids: readonly string[]): Promise<boo
   return rows[0]?.shown === ids.length;
 }
 
-/** The same for all processes, whichever asks first. */
-export async function saltOf(db: Db, day: string, made: string): Promise<string> {
-  await db.insert(playSalts).values({ day, salt: made }).onConflictDoNothing();
-  const { rows } = await db.execute<{ salt: string }>(sql`select salt from ${playSalts} where day = ${day}`);
-  return rows[0]?.salt ?? made;
-}
+export type Coming = { playlistId: string; country: string; what: 'visit' | 'play' };
 
-export type Coming = {
-  playlistId: string;
-  day: string;
-  browser: string;
-  address: string;
-  country: string;
-  what: 'visit' | 'play';
-};
-
-/** Counts it unless that browser was counted on that day, or as many of its address were as `mostOfAddress`. */
-export async function countComing(db: Db, coming: Coming, mostOfAddress: number): Promise<void> {
-  const { playlistId, day, browser, address, country, what } = coming;
+export async function countComing(
+  db: Db,
+  { playlistId, country, what }: Coming,
+  visit: Visit,
+): Promise<void> {
   const isPlay = what === 'play';
   await db.execute(sql`
-    with counted as (
-      insert into ${playlistPlays} (playlist_id, day, browser, address)
-      select ${playlistId}, ${day}::date, ${browser}, ${address}
-      where (
-        select count(*) from ${playlistPlays}
-        where playlist_id = ${playlistId} and day = ${day}::date and address = ${address}
-      ) < ${mostOfAddress}
-      on conflict do nothing returning playlist_id, day
-    ), told as (
+    with counted as (${countedOnce(playlistPlays, 'playlist_id', playlistId, visit)}), told as (
       insert into ${playlistAudience} as known (playlist_id, day, country, visits, plays)
-      select playlist_id, day, ${country}, ${isPlay ? 0 : 1}::int, ${isPlay ? 1 : 0}::int from counted
+      select ${playlistId}, day, ${country}, ${isPlay ? 0 : 1}::int, ${isPlay ? 1 : 0}::int from counted
       on conflict (playlist_id, day, country)
         do update set visits = known.visits + excluded.visits, plays = known.plays + excluded.plays
     )
-    update ${playlists} set plays = plays + 1 where ${isPlay} and id in (select playlist_id from counted)`);
-}
-
-export async function deletePlaysBefore(db: Db, day: string): Promise<void> {
-  await db.execute(sql`delete from ${playlistPlays} where day < ${day}::date`);
-  await db.execute(sql`delete from ${playSalts} where day < ${day}::date`);
+    update ${playlists} set plays = plays + 1
+    where ${isPlay} and id = ${playlistId} and exists (select from counted)`);
 }
 
 export type NewReport = {

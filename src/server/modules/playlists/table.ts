@@ -97,12 +97,6 @@ export const playlistPlays = pgTable(
   ],
 );
 
-/** What the hashes of a day are made with; deleted with them the day after. */
-export const playSalts = pgTable('play_salts', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  salt: text('salt').notNull(),
-});
-
 /** How many browsers opened and played a public playlist on a day (UTC), by the country that their language names. */
 export const playlistAudience = pgTable(
   'playlist_audience',

@@ -1,6 +1,4 @@
 /** What a visitor gets at a song's address: its page, the way to their service, a reminder, and being counted. */
-import { randomBytes } from 'node:crypto';
-import { isbot } from 'isbot';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { followSmartLink as following, showSongPage as showing } from '#contract/sharing.ts';
 import { preferredLanguage } from '#domain/accept-language.ts';
@@ -9,21 +7,19 @@ import { publicPagesPath } from '#domain/paths.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type SongPageFacts, songMissingPage, songPage } from '#i18n/plain-pages.ts';
 import type { Ctx } from '#server/context.ts';
-import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { pictureHosts } from '#server/platforms/registry.ts';
 import { type Exchange, ownOrigin, PlainReply, type SignedIn } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
-import { countryOfLanguage, hashOf, mostBrowsersOfAddress } from '../playlists/policy.ts';
-import { saltOf } from '../playlists/service.ts';
 import { namedAfter } from '../songs/service.ts';
+import { countryOfLanguage, forgetVisitsBefore, visitDay, visitOf } from '../visits/service.ts';
 import { ledTo } from './pages.ts';
 import { campaignOf, rememberedDays, reminderOf, serviceTarget } from './policy.ts';
 import { type StoredPage, selectOpenPage, selectPublicLinks } from './queries.ts';
-import { countPageVisit, deletePageVisitsBefore } from './queries-visits.ts';
+import { countPageVisit } from './queries-visits.ts';
+import { publicPageVisits } from './table.ts';
 
 const dayMs = 24 * 3600_000;
-const dayOf = (ctx: Pick<Ctx, 'clock'>): string => ctx.clock.now().toISOString().slice(0, 10);
 
 const imageSources = ["'self'", ...pictureHosts.map((host) => `https://${host}`)].join(' ');
 /** Browsers hold the target of a form to `form-action` even where its own address sends them on. */
@@ -59,7 +55,7 @@ async function openSong(ctx: Ctx, given: string): Promise<Shown> {
   return {
     ...{ page, slug, title, artist },
     artworkUrl: artworkUrl ?? links.find((link) => link.artworkUrl)?.artworkUrl ?? null,
-    outOn: released !== undefined && released > dayOf(ctx) ? released : undefined,
+    outOn: released !== undefined && released > visitDay(ctx) ? released : undefined,
     led: ledTo(links),
   };
 }
@@ -75,27 +71,17 @@ async function orMissing(visitor: Visitor, work: () => Promise<PlainReply>): Pro
   }
 }
 
-/** A visitor goes on all the same where they could not be counted; owners, robots and pages loaded ahead are none. */
+/** A visitor goes on all the same where they could not be counted. */
 async function count(
   ctx: Ctx,
-  { user, exchange }: Visitor,
+  visitor: Visitor,
   { id: pageId, userId }: StoredPage,
   service: PlatformId | '',
 ): Promise<void> {
-  const { address, userAgent } = exchange;
-  const isAhead = /prefetch|preview/.test(exchange.header('sec-purpose') ?? exchange.header('purpose') ?? '');
-  if (user?.id === userId || isAhead || isbot(userAgent)) return;
   try {
-    const day = dayOf(ctx);
-    const salt = await saltOf(ctx.db, day, randomBytes(32).toString('base64url'));
-    const from = hashOf(salt, pageId, service, addressKey(address));
-    const browser = hashOf(salt, from, userAgent);
-    const country = countryOfLanguage(exchange.header('accept-language'));
-    await countPageVisit(
-      ctx.db,
-      { pageId, day, browser, address: from, country, service },
-      mostBrowsersOfAddress,
-    );
+    const visit = await visitOf(ctx, visitor, userId, pageId, service);
+    const country = countryOfLanguage(visitor.exchange.header('accept-language'));
+    if (visit) await countPageVisit(ctx.db, { pageId, country, service }, visit);
   } catch (error) {
     ctx.log.error({ err: error }, 'a visit was not counted');
   }
@@ -185,4 +171,5 @@ export const showReminder = (ctx: Ctx, visitor: Visitor, slug: string): Promise<
   });
 
 /** Who came on an earlier day is of no use any more. */
-export const purgeVisits = (ctx: Ctx): Promise<void> => deletePageVisitsBefore(ctx.db, dayOf(ctx));
+export const purgeVisits = (ctx: Ctx): Promise<void> =>
+  forgetVisitsBefore(ctx.db, publicPageVisits, visitDay(ctx));
