@@ -84,9 +84,8 @@ export const dialogWays: readonly DialogWay[] = [
   sample('analytics/campaigns/campaign-dialog.tsx', '/analytics', button('Add a campaign')),
   sample('tracks/list/table/states-dialog.tsx', '/tracks', button('Steady: what this means')),
   sample('tracks/list/views/views-dialog.tsx', '/tracks', button('Views'), item('Save this view')),
-  sample('playlists/playlist-dialog.tsx', '/playlists', button('New playlist')),
-  sample('audio-playlists/playlist-dialog.tsx', '/audio-playlists', button('New playlist')),
-  sample('playlists/add-dialog.tsx', '/tracks', openSong, button('Add to playlist')),
+  sample('music/playlist/playlist-form.tsx', '/playlists', button('New playlist')),
+  sample('music/playlist/choose-playlist.tsx', '/tracks', openSong, button('Add to playlist')),
   sample('tracks/song/source-dialog.tsx', '/tracks', openSong, button('Sourceof')),
   sample('goals/goal-dialog.tsx', '/settings', button('Set a goal')),
   sample('notifications/digest-dialog.tsx', '/settings', button('Preview this week’s summary')),
@@ -104,7 +103,6 @@ export const dialogWays: readonly DialogWay[] = [
 /** Of the same parts as others, on ways that take somebody else or a platform. */
 export const dialogsLeft: readonly string[] = [
   'features/audience/song-dialog.tsx',
-  'features/audio-playlists/add-dialog.tsx',
   'features/audio-playlists/choose-dialog.tsx',
   'features/listening/share/share-dialog.tsx',
   'features/messages/inbox/canned-replies.tsx',

@@ -1,15 +1,8 @@
-/** Adds a recording to one of one's playlists of audio, or makes a new one of it. */
+/** Adds recordings to one of one's playlists of audio, or makes a new one of them. */
 import { useQuery } from '@tanstack/react-query';
-import { ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/data/error-text.ts';
-import { useFormats } from '#web/language/use-formats.ts';
-import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { RetryAlert } from '#web/ui/retry-alert.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChoosePlaylist } from '#web/music/playlist/choose-playlist.tsx';
 import { useAddRecordings } from './changes.ts';
 import { PlaylistDialog } from './playlist-dialog.tsx';
 import { readAudioPlaylists } from './queries.ts';
@@ -17,65 +10,20 @@ import { readAudioPlaylists } from './queries.ts';
 type AddDialogProps = { uploadIds: string[]; onClose: () => void };
 
 export function AddDialog({ uploadIds, onClose }: AddDialogProps) {
-  const { t } = useTranslation('playlists');
+  const { t } = useTranslation(['playlists', 'audio-playlists']);
   const [isNew, setNew] = useState(false);
+  const { data: items, error, refetch } = useQuery(readAudioPlaylists());
+  const { mutate, isPending, variables } = useAddRecordings(onClose);
   if (isNew) return <PlaylistDialog onClose={onClose} uploadIds={uploadIds} />;
   return (
-    <Dialog
-      closeLabel={t('close')}
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      open
-      title={t('add.title')}
-    >
-      <div className="flex flex-col gap-4">
-        <Button className="self-start" onClick={() => setNew(true)} variant="primary">
-          <Plus aria-hidden="true" />
-          {t('new')}
-        </Button>
-        <OwnPlaylists onAdded={onClose} uploadIds={uploadIds} />
-      </div>
-    </Dialog>
-  );
-}
-
-function OwnPlaylists({ uploadIds, onAdded }: { uploadIds: string[]; onAdded: () => void }) {
-  const { t } = useTranslation(['playlists', 'audio-playlists']);
-  const explain = useErrorText();
-  const { count } = useFormats();
-  const { data, error, refetch } = useQuery(readAudioPlaylists());
-  const { mutate, isPending, variables } = useAddRecordings(onAdded);
-  if (error && !data)
-    return (
-      <RetryAlert onRetry={() => void refetch()} retryLabel={t('again')} title={t('failed')}>
-        {explain(error)}
-      </RetryAlert>
-    );
-  if (!data) return <Skeleton className="h-24" />;
-  if (data.length === 0) return <p className="text-muted text-sm">{t('audio-playlists:none')}</p>;
-  return (
-    <ul className="divide-y divide-line rounded-lg border border-line">
-      {data.map(({ id, name, covers, itemCount }) => (
-        <li className="flex items-center gap-3 px-3 py-2" key={id}>
-          <PlaylistCover className="w-10 rounded-sm" covers={covers} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium text-sm text-strong" dir="auto">
-              {name}
-            </span>
-            <span className="text-muted text-sm">
-              {t('songs', { count: itemCount, n: count(itemCount) })}
-            </span>
-          </span>
-          <Button
-            aria-label={t('add.to', { name })}
-            busy={isPending && variables?.id === id}
-            disabled={isPending}
-            onClick={() => mutate({ id, name, uploadIds })}
-            size="sm"
-          >
-            <ListPlus aria-hidden="true" />
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <ChoosePlaylist
+      busyId={isPending ? variables.id : undefined}
+      newLabel={t('new')}
+      none={t('audio-playlists:none')}
+      onAdd={({ id, name }) => mutate({ id, name, uploadIds })}
+      onClose={onClose}
+      onNew={() => setNew(true)}
+      reading={{ items, error, refetch }}
+    />
   );
 }

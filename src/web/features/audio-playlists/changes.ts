@@ -1,44 +1,31 @@
-/** What can be done to playlists of audio; each says what came of it, and can be taken back. */
+/** What can be done to playlists of audio and to what is in them; each says what came of it, and can be taken back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type {
   AudioPlaylist,
+  AudioPlaylistItem,
   addAudioPlaylist,
   addAudioPlaylistItems,
   audioPlaylistFields,
   changeAudioPlaylist,
+  orderAudioPlaylist,
   removeAudioPlaylist,
+  removeAudioPlaylistItem,
   restoreAudioPlaylist,
+  restoreAudioPlaylistItem,
 } from '#contract/audio-playlists.ts';
 import { mostAudioPlaylistItems } from '#domain/limits.ts';
 import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useItemChanges, useRemoving } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { readAudioPlaylist } from './queries.ts';
 
 type Fields = typeof audioPlaylistFields._input;
 
-const undoSeconds = 10;
-
 export const readAgain = (client: QueryClient): Promise<void> => invalidate(client, '/api/audio-playlists');
-
-/** What came of it, in a toast. */
-export function useSay() {
-  const { t } = useTranslation('playlists');
-  const errorText = useErrorText();
-  return {
-    failed: (title: string) => (error: unknown) =>
-      toast({ title, description: errorText(error), variant: 'destructive' }),
-    undoable: (title: string, onPress: () => void) =>
-      toast({
-        title,
-        duration: undoSeconds * 1000,
-        action: { label: t('undo'), altText: t('undo'), onPress },
-      }),
-  };
-}
 
 /** Makes one, or changes that of an id. */
 export function useSaveAudioPlaylist(id: string | undefined, onSaved: (playlist: AudioPlaylist) => void) {
@@ -58,23 +45,14 @@ export function useSaveAudioPlaylist(id: string | undefined, onSaved: (playlist:
   });
 }
 
-/** The toast brings it back. */
 export function useRemoveAudioPlaylist() {
   const client = useQueryClient();
-  const { t } = useTranslation('playlists');
-  const say = useSay();
-  return useMutation({
-    mutationFn: ({ id }: Pick<AudioPlaylist, 'id' | 'name'>) =>
+  return useRemoving({
+    remove: (id) =>
       send<typeof removeAudioPlaylist>('DELETE', '/api/audio-playlists/:id', { params: { id } }),
-    onError: (error, { name }) => say.failed(t('notRemoved', { name }))(error),
-    onSuccess: (_, { id, name }) => {
-      const restore = () =>
-        send<typeof restoreAudioPlaylist>('POST', '/api/audio-playlists/:id/restore', {
-          params: { id },
-        }).then(() => readAgain(client), say.failed(t('notRestored', { name })));
-      say.undoable(t('removed', { name }), () => void restore());
-      return readAgain(client);
-    },
+    restore: (id) =>
+      send<typeof restoreAudioPlaylist>('POST', '/api/audio-playlists/:id/restore', { params: { id } }),
+    readAgain: () => readAgain(client),
   });
 }
 
@@ -111,5 +89,27 @@ export function useAddRecordings(onAdded: () => void) {
       onAdded();
       return readAgain(client);
     },
+  });
+}
+
+export function useRecordingChanges({ id, version }: Pick<AudioPlaylist, 'id' | 'version'>) {
+  const client = useQueryClient();
+  return useItemChanges<AudioPlaylistItem>({
+    queryKey: readAudioPlaylist(id).queryKey,
+    version,
+    remove: (itemId) =>
+      send<typeof removeAudioPlaylistItem>('DELETE', '/api/audio-playlists/:id/items/:itemId', {
+        params: { id, itemId },
+      }),
+    restore: (itemId) =>
+      send<typeof restoreAudioPlaylistItem>('POST', '/api/audio-playlists/:id/items/:itemId/restore', {
+        params: { id, itemId },
+      }),
+    order: (itemIds, now) =>
+      send<typeof orderAudioPlaylist>('PUT', '/api/audio-playlists/:id/order', {
+        params: { id },
+        body: { itemIds, version: now },
+      }),
+    readAgain: () => readAgain(client),
   });
 }

@@ -9,6 +9,7 @@ import { leadsNowhere } from '#web/data/api.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { PlayAllButton } from '#web/music/player/play-button.tsx';
 import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
+import { PlaylistLoading } from '#web/music/playlist/playlist-loading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -17,10 +18,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { useRemoveAudioPlaylist } from './changes.ts';
-import { useOrderRecordings, useRemoveRecording } from './item-changes.ts';
+import { useRecordingChanges, useRemoveAudioPlaylist } from './changes.ts';
 import { RecordingRow } from './item-row.tsx';
 import { Facts } from './playlists-page.tsx';
 import { queueOf, readAudioPlaylist } from './queries.ts';
@@ -55,7 +54,7 @@ export function AudioPlaylistPage({ actions }: PageProps) {
           <Recordings playlist={playlist} />
         </>
       ) : failure ? null : (
-        <PageLoading />
+        <PlaylistLoading />
       )}
     </article>
   );
@@ -132,8 +131,7 @@ function Actions({ playlist, actions }: PageProps & { playlist: AudioPlaylist })
 
 function Recordings({ playlist }: { playlist: AudioPlaylist }) {
   const { t } = useTranslation(['playlists', 'audio-playlists']);
-  const remove = useRemoveRecording(playlist.id);
-  const order = useOrderRecordings(playlist);
+  const { remove, order } = useRecordingChanges(playlist);
   const mayEdit = useMay('edit');
   const [canOrder, setCanOrder] = useState(false);
   useEffect(() => {
@@ -188,19 +186,5 @@ function Missing() {
         title={t('page.missing')}
       />
     </>
-  );
-}
-
-function PageLoading() {
-  const { t } = useTranslation('playlists');
-  return (
-    <div className="flex flex-col gap-5" role="status">
-      <span className="sr-only">{t('page.loading')}</span>
-      <div className="flex items-end gap-6">
-        <Skeleton className="size-32 sm:size-44" />
-        <Skeleton className="h-8 w-60" />
-      </div>
-      <Skeleton className="h-60" />
-    </div>
   );
 }

@@ -18,12 +18,11 @@ import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useRemoving, useSay } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { readPlaylist } from './queries.ts';
 
 export type Fields = typeof playlistFields._input;
-
-const undoSeconds = 10;
 
 export async function readAgain(client: QueryClient): Promise<void> {
   await Promise.all([invalidate(client, '/api/playlists'), invalidate(client, '/api/discover-playlists')]);
@@ -36,22 +35,6 @@ export function useVisit(playlist: Playlist | null | undefined): void {
     if (id)
       void send<typeof visitPlaylist>('POST', '/api/playlists/:id/visit', { params: { id } }).catch(() => {});
   }, [id]);
-}
-
-/** What came of it, in a toast. */
-export function useSay() {
-  const { t } = useTranslation('playlists');
-  const errorText = useErrorText();
-  return {
-    failed: (title: string) => (error: unknown) =>
-      toast({ title, description: errorText(error), variant: 'destructive' }),
-    undoable: (title: string, onPress: () => void) =>
-      toast({
-        title,
-        duration: undoSeconds * 1000,
-        action: { label: t('undo'), altText: t('undo'), onPress },
-      }),
-  };
 }
 
 /** Makes one, or changes that of an id. */
@@ -72,24 +55,12 @@ export function useSavePlaylist(id: string | undefined, onSaved: (playlist: Play
   });
 }
 
-/** The toast brings it back. */
 export function useRemovePlaylist() {
   const client = useQueryClient();
-  const { t } = useTranslation('playlists');
-  const say = useSay();
-  return useMutation({
-    mutationFn: ({ id }: Pick<Playlist, 'id' | 'name'>) =>
-      send<typeof removePlaylist>('DELETE', '/api/playlists/:id', { params: { id } }),
-    onError: (error, { name }) => say.failed(t('notRemoved', { name }))(error),
-    onSuccess: (_, { id, name }) => {
-      const restore = () =>
-        send<typeof restorePlaylist>('POST', '/api/playlists/:id/restore', { params: { id } }).then(
-          () => readAgain(client),
-          say.failed(t('notRestored', { name })),
-        );
-      say.undoable(t('removed', { name }), () => void restore());
-      return readAgain(client);
-    },
+  return useRemoving({
+    remove: (id) => send<typeof removePlaylist>('DELETE', '/api/playlists/:id', { params: { id } }),
+    restore: (id) => send<typeof restorePlaylist>('POST', '/api/playlists/:id/restore', { params: { id } }),
+    readAgain: () => readAgain(client),
   });
 }
 

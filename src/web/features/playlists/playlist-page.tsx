@@ -16,6 +16,7 @@ import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ExportMenu, useSaveTable } from '#web/music/export-menu.tsx';
 import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
+import { PlaylistLoading } from '#web/music/playlist/playlist-loading.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -25,10 +26,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useCopyPlaylist, useRemovePlaylist, useVisit } from './changes.ts';
-import { useOrderItems, useRemoveItem, useReplaceItem } from './item-changes.ts';
+import { useReplaceItem, useSongChanges } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlayAll, PlayItem } from './play-buttons.tsx';
 import { PlaylistFacts, PlaylistMissing } from './playlist-parts.tsx';
@@ -63,7 +63,7 @@ export function PlaylistPage() {
           <Items playlist={playlist} />
         </>
       ) : error ? null : (
-        <PageLoading />
+        <PlaylistLoading />
       )}
     </article>
   );
@@ -218,9 +218,8 @@ const fileOf = (id: string, format: PlaylistFormat): string =>
 
 function Items({ playlist }: { playlist: Playlist }) {
   const { t } = useTranslation('playlists');
-  const remove = useRemoveItem(playlist.id);
+  const { remove, order } = useSongChanges(playlist);
   const replace = useReplaceItem(playlist.id);
-  const order = useOrderItems(playlist);
   const { items } = playlist;
   const mayEdit = useMay('edit');
   const mayChange = playlist.isOwn && mayEdit;
@@ -278,19 +277,5 @@ function PlainItems({ playlist, actions }: PlainItemsProps) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function PageLoading() {
-  const { t } = useTranslation('playlists');
-  return (
-    <div className="flex flex-col gap-5" role="status">
-      <span className="sr-only">{t('page.loading')}</span>
-      <div className="flex items-end gap-6">
-        <Skeleton className="size-32 sm:size-44" />
-        <Skeleton className="h-8 w-60" />
-      </div>
-      <Skeleton className="h-60" />
-    </div>
   );
 }
