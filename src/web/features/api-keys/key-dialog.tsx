@@ -18,7 +18,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { ShownOnce } from '#web/ui/shown-once.tsx';
 import { useScopeName } from './scope-name.ts';
 
 type Allowed = Pick<ReplyOf<typeof listKeys>, 'most' | 'mayWrite'>;
@@ -33,6 +33,7 @@ export function KeyDialog({ trigger, path, allowed }: KeyDialogProps) {
     // Shown this once.
     if (!next) setKey(undefined);
   };
+  const words = { label: t('key'), copy: t('copy'), copied: t('copied'), done: t('done') };
   return (
     <Dialog
       closeLabel={t('cancel')}
@@ -43,38 +44,11 @@ export function KeyDialog({ trigger, path, allowed }: KeyDialogProps) {
       trigger={trigger}
     >
       {key ? (
-        <KeyPart apiKey={key} onDone={() => change(false)} />
+        <ShownOnce onDone={() => change(false)} value={key} words={words} />
       ) : (
         <KeyForm allowed={allowed} onMade={setKey} path={path} />
       )}
     </Dialog>
-  );
-}
-
-function KeyPart({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
-  const { t } = useTranslation('api-keys');
-  const copy = () => void navigator.clipboard.writeText(apiKey).then(() => toast({ title: t('copied') }));
-  return (
-    <div className="flex flex-col gap-4">
-      <Field label={t('key')}>
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              className="font-mono text-xs"
-              dir="ltr"
-              onFocus={({ target }) => target.select()}
-              readOnly
-              value={apiKey}
-            />
-            <Button onClick={copy}>{t('copy')}</Button>
-          </div>
-        )}
-      </Field>
-      <Button className="self-end" onClick={onDone} variant="primary">
-        {t('done')}
-      </Button>
-    </div>
   );
 }
 

@@ -17,6 +17,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { ShownOnce } from '#web/ui/shown-once.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { inviteSomebody } from './requests.ts';
 
@@ -31,6 +32,7 @@ export function InviteButton() {
     // Shown this once.
     if (!next) setLink(undefined);
   };
+  const words = { label: t('link'), copy: t('copy'), copied: t('copied'), done: t('done') };
   return (
     <Dialog
       closeLabel={t('cancel')}
@@ -41,39 +43,11 @@ export function InviteButton() {
       trigger={<Button>{t('invite')}</Button>}
     >
       {link ? (
-        <LinkPart link={link} onDone={() => change(false)} />
+        <ShownOnce onDone={() => change(false)} value={link.address} words={words} />
       ) : (
         <InviteForm onLink={setLink} onSent={() => change(false)} />
       )}
     </Dialog>
-  );
-}
-
-function LinkPart({ link, onDone }: { link: Link; onDone: () => void }) {
-  const { t } = useTranslation('members');
-  const copy = () =>
-    void navigator.clipboard.writeText(link.address).then(() => toast({ title: t('copied') }));
-  return (
-    <div className="flex flex-col gap-4">
-      <Field label={t('link')}>
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              className="font-mono text-xs"
-              dir="ltr"
-              onFocus={({ target }) => target.select()}
-              readOnly
-              value={link.address}
-            />
-            <Button onClick={copy}>{t('copy')}</Button>
-          </div>
-        )}
-      </Field>
-      <Button className="self-end" onClick={onDone} variant="primary">
-        {t('done')}
-      </Button>
-    </div>
   );
 }
 

@@ -24,6 +24,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { ShownOnce } from '#web/ui/shown-once.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useEventName, useSave, useTargetName } from './requests.ts';
 import { MoreActs } from './webhook-acts.tsx';
@@ -37,6 +38,7 @@ type WebhookDialogProps = {
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const { t } = useTranslation('webhooks');
   const [secret, setSecret] = useState<string>();
+  const words = { label: t('secret'), copy: t('copy'), copied: t('copied'), done: t('done') };
   return (
     <Dialog
       closeLabel={t('close')}
@@ -48,38 +50,11 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       title={secret ? t('secretTitle') : t(webhook ? 'editTitle' : 'add')}
     >
       {secret ? (
-        <SecretPart onDone={onClose} secret={secret} />
+        <ShownOnce onDone={onClose} value={secret} words={words} />
       ) : (
         <WebhookForm onClose={onClose} onSecret={setSecret} webhook={webhook} />
       )}
     </Dialog>
-  );
-}
-
-function SecretPart({ secret, onDone }: { secret: string; onDone: () => void }) {
-  const { t } = useTranslation('webhooks');
-  const copy = () => void navigator.clipboard.writeText(secret).then(() => toast({ title: t('copied') }));
-  return (
-    <div className="flex flex-col gap-4">
-      <Field label={t('secret')}>
-        {(control) => (
-          <div className="flex gap-2">
-            <Input
-              {...control}
-              className="font-mono text-xs"
-              dir="ltr"
-              onFocus={({ target }) => target.select()}
-              readOnly
-              value={secret}
-            />
-            <Button onClick={copy}>{t('copy')}</Button>
-          </div>
-        )}
-      </Field>
-      <Button className="self-end" onClick={onDone} variant="primary">
-        {t('done')}
-      </Button>
-    </div>
   );
 }
 
