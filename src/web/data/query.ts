@@ -1,9 +1,13 @@
 /** The query cache and its rules: what is read, how long it is fresh, when it is tried again. */
-import { QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryFunction, queryOptions } from '@tanstack/react-query';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { addressOf, getJson, isSignedOut } from './api.ts';
 
 const minute = 60_000;
+
+// What a press has changed is on the page before the press is over: by the usual timer a box ticked would show its old
+// state first, for a moment or, on a busy device, longer.
+notifyManager.setScheduler(queueMicrotask);
 
 /** No retry when the message contains the digit 4, else two; the pause doubles from 1 s up to 30 s. */
 export const shouldRetry = (failures: number, error: Error): boolean =>
