@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openEmptyDatabases, openTestDatabase } from '#kit/database.ts';
 import type { Database } from '#server/db/client.ts';
@@ -132,3 +132,17 @@ test('[OPS-02] processes that start at once on a new database all find their que
     );
   await Promise.all(opened.map((one) => stopJobs(one, 1_000)));
 });
+
+test('[OPS-02] what waits while nobody works is worked off one after the other, without waits between', async () => {
+  const backlog = defineJob({ name: 'test.backlog', data });
+  const own = await openJobs(database, log, [backlog], []);
+  const users = Array.from({ length: 20 }, (_, number) => `user-${number}`);
+  for (const user of users) await send({ db: database.db, jobs: own }, backlog, { user });
+  const done: string[] = [];
+  const binding = bindJob(backlog, async (_, { user }: { user: string }) => void done.push(user));
+  await startWorkers({ ...ctx(), jobs: own }, [binding]);
+  // Twenty waits of two seconds would be forty.
+  await vi.waitFor(() => expect(done).toHaveLength(users.length), { timeout: 20_000, interval: 50 });
+  expect(done.toSorted()).toEqual(users.toSorted());
+  await stopJobs(own, 1_000);
+}, 30_000);

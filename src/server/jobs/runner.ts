@@ -5,7 +5,7 @@ import type { Jobs } from './queue.ts';
 
 type RunnerCtx = { jobs: Jobs; log: Logger };
 
-/** Idle polling; a job sent by this very process starts at once (see `wake`). */
+/** Polling while there is nothing to do; a job sent by this very process starts at once (see `wake`). */
 const pollingSeconds = 2;
 
 export async function startWorkers<C extends RunnerCtx>(
@@ -22,9 +22,13 @@ export async function startWorkers<C extends RunnerCtx>(
       } catch (error) {
         log.error({ err: error }, 'job failed');
         throw error;
+      } finally {
+        // Where there was one there may be more: else a backlog goes at one job in each wait.
+        wake();
       }
     });
-    ctx.jobs.wake.set(job.name, () => ctx.jobs.boss.notifyWorker(workerId));
+    const wake = () => ctx.jobs.boss.notifyWorker(workerId);
+    ctx.jobs.wake.set(job.name, wake);
   }
   await keepSchedules(ctx, bindings);
 }
