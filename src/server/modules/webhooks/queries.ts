@@ -78,25 +78,25 @@ export async function selectWanted(db: Db, userId: string): Promise<WebhookEvent
   return rows.map(({ event }) => event);
 }
 
-export type HookListener = Pick<WebhookRow, 'id' | 'target' | 'toldUntil'> & { language: Language | null };
+export type HookListener = Pick<WebhookRow, 'id' | 'userId' | 'events' | 'target' | 'toldUntil'> & {
+  language: Language | null;
+};
 
-/** Webhooks that are on and want an event, each held until the transaction is over. */
-export async function lockListeners(db: Db, userId: string, event: WebhookEvent): Promise<HookListener[]> {
-  const rows = await db
+/** Webhooks of these accounts that are on, each held until the transaction is over. */
+export const lockListeners = (db: Db, userIds: readonly string[]): Promise<HookListener[]> =>
+  db
     .select({
-      ...{ id: webhooks.id, target: webhooks.target, toldUntil: webhooks.toldUntil },
-      language: users.language,
+      ...{ id: webhooks.id, userId: webhooks.userId, events: webhooks.events },
+      ...{ target: webhooks.target, toldUntil: webhooks.toldUntil, language: users.language },
     })
     .from(webhooks)
     .innerJoin(users, eq(users.id, webhooks.userId))
     .where(
-      sql`${webhooks.userId} = ${userId} and ${webhooks.offAt} is null and ${users.suspendedAt} is null
-        and jsonb_exists(${webhooks.events}, ${event})`,
+      sql`${webhooks.userId} = any(${arrayOf('text', userIds)}) and ${webhooks.offAt} is null
+        and ${users.suspendedAt} is null`,
     )
     .orderBy(webhooks.id)
     .for('update', { of: webhooks });
-  return rows;
-}
 
 export async function markToldUntil(db: Db, ids: readonly string[], until: Date): Promise<void> {
   await db.execute(sql`

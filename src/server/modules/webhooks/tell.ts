@@ -38,24 +38,25 @@ const mostHeard = 200;
 export const tellNews = (given: Ctx): Promise<boolean> =>
   transaction(given, async (ctx) => {
     const heard = await hearTold(ctx, mostHeard);
-    const known = new Map<string, readonly HookListener[]>();
-    const all: ToSend[] = [];
-    for (const told of heard) {
+    if (heard.length === 0) return false;
+    const userIds = [...new Set(heard.map(({ userId }) => userId))];
+    const listening = Map.groupBy(await lockListeners(ctx.db, userIds), ({ userId }) => userId);
+    const all = heard.flatMap((told): ToSend[] => {
       const message = messageOfNotification(ctx.config, told);
-      if (!message) continue;
-      const name = `${told.userId} ${message.type}`;
-      const listeners = known.get(name) ?? (await lockListeners(ctx.db, told.userId, message.type));
-      known.set(name, listeners);
-      all.push({ message, key: told.id, listeners });
-    }
+      if (!message) return [];
+      const { type } = message;
+      const listeners = (listening.get(told.userId) ?? []).filter(({ events }) => events.includes(type));
+      return [{ message, key: told.id, listeners }];
+    });
     await enqueue(ctx, all);
-    return heard.length > 0;
+    return true;
   });
 
 /** All that the syncs of some minutes have brought an account, as one. */
 export const tellNumbers = (given: Ctx, { userId }: { userId: string }): Promise<void> =>
   transaction(given, async (ctx) => {
-    const listeners = await lockListeners(ctx.db, userId, 'numbers.updated');
+    const all = await lockListeners(ctx.db, [userId]);
+    const listeners = all.filter(({ events }) => events.includes('numbers.updated'));
     const [first] = listeners;
     if (!first) return;
     const now = ctx.clock.now();
