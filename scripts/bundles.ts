@@ -110,7 +110,7 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
       group('libraries', 5, (_, id) => libraries.test(id) && !seldom.test(id)),
       group('parts', 4, (all, id) => all.everyPage.has(id) || (all.site.has(id) && isOfApp(all, id))),
       group('site', 3, ({ site }, id) => site.has(id)),
-      group('charts', 2, ({ shared }, id) => shared.has(id) && id.includes('/src/web/charts/')),
+      group('charts', 2, ({ shared }, id) => shared.has(id) && /\/src\/(web\/)?charts\//.test(id)),
       group('app', 1, isOfApp),
       // What the first page after signing in has no use for.
       group('songs', 1, (all, id) => all.shared.has(id) && !isOfApp(all, id)),

@@ -126,6 +126,7 @@ const modules: Rooms = {
 
 const basics: Chain = [
   ['src/domain/'],
+  ['src/charts/'],
   ['src/contract/'],
   ['src/server/kernel/'],
   ['src/server/db/'],
@@ -164,6 +165,7 @@ const chains: readonly Chain[] = [
   [['src/domain/'], ['src/contract/'], ['sandbox/'], ['src/server/open-sandbox.ts']],
   [
     ['src/domain/'],
+    ['src/charts/'],
     ['src/contract/'],
     ['src/i18n/', 'src/web/styles/', 'src/web/service-worker/'],
     ['src/web/data/'],

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { ChartData } from '#charts/chart-model.ts';
 import { dayIn } from '#domain/days.ts';
 import { formatCount, formatDay } from '#i18n/formats.ts';
 import { chartTable } from './chart-file.ts';
-import type { ChartData } from './chart-model.ts';
 import { ChartTable } from './chart-table.tsx';
 import { zoomedTo } from './chart-view.ts';
 

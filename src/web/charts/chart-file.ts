@@ -1,7 +1,8 @@
 /** The table behind a chart as a file: the lines and days that are seen, and beside each day what is to be said of it. Pure. */
+
+import type { ChartData } from '#charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import type { Cell, ShownTable } from '#domain/cells.ts';
-import type { ChartData } from './chart-model.ts';
-import type { ChartFormats, ChartLabels } from './chart-text.ts';
 
 export function chartTable(
   data: ChartData,

@@ -1,8 +1,8 @@
 /** The numbers behind a chart, for everyone who would rather read than look. */
 import { useState } from 'react';
+import type { ChartData } from '#charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import type { ChartData } from './chart-model.ts';
-import type { ChartFormats, ChartLabels } from './chart-text.ts';
 
 type ChartTableProps = { data: ChartData; caption: string; labels: ChartLabels; formats: ChartFormats };
 

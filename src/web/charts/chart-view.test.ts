@@ -1,6 +1,6 @@
 /** Hiding lines and zooming to days: what is left of a chart. */
 import { describe, expect, it } from 'vitest';
-import type { ChartData, ChartSeries } from './chart-model.ts';
+import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 import { isolated, toggled, visible, zoomedTo } from './chart-view.ts';
 
 const all = ['a', 'b', 'c'];

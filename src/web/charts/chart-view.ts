@@ -1,5 +1,5 @@
 /** Which part of a chart is looked at: lines that are hidden, days that are zoomed to. Pure. */
-import type { ChartData, ChartSeries } from './chart-model.ts';
+import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 
 export type Days = { from: string; to: string };
 

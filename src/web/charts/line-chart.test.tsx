@@ -1,9 +1,9 @@
 /** What a chart gives on the server, to keyboards and to screen readers. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { stylesOf } from './chart-model.ts';
+import { stylesOf } from '#charts/chart-model.ts';
+import { geometryOf, nearestLine, pointAt } from '#charts/geometry.ts';
 import { LineChart } from './line-chart.tsx';
-import { geometryOf, nearestLine, pointAt } from './plot/geometry.ts';
 import { moveBy } from './plot/plot-input.ts';
 
 const labels = {

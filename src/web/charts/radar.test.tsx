@@ -1,8 +1,8 @@
 /** The radar: where values lie, what a missing one does, and what the server draws. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { dashes, shapes } from '#charts/shapes.ts';
 import { Radar, radarPaths, radarPoint } from './radar.tsx';
-import { dashes, shapes } from './shapes.ts';
 
 describe('the radar', () => {
   it('[MOOD-01] has its first axis upwards, nothing in the centre and everything on the widest ring', () => {

@@ -1,6 +1,6 @@
 /** Numbers from 0 to 1 around a centre, a line for each source; made without looking at the page, so the server draws it too. */
-import type { LineStyle } from './line-style.ts';
-import { linePath, type Point, round } from './paths.ts';
+import type { LineStyle } from '#charts/line-style.ts';
+import { linePath, type Point, round } from '#charts/paths.ts';
 
 export type RadarSeries = {
   id: string;

@@ -1,8 +1,8 @@
 /** Sparklines: gaps, flat lines, and what is drawn on the server. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { sparkBars, sparklineShape } from '#charts/sparkline-path.ts';
 import { SparkBars, Sparkline } from './sparkline.tsx';
-import { sparkBars, sparklineShape } from './sparkline-path.ts';
 
 describe('sparklines', () => {
   it('[ANL-03] a missing point breaks the line and is never drawn as zero', () => {

@@ -1,6 +1,7 @@
 /** A small line, or bars, without axes beside a number; gaps where points are missing. Plain SVG, drawn on the server. */
+
+import { sparkBars, sparklineShape } from '#charts/sparkline-path.ts';
 import { cn } from '#web/ui/cn.ts';
-import { sparkBars, sparklineShape } from './sparkline-path.ts';
 
 type SparklineProps = {
   /** Oldest first; null where nothing is known. */

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartMark } from '#charts/chart-model.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getFlags } from '#contract/flags.ts';
 import type { Days } from '#domain/comparison.ts';
 import { songsWords } from '#i18n/answer.ts';
-import type { ChartMark } from '#web/charts/chart-model.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 

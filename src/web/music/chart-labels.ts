@@ -1,6 +1,8 @@
 /** The words and formats that a chart of one metric needs, in the page's language. Stable between renders. */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartGap, PartialPoint } from '#charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import type { Days } from '#domain/comparison.ts';
 import { addDays, daysBetween, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { IntervalGain, KnownInterval } from '#domain/intervals.ts';
@@ -13,8 +15,6 @@ import {
   weekStarts,
 } from '#i18n/dates.ts';
 import { formatCompact } from '#i18n/formats.ts';
-import type { ChartGap, PartialPoint } from '#web/charts/chart-model.ts';
-import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from './control-bar/use-day-formats.ts';

@@ -2,10 +2,10 @@
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartFile } from '#charts/chart-text.ts';
 import type { ShownTable } from '#domain/cells.ts';
 import type { ShownName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
-import type { ChartFile } from '#web/charts/chart-text.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';

@@ -1,11 +1,12 @@
 /**
  * How each platform looks, the same everywhere: a new platform adds to this file of the pages, and its marker to
- * `#web/charts/shapes.ts`. Its name and its terms, which the server knows as well, stand in `#domain/platforms.ts` and
+ * `#charts/shapes.ts`. Its name and its terms, which the server knows as well, stand in `#domain/platforms.ts` and
  * `#domain/terms.ts`.
  */
+
+import type { LineStyle } from '#charts/line-style.ts';
+import { dashes, shapes } from '#charts/shapes.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import type { LineStyle } from '#web/charts/line-style.ts';
-import { dashes, shapes } from '#web/charts/shapes.ts';
 
 type PlatformLook = {
   dash: readonly number[];

@@ -4,6 +4,7 @@
  */
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#charts/chart-model.ts';
 import { type Days, lengthOf } from '#domain/comparison.ts';
 import { type CountingChange, changesOf } from '#domain/counting-changes.ts';
 import { addDays, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
@@ -11,7 +12,6 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
-import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#web/charts/chart-model.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { type KnownPoint, type Unseen, useChartGaps, usePartialPoints } from './chart-labels.ts';

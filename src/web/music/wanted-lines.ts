@@ -5,13 +5,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartSeries } from '#charts/chart-model.ts';
+import { dashes, shapes } from '#charts/shapes.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Alert, Goal, listAlerts, listGoals } from '#contract/goals.ts';
 import type { getSeries } from '#contract/series.ts';
 import type { Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
-import type { ChartSeries } from '#web/charts/chart-model.ts';
-import { dashes, shapes } from '#web/charts/shapes.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 

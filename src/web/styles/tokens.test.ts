@@ -1,8 +1,8 @@
 /** The tokens as measured: contrast in both themes, and lines that stay apart for every kind of colour vision. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type LineStyle, seriesStyle } from '#charts/line-style.ts';
 import { platformIds } from '#domain/platforms.ts';
-import { type LineStyle, seriesStyle } from '#web/charts/line-style.ts';
 import { platformStyle } from '#web/music/platforms.ts';
 
 const sheets = ['tokens.css', 'platforms.css'].map((name) =>

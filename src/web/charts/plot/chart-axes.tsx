@@ -1,11 +1,11 @@
 /** What is written beside the plot and below it. */
 import { memo } from 'react';
+import type { ChartData } from '#charts/chart-model.ts';
+import { axisLabels, axisLines } from '#charts/chart-scale.ts';
+import type { ChartFormats } from '#charts/chart-text.ts';
+import { type Geometry, xOf, yOf } from '#charts/geometry.ts';
+import { countTicks, timeTicks } from '#charts/time-ticks.ts';
 import { cn } from '#web/ui/cn.ts';
-import type { ChartData } from '../chart-model.ts';
-import type { ChartFormats } from '../chart-text.ts';
-import { axisLabels, axisLines } from './chart-scale.ts';
-import { type Geometry, xOf, yOf } from './geometry.ts';
-import { countTicks, timeTicks } from './time-ticks.ts';
 
 type AxisProps = { geometry: Geometry; formats: ChartFormats };
 

@@ -1,11 +1,11 @@
 /** The lines, bars, areas and bands, and their markers. Nothing of it is made anew while somebody looks around in the chart. */
 import { memo } from 'react';
-import { type ChartData, type ChartSeries, markerIndexes } from '../chart-model.ts';
-import type { LineStyle } from '../line-style.ts';
-import { areaPath, linePath, type Point, round, stepPath, stretches } from '../paths.ts';
-import { type StackedPart, stackedAreas, stackedBars } from '../stacks.ts';
-import { axisLines } from './chart-scale.ts';
-import { barWidth, type Geometry, xOf, yOf } from './geometry.ts';
+import { type ChartData, type ChartSeries, markerIndexes } from '#charts/chart-model.ts';
+import { axisLines } from '#charts/chart-scale.ts';
+import { barWidth, type Geometry, xOf, yOf } from '#charts/geometry.ts';
+import type { LineStyle } from '#charts/line-style.ts';
+import { areaPath, linePath, type Point, round, stepPath, stretches } from '#charts/paths.ts';
+import { type StackedPart, stackedAreas, stackedBars } from '#charts/stacks.ts';
 
 type ChartDrawingProps = {
   data: ChartData;

@@ -1,7 +1,7 @@
 /** What follows the hand: the days that are being marked, the point that was chosen, and the cross-hair. */
-import type { ChartData } from '../chart-model.ts';
-import type { LineStyle } from '../line-style.ts';
-import { boxOver, type Geometry, plotTop, xOf, yOf } from './geometry.ts';
+import type { ChartData } from '#charts/chart-model.ts';
+import { boxOver, type Geometry, plotTop, xOf, yOf } from '#charts/geometry.ts';
+import type { LineStyle } from '#charts/line-style.ts';
 import type { Marked } from './plot-input.ts';
 
 type ChartOverlayProps = {

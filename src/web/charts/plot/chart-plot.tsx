@@ -1,19 +1,19 @@
 /** The plot itself: pointer, fingers and arrow keys move through the dates, a screen reader hears each one. */
 import { Undo2 } from 'lucide-react';
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
+import { type ChartData, type ChartSeries, gapsAt, marksAt, rowsAt } from '#charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
+import { geometryOf, nearestLine, pointAt } from '#charts/geometry.ts';
+import type { LineStyle } from '#charts/line-style.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartSeries, gapsAt, marksAt, rowsAt } from '../chart-model.ts';
-import type { ChartFormats, ChartLabels } from '../chart-text.ts';
 import type { Days } from '../chart-view.ts';
-import type { LineStyle } from '../line-style.ts';
 import { TimeAxis, ValueAxis } from './chart-axes.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartOverlay } from './chart-overlay.tsx';
 import { ChartSpans } from './chart-spans.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { EndLabels } from './end-labels.tsx';
-import { geometryOf, nearestLine, pointAt } from './geometry.ts';
 import type { LegendInput } from './legend.tsx';
 import { usePlotInput } from './use-plot-input.ts';
 

@@ -1,11 +1,11 @@
 /** What lies on the drawing whoever looks: hatched gaps, bars that are not final or not whole, and marked days. */
 import { Flag, Megaphone, PencilLine, Ruler, TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { type ChartData, type ChartMark, type ChartSeries, gapsOf } from '#charts/chart-model.ts';
+import { barWidth, boxOver, type Geometry, plotTop, xOf, yOf } from '#charts/geometry.ts';
+import type { LineStyle } from '#charts/line-style.ts';
+import { stackedBars } from '#charts/stacks.ts';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartMark, type ChartSeries, gapsOf } from '../chart-model.ts';
-import type { LineStyle } from '../line-style.ts';
-import { stackedBars } from '../stacks.ts';
-import { barWidth, boxOver, type Geometry, plotTop, xOf, yOf } from './geometry.ts';
 
 type ChartSpansProps = { data: ChartData; styles: ReadonlyMap<string, LineStyle>; geometry: Geometry };
 

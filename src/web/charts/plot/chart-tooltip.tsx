@@ -1,10 +1,18 @@
 /** What the chart knows of one date: every series, the largest first, with its change. */
+
+import {
+  type ChartData,
+  type ChartMode,
+  gapsAt,
+  marksAt,
+  type PointRow,
+  rowsAt,
+} from '#charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
+import { type Geometry, xOf } from '#charts/geometry.ts';
+import type { LineStyle } from '#charts/line-style.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { type ChartData, type ChartMode, gapsAt, marksAt, type PointRow, rowsAt } from '../chart-model.ts';
-import type { ChartFormats, ChartLabels } from '../chart-text.ts';
-import type { LineStyle } from '../line-style.ts';
-import { type Geometry, xOf } from './geometry.ts';
 import { Marker } from './marker.tsx';
 
 type ChartTooltipProps = {

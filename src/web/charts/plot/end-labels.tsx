@@ -1,7 +1,7 @@
 /** The name of each line at its end, moved apart where lines end close together; what is hidden waits below. */
-import { type ChartData, type ChartSeries, lastKnown, spread } from '../chart-model.ts';
-import type { LineStyle } from '../line-style.ts';
-import { type Geometry, plotTop, yOf } from './geometry.ts';
+import { type ChartData, type ChartSeries, lastKnown, spread } from '#charts/chart-model.ts';
+import { type Geometry, plotTop, yOf } from '#charts/geometry.ts';
+import type { LineStyle } from '#charts/line-style.ts';
 import { LegendButton, type LegendInput } from './legend.tsx';
 
 type EndLabelsProps = {

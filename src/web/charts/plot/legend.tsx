@@ -1,8 +1,8 @@
 /** The lines by name: a click hides or shows one, a double click, or Shift with Enter, leaves it alone. */
 import { useEffect, useRef } from 'react';
+import type { ChartMode, ChartSeries } from '#charts/chart-model.ts';
+import type { LineStyle } from '#charts/line-style.ts';
 import { cn } from '#web/ui/cn.ts';
-import type { ChartMode, ChartSeries } from '../chart-model.ts';
-import type { LineStyle } from '../line-style.ts';
 import { Marker } from './marker.tsx';
 
 export type LegendInput = {

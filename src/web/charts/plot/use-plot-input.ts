@@ -1,6 +1,6 @@
 /** Pointer, fingers and keys on a plot: look at a point, take it, mark days to zoom to, go back. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
-import { type Geometry, pointAt } from './geometry.ts';
+import { type Geometry, pointAt } from '#charts/geometry.ts';
 import {
   drag,
   idle,

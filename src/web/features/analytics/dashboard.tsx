@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
 import { addDays, dayIn } from '#domain/days.ts';
-import type { ChartFile } from '#web/charts/chart-text.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';

@@ -1,10 +1,10 @@
 /** Own figures as they are drawn: days as a chart, a line for each place that counts them, and spans as bars over their days. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartSeries } from '#charts/chart-model.ts';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { axisUnitOf, figureKinds } from '#domain/own-figures.ts';
 import { weekStarts } from '#i18n/dates.ts';
-import type { ChartSeries } from '#web/charts/chart-model.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';

@@ -1,5 +1,5 @@
 /** Where a song lies on the map, how it looks by its growth, and which one an arrow key leads to. Pure. */
-import { shapes } from '#web/charts/shapes.ts';
+import { shapes } from '#charts/shapes.ts';
 import type { MoodSong } from './sound-query.ts';
 
 export type Placed = Pick<MoodSong, 'songId' | 'valence' | 'energy'>;

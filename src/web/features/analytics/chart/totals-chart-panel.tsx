@@ -2,13 +2,13 @@
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { hasMissing } from '#charts/chart-model.ts';
+import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { metricsOf } from '#i18n/figures.ts';
-import { hasMissing } from '#web/charts/chart-model.ts';
-import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';

@@ -1,6 +1,6 @@
 /** What the main chart says, one sentence for each line. */
 import { useTranslation } from 'react-i18next';
-import type { ChartSeries } from '#web/charts/chart-model.ts';
+import type { ChartSeries } from '#charts/chart-model.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { bestOf, type ChartView, endsOf } from './chart-series.ts';
 

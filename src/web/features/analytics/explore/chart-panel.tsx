@@ -1,11 +1,11 @@
 /** The one chart of `/analytics`, which changes with what is chosen over it. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasMissing, stylesOf } from '#charts/chart-model.ts';
 import type { Song } from '#contract/songs.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { hasMissing, stylesOf } from '#web/charts/chart-model.ts';
 import { visible, zoomedTo } from '#web/charts/chart-view.ts';
 import { type ChartViewState, LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';

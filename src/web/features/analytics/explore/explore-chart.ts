@@ -1,9 +1,10 @@
 /** The chart of `/analytics`: one line for each series, in the shape that was chosen. Pure. */
+
+import type { ChartData, ChartMark, ChartSeries } from '#charts/chart-model.ts';
+import { dashes, shapes as markers } from '#charts/shapes.ts';
 import { addDays } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
-import type { ChartData, ChartMark, ChartSeries } from '#web/charts/chart-model.ts';
-import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { platformStyle } from '#web/music/platforms.ts';
 import {
   type DrawnSeries,

@@ -1,10 +1,11 @@
 /** The chart of `/analytics` as a file: its lines and days as they are seen, no others. Pure but for the saving. */
+
+import { type ChartData, rowsAt } from '#charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { machineCsv, shownCsv } from '#domain/cells.ts';
 import { shownFileName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
 import { chartTable } from '#web/charts/chart-file.ts';
-import { type ChartData, rowsAt } from '#web/charts/chart-model.ts';
-import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
 

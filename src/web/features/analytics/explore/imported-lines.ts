@@ -1,7 +1,8 @@
 /** The reader's own figures on the chart of `/analytics`: lines beside the public counters', never on top of them. Pure. */
+
+import type { ChartSeries } from '#charts/chart-model.ts';
+import { dashes, shapes as markers } from '#charts/shapes.ts';
 import { platformNames } from '#domain/platforms.ts';
-import type { ChartSeries } from '#web/charts/chart-model.ts';
-import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { platformStyle } from '#web/music/platforms.ts';
 import { knownPoints, type SeriesTexts } from '#web/music/series-chart.ts';
 import type { SeriesReply } from './explore-query.ts';

@@ -1,10 +1,10 @@
 /** A small chart for each line, each with a scale of its own: how it went, not how large it is. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { paceOf } from '#i18n/figures.ts';
-import type { ChartData, ChartSeries } from '#web/charts/chart-model.ts';
 import { ChartTable } from '#web/charts/chart-table.tsx';
-import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';

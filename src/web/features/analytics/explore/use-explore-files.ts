@@ -30,8 +30,9 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
   const { shown, styles } = drawn;
   const title = t('chart.title', { metric });
   const savePicture = async () => {
-    const [{ pictureOf, pngOf }, { nameOf }] = await Promise.all([
-      import('#web/charts/chart-image.ts'),
+    const [{ pictureOf }, { pngOf }, { nameOf }] = await Promise.all([
+      import('#charts/chart-image.ts'),
+      import('#web/charts/chart-png.ts'),
       import('./explore-files.ts'),
     ]);
     const css = getComputedStyle(document.documentElement);

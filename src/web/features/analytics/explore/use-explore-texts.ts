@@ -1,7 +1,7 @@
 /** The words of the chart of `/analytics`. Stable between renders. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartFormats, ChartLabels } from '#web/charts/chart-text.ts';
+import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useSeriesTexts } from '#web/music/series-chart.ts';

@@ -1,6 +1,7 @@
 /** What lately came, and what is expected to come within its band, as one chart. Pure. */
+
+import type { ChartData } from '#charts/chart-model.ts';
 import type { Forecast } from '#contract/insights.ts';
-import type { ChartData } from '#web/charts/chart-model.ts';
 
 /** Complete days before the forecast, oldest first. */
 export type Past = { date: string; value: number | null }[];

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartData } from '#charts/chart-model.ts';
+import { dashes, shapes as markers } from '#charts/shapes.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { fewestForUsual } from '#domain/releases.ts';
-import type { ChartData } from '#web/charts/chart-model.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { dashes, shapes as markers } from '#web/charts/shapes.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -2,11 +2,11 @@
 import { PencilLine } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ChartFile } from '#charts/chart-text.ts';
 import type { Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
 import { amountOf } from '#domain/money.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import type { ChartFile } from '#web/charts/chart-text.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';

@@ -2,7 +2,7 @@
  * Where points and values lie in the plot: down in px, as its height is given; across as a share of its width, which only
  * the style sheet knows. So the server draws what the browser shows, and a page that is resized draws nothing anew. Pure.
  */
-import type { ChartData } from '../chart-model.ts';
+import type { ChartData } from './chart-model.ts';
 import { type Scale, scaleOf } from './chart-scale.ts';
 
 /** In px: above the highest line of the axis, and below the lowest for what is written there. */

@@ -1,12 +1,12 @@
 /** A chart as a picture to be sent on: drawn anew in one size, with its words, since the page's own has none of them within. */
 import { type ChartData, type ChartSeries, gapsOf } from './chart-model.ts';
+import { axisLabels, axisLines } from './chart-scale.ts';
 import type { ChartFormats } from './chart-text.ts';
+import { type Geometry, geometryOf, yOf } from './geometry.ts';
 import type { LineStyle } from './line-style.ts';
 import { areaPath, linePath, type Point, round, stretches } from './paths.ts';
-import { axisLabels, axisLines } from './plot/chart-scale.ts';
-import { type Geometry, geometryOf, yOf } from './plot/geometry.ts';
-import { countTicks, timeTicks } from './plot/time-ticks.ts';
 import { stackedAreas, stackedBars } from './stacks.ts';
+import { countTicks, timeTicks } from './time-ticks.ts';
 
 export type PictureWords = {
   title: string;
@@ -172,21 +172,3 @@ export function wrapped(text: string, most: number): string[] {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
-/** Twice as fine as it is large, for screens that are. */
-const fineness = 2;
-
-/** The picture as a file; rejects where the browser cannot draw it. */
-export async function pngOf(svg: string): Promise<Blob> {
-  const { width, height } = pictureSize;
-  const image = new Image();
-  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await image.decode();
-  const canvas = document.createElement('canvas');
-  canvas.width = width * fineness;
-  canvas.height = height * fineness;
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('the canvas gave no picture');
-  return blob;
-}

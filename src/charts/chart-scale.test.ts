@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { languageCodes } from '#domain/languages.ts';
 import { formatCompact, formatCount } from '#i18n/formats.ts';
-import type { ChartSeries } from '../chart-model.ts';
+import type { ChartSeries } from './chart-model.ts';
 import { axisLabels, scaleOf } from './chart-scale.ts';
 
 const line = (values: ChartSeries['values'], more: Partial<ChartSeries> = {}): ChartSeries => ({

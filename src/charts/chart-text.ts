@@ -1,7 +1,7 @@
 /** The words and number formats a chart is given; it has none of its own. */
 import type { Weekday } from '#domain/days.ts';
 import type { ChartData } from './chart-model.ts';
-import type { TickUnit } from './plot/time-ticks.ts';
+import type { TickUnit } from './time-ticks.ts';
 
 export type ChartLabels = {
   /** Names the plot for those who walk through it by keyboard, e.g. "Plays by day; arrow keys move". */

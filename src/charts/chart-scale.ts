@@ -1,5 +1,5 @@
 /** The vertical axis: which values it spans, where its lines lie, and how their labels stay apart. */
-import type { ChartData } from '../chart-model.ts';
+import type { ChartData } from './chart-model.ts';
 
 export type Scale = { min: number; max: number; interval: number };
 
