@@ -74,7 +74,7 @@ test('[ADM-03] when the status cannot be read the page says so and offers anothe
 });
 
 for (const theme of themesFor(0))
-  test(`[NAV-02] [ADM-03] the status is accessible in the ${theme} theme, also on a phone`, async ({
+  test(`[NAV-02] [ADM-03] the status is accessible in the ${theme} theme, also on a phone @full`, async ({
     page,
   }) => {
     await asAdministrator(page);

@@ -257,7 +257,7 @@ test('[ANL-09] without the server a panel keeps its old numbers and says so @ful
 });
 
 for (const theme of themesFor(1))
-  test(`[ANL-06] it is accessible in the ${theme} theme, and whole on a phone`, async ({ page }) => {
+  test(`[ANL-06] it is accessible in the ${theme} theme, and whole on a phone @full`, async ({ page }) => {
     await prefer(page, { theme });
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, '?metric=plays&by=song');

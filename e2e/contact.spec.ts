@@ -189,7 +189,7 @@ test('[SITE-05] when the messages cannot be read the page says so and offers ano
 });
 
 for (const theme of themesFor(0))
-  test(`[NAV-02] [SITE-05] form and messages are accessible in the ${theme} theme, also on a phone`, async ({
+  test(`[NAV-02] [SITE-05] form and messages are accessible in the ${theme} theme, also on a phone @full`, async ({
     page,
   }) => {
     await prefer(page, { theme });

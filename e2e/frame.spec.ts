@@ -145,7 +145,7 @@ test('[NAV-03] at most five suggestions are open while something is typed, until
   await expect(list).toBeHidden();
 });
 
-test('[NAV-01] public pages that the app leads to keep its frame for whoever is signed in, in any language', async ({
+test('[NAV-01] public pages that the app leads to keep its frame for whoever is signed in, in any language @full', async ({
   page,
 }) => {
   await readingSampleData(page);

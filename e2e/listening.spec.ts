@@ -40,8 +40,8 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
 }) => {
   test.slow();
   await signedIn(page);
-  await uploaded(page, 'Slow Tide.wav', tone(6, 220));
-  await uploaded(page, 'Night Drive.wav', tone(2, 330));
+  await uploaded(page, 'Slow Tide.wav', tone(4, 220));
+  await uploaded(page, 'Night Drive.wav', tone(1, 330));
 
   await page.goto('/audio-playlists');
   await hydrated(page);
@@ -56,7 +56,7 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
   await page.getByRole('button', { name: 'Add 2 recordings' }).click();
   const songs = page.getByRole('list', { name: 'Songs in the playlist' }).getByRole('listitem');
   await expect(songs.first()).toContainText('Slow Tide');
-  await expect(page.getByText('2 songs · 0:08')).toBeVisible();
+  await expect(page.getByText('2 songs · 0:05')).toBeVisible();
 
   await page.getByRole('button', { name: /^Move “Slow Tide”/ }).focus();
   await page.keyboard.press('ArrowDown');

@@ -22,8 +22,8 @@ export const themesFor = (place: number): readonly Theme[] =>
 export const widthsFor = (theme: Theme, place = 0): readonly number[] =>
   isFull ? widths : [widths[(place + themes.indexOf(theme)) % widths.length] ?? widths[0]];
 
-/** Long words, wide letters, no spaces, and the other direction: what a width breaks in, if in any. */
-const widest: readonly Language[] = ['de', 'ru', 'ja', 'ar'];
+/** Long words, and the other direction: what a width breaks in, if in any. */
+const widest: readonly Language[] = ['de', 'ar'];
 
 export const languagesThatBreak = languages.filter(({ code }) => isFull || widest.includes(code));
 
@@ -31,8 +31,8 @@ export const languagesThatBreak = languages.filter(({ code }) => isFull || wides
 export const inTurn = <T>(pages: readonly T[], turn: number): readonly T[] =>
   isFull ? pages : pages.filter((_, place) => place % languagesThatBreak.length === turn);
 
-/** Where every page of the site is read: the language of all addresses without a prefix, one of those with one, one that is announced. */
-export const languagesToCrawl = languages.filter(({ code }) => isFull || ['en', 'ja', 'ar'].includes(code));
+/** Where every page of the site is read: the language of all addresses without a prefix, and one that is announced. */
+export const languagesToCrawl = languages.filter(({ code }) => isFull || ['en', 'ar'].includes(code));
 
 /** Of texts in other languages, where only the words differ; of pages and files that go the way all go. */
 export const someOf = <T>(pages: readonly T[]): readonly T[] =>

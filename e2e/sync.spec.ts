@@ -1,7 +1,7 @@
 /** How one's own links are kept up to date, and how the platforms answer everybody. */
 import { expect, expectAccessible, expectNoSidewaysScroll, hydrated, test, withSampleData } from './kit.ts';
 
-test('[BEY-13] the sync page says what was read and what needs a look, and a dead link is taken off there', async ({
+test('[BEY-13] the sync page says what was read and what needs a look, and a dead link is taken off there @full', async ({
   page,
 }) => {
   await withSampleData(page);

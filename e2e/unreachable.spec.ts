@@ -218,7 +218,7 @@ for (const [name, place] of isFull ? everyPlace : everyPlace.slice(0, 1)) {
     await expect(page.locator('button[aria-busy=true]')).toHaveCount(0);
   });
 
-  test(`[ANL-09] /${name}: whoever comes there while the server fails stays in the frame, and another try heals it`, async ({
+  test(`[ANL-09] /${name}: whoever comes there while the server fails stays in the frame, and another try heals it @full`, async ({
     page,
     complaints,
   }) => {

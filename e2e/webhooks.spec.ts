@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => void receiver.close());
 
-test('[API-01] a webhook is made, tried out, looked at, renewed and removed', async ({ page }) => {
+test('[API-01] a webhook is made, tried out, looked at, renewed and removed @full', async ({ page }) => {
   await signedIn(page);
   await page.goto('/settings');
   await hydrated(page);

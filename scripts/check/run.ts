@@ -65,7 +65,7 @@ const steps: Step[] = [
       return playwright(findHeadlessChromium());
     },
   },
-  { name: 'unit', run: () => vitest(['unit', 'web']) },
+  { name: 'unit', run: () => vitest(['unit', 'web'], { env: { TESTS: 'server' } }) },
   {
     name: 'product',
     run: async () => {

@@ -12,6 +12,8 @@ export const serverSees = [
   'src/server/backup/round-trip.test.ts',
   'src/server/http/any-input.test.ts',
   'src/server/http/heavy-bodies.test.ts',
+  'src/server/http/limits.test.ts',
+  'src/server/http/proxy.test.ts',
   'src/server/modules/accounts/admins.test.ts',
   'src/server/modules/accounts/throttle.test.ts',
   'src/server/modules/admin/roles/roles.test.ts',
@@ -30,8 +32,8 @@ export const serverSees = [
 ];
 
 /**
- * Files that take longest for what they add: hostile archives, long draws of chance, memory and room under load, whole processes that fail, stop
- * or are restored. `npm run thorough` plays them, as does whoever names one to Vitest.
+ * Files that take longest for what they add: hostile archives, long draws of chance, memory and room under load, whole
+ * processes that fail, stop or are restored. `npm run thorough` plays them, as does whoever names one to Vitest.
  */
 export const leftOut = [
   'scripts/admin.test.ts',
@@ -48,6 +50,7 @@ export const leftOut = [
   'src/server/modules/takeout/others.test.ts',
   'src/server/modules/following/add/budget.test.ts',
   'tests/product/backup.test.ts',
+  'tests/product/data-folder.test.ts',
   'tests/product/demo.test.ts',
   'tests/product/faults.test.ts',
   'tests/product/full-speed.test.ts',
