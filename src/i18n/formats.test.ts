@@ -78,6 +78,8 @@ test('[I18N-01] a change has its sign, a minus that is as wide as the plus', () 
   expect([1234, -56, 0].map((value) => formatChange('en', value))).toEqual(['+1,234', '−56', '0']);
   expect(formatChange('de', -1234)).toBe('−1.234');
   expect(formatCompact('en', -1234)).toBe('−1.2K');
+  // As beside 10.155: otherwise thousands of four digits would go without.
+  expect(formatCompact('de', 7845)).toBe('7.845');
   expect(formatMoney('en', -30, 'USD')).toBe('−$0.30');
 });
 

@@ -72,9 +72,9 @@ const dayOften = (optionsIn: (language: Language) => Intl.DateTimeFormatOptions)
 /** `1,234,567` */
 export const formatCount = numberOften({});
 
-/** `1.2M`: for narrow places, always beside or over the full figure. */
+/** `1.2M`: for narrow places, always beside or over the full figure. Where thousands have no short form, 7.845 beside 10.155. */
 export const formatCompact = (language: Language, value: number, maximumFractionDigits = 1): string =>
-  write(language, value, { notation: 'compact', maximumFractionDigits });
+  write(language, value, { notation: 'compact', maximumFractionDigits, useGrouping: 'always' });
 
 /** `5.8`, and from ten on whole: how many times as much something is. */
 export const formatTimes = (language: Language, times: number): string =>
