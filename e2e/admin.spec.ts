@@ -36,6 +36,8 @@ test('[ADM-03] the status shows every platform, its budgets and the queues', asy
   await youtube.locator('summary').focus();
   await page.keyboard.press('Enter');
   await expect(youtube.getByRole('progressbar', { name: 'Quota units' })).toBeVisible();
+  // Those with nothing in them stand behind a press.
+  await page.getByRole('region', { name: 'Job queues' }).locator('summary').click();
   await expect(page.getByRole('row', { name: /totals\.refresh/ })).toBeVisible();
 });
 
