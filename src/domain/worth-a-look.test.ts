@@ -85,6 +85,16 @@ describe('[BEY-07] nothing is said', () => {
     expect(worthALook('streamsPerListener', song)).toEqual([]);
   });
 
+  test('of a day with many listeners where nobody ever kept the song, nor hardly anybody', () => {
+    const nobody = days([...repeated(40, [0, 40] as const), [0, 4000]]);
+    const hardly = days([
+      ...Array.from({ length: 40 }, (_, place) => [place % 8 ? 0 : 1, 50] as const),
+      [12, 5000],
+    ]);
+    for (const series of [nobody, hardly])
+      expect(worthALook('savesPerListener', series, released)).toEqual([]);
+  });
+
   test('where too little of the past is known', () => {
     const gaps = Array.from({ length: 56 }, (_, place) => (place % 3 === 0 ? usual : null));
     expect(worthALook('streamsPerListener', days([...gaps, [4800, 1000]]), released)).toEqual([]);

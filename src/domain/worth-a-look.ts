@@ -84,14 +84,19 @@ export type Look = {
   score: number;
 };
 
-/** Ratios are compared as logarithms, so that twice and half are as far; half a stream keeps none of them from a value. */
-const scaled = ({ part, whole }: Observed, { isShare }: Rule): number =>
-  isShare ? part / whole : Math.log((part + 0.5) / whole);
+/**
+ * Ratios are compared as logarithms, so that twice and half are as far. Half a stream keeps none of them from a value; by
+ * as much of the whole as brings that on the rate of the past, small days are not taken for better ones.
+ */
+const scaled = ({ part, whole }: Observed, { isShare }: Rule, rate: number): number =>
+  isShare ? part / whole : Math.log((part + 0.5) / (whole + 0.5 / rate));
 const unscaled = (value: number, { isShare }: Rule): number =>
   isShare ? Math.min(1, Math.max(0, value)) : Math.exp(value);
 
 function judged(one: Observed, past: readonly Observed[], rule: Rule): Look | undefined {
-  const values = past.map((before) => scaled(before, rule));
+  const all = (name: 'part' | 'whole') => past.reduce((sum, before) => sum + before[name], 0);
+  const rate = (all('part') + 0.5) / all('whole');
+  const values = past.map((before) => scaled(before, rule, rate));
   const usual = median(values);
   // 1.48 makes of the middle deviation what a standard deviation is of a normal one.
   const seen = 1.48 * median(values.map((value) => Math.abs(value - usual)));
@@ -102,7 +107,7 @@ function judged(one: Observed, past: readonly Observed[], rule: Rule): Look | un
     : 1 / Math.sqrt(share * one.whole + 1);
   const spread = Math.max(seen, chance, rule.isShare ? leastSpread.share : leastSpread.ratio);
   const least = Math.max(fewestDeviations * spread, rule.isShare ? leastPoints : leastRatio);
-  const difference = scaled(one, rule) - usual;
+  const difference = scaled(one, rule, rate) - usual;
   const direction = difference > 0 ? 'more' : 'less';
   if (Math.abs(difference) <= least || (direction === 'less' && !rule.hasLess)) return undefined;
   if (Math.abs(one.part - share * one.whole) < rule.leastPart) return undefined;
