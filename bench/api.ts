@@ -1,6 +1,6 @@
 /** Requests per second of calls that every page makes, and of calls that programs make by key, against a bare route with the same SQL and the same bytes; and calls of agents against the calls of programs behind them. */
 import { plans } from '#domain/plans.ts';
-import { captureSql, compare, openBareRoute, openBenchServer, rateOf, report } from './kit.ts';
+import { captureSql, compare, openBareRoute, openBenchServer, ratesInTurn, report } from './kit.ts';
 import { seedSongs, seedUser } from './seed.ts';
 
 // More than any round asks for: what is measured is a call that is let in.
@@ -44,8 +44,8 @@ for (const [path, headers, shown = path] of calls) {
     bytes = await read();
   });
   const bare = await openBareRoute(server.database, statements, bytes);
-  const baseline = await rateOf(bare.address);
-  found.push(compare(`GET ${shown}`, 'requests/s', await rateOf(url, headers), baseline, { atLeast: 0.5 }));
+  const [ours, baseline] = await ratesInTurn({ url, headers }, { url: bare.address });
+  found.push(compare(`GET ${shown}`, 'requests/s', ours, baseline, { atLeast: 0.5 }));
   await bare.close();
 }
 
@@ -76,8 +76,10 @@ for (const [name, given, path] of asked) {
   const first = await (await fetch(`${server.address}/mcp`, { method: 'POST', headers, body })).json();
   if ((first as { result?: { structuredContent?: unknown } }).result?.structuredContent === undefined)
     throw new Error(`${name}: ${JSON.stringify(first).slice(0, 300)}`);
-  const ours = await rateOf(`${server.address}/mcp`, headers, { body });
-  const baseline = await rateOf(server.address + path, asProgram);
+  const [ours, baseline] = await ratesInTurn(
+    { url: `${server.address}/mcp`, headers, body },
+    { url: server.address + path, headers: asProgram },
+  );
   found.push(compare(`POST /mcp ${name}`, 'calls/s', ours, baseline, { atLeast: 0.5 }));
 }
 report('api', found);

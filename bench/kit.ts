@@ -75,23 +75,38 @@ export async function openBareRoute(database: Database, statements: readonly Sta
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
 }
 
+type Asked = { url: string; headers?: Record<string, string>; body?: string };
+
+const loadFrom = ({ url, headers = {}, body }: Asked) => ({
+  ...{ url, headers, connections: 10 },
+  ...(body !== undefined && { method: 'POST' as const, body }),
+});
+
+async function rateFor(asked: Asked, seconds: number): Promise<number> {
+  const result = await autocannon({ ...loadFrom(asked), duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${asked.url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
+  return result.requests.average;
+}
+
 /** Requests per second, answered with 200, of ten connections over some seconds; a warm-up goes before. */
 export async function rateOf(
   url: string,
   headers: Record<string, string> = {},
   { seconds = 5, body }: { seconds?: number; body?: string } = {},
 ): Promise<number> {
-  const asked = {
-    url,
-    headers,
-    connections: 10,
-    ...(body !== undefined && { method: 'POST' as const, body }),
-  };
-  await autocannon({ ...asked, duration: 2 });
-  const result = await autocannon({ ...asked, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
-  return result.requests.average;
+  const asked = { url, headers, ...(body !== undefined && { body }) };
+  await autocannon({ ...loadFrom(asked), duration: 2 });
+  return rateFor(asked, seconds);
+}
+
+/** Middle rates of ours and of what it is compared with, in turn: what else the machine does slows both. */
+export async function ratesInTurn(ours: Asked, baseline: Asked): Promise<[ours: number, baseline: number]> {
+  const taken: { ours: number; baseline: number }[] = [];
+  for (const asked of [ours, baseline]) await autocannon({ ...loadFrom(asked), duration: 2 });
+  for (let round = 0; round < 5; round++)
+    taken.push({ ours: await rateFor(ours, 2), baseline: await rateFor(baseline, 2) });
+  return [middle(taken.map((own) => own.ours)), middle(taken.map((own) => own.baseline))];
 }
 
 type Load = { headers: Record<string, string>; connections: number; seconds: number };

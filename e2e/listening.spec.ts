@@ -76,10 +76,16 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
 
   await page.getByRole('button', { name: 'Share privately' }).click();
   await page.getByLabel('For', { exact: true }).fill('Anna');
+  await page.getByLabel('Ends', { exact: true }).selectOption('chosen');
+  await page.getByLabel('End date').fill('2020-05-06');
+  await page.getByLabel('Time').fill('09:30');
   await page.getByLabel('Password').fill('tide');
+  await expectAccessible(page);
+  await page.getByLabel('End date').fill('2030-05-06');
   await page.getByRole('button', { name: 'Create link' }).click();
   const address = page.getByRole('textbox', { name: 'Link for Anna' });
   await expect(address).toHaveValue(/\/listen\/[\w-]{43}$/);
+  await expect(page.getByText('Until May 6, 2030, 9:30 AM')).toBeVisible();
   await expectAccessible(page);
   const { pathname } = new URL(await address.inputValue());
 
@@ -96,6 +102,7 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
   await guest.getByLabel('Password').fill('tide');
   await guest.getByRole('button', { name: 'Open' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'First album' })).toBeVisible();
+  await expect(guest.getByText(/Until May 6, 2030, \d+:30/)).toBeVisible();
   await guest.getByRole('button', { name: 'Play Night Drive' }).click();
   await expect(guest.getByRole('button', { name: 'Pause Slow Tide' })).toBeVisible();
   const second = guest
@@ -112,9 +119,13 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
   await guest.reload();
   await expect(guest.getByText('<b>Lovely</b> start')).toBeVisible();
 
-  await page.reload();
+  // The notification leads to what was said.
+  await page.goto('/tracks');
   await hydrated(page);
-  await page.getByRole('button', { name: 'Share privately' }).click();
+  await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
+  await page.getByRole('link', { name: 'Anna commented on “Slow Tide”' }).click();
+  await page.waitForURL('**/audio-playlists/apl_*?share=apl_*');
+  await expect(page.getByText('<b>Lovely</b> start')).toBeVisible();
   const link = page.getByRole('list', { name: 'Open links' }).getByRole('listitem').first();
   await expect(link).toContainText('1 visit · 2 plays · 1 comment');
   await page.getByRole('button', { name: /^Reply to Anna/ }).click();
@@ -124,6 +135,8 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
   await link.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('No open links')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/audio-playlists\/apl_\w+$/);
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link no longer works' }).first()).toBeVisible();
   await elsewhere.close();

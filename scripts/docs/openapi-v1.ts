@@ -1,5 +1,6 @@
 /** `docs/reference/openapi-v1.json`: what programs may call, made from the list of operations that binds them. */
 import { isNothing } from '#contract/endpoint.ts';
+import exampleReplies from '#contract/v1/example-replies.json' with { type: 'json' };
 import { about, codesOf, envelopeOf, type Operation } from '#contract/v1/operation.ts';
 import { operations } from '#contract/v1/operations.ts';
 import { inputSchema, type Json, parametersOf } from '#contract/v1/shape.ts';
@@ -31,10 +32,17 @@ const failuresOf = (operation: Operation): Json =>
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 const limits = { 'RateLimit-Policy': header('RateLimitPolicy'), RateLimit: header('RateLimit') };
 
+/** What sample data answers, with lists cut short. */
+const replies: Readonly<Record<string, object>> = exampleReplies;
+
 function contentOf({ id, rows }: Operation): Json {
   const lines = { schema: { type: 'string' } };
+  const example = replies[id];
   return {
-    'application/json': { schema: { $ref: `#/components/schemas/${envelopeName(id)}` } },
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${envelopeName(id)}` },
+      ...(example !== undefined && { example }),
+    },
     ...(rows && { 'text/csv': lines, 'application/x-ndjson': lines }),
   };
 }
@@ -99,6 +107,7 @@ const guide = `Programs read and change what is theirs, by keys that the owner o
 
 - **Keys.** Send one as \`Authorization: Bearer tlk_live_…\`, never in the address. Each has scopes: ${scopes.map((scope) => `\`${scope}\``).join(', ')}.
 - **Answers** are \`{data, about}\`, lists \`{data, nextCursor, about}\`. \`about\` says of which days the figures are, where they come from, and how much of them is known. A figure that is missing is null or absent; 0 means zero.
+- **Examples** are answers of sample data, with lists cut short.
 - **Lists** have pages of \`limit\` entries. Ask for the next one with \`cursor\` set to \`nextCursor\` and the same filters; null: there is none.
 - **\`fields\`** leaves out what you do not need.
 - **Writes** take \`Idempotency-Key\`: within ${idempotencyHours} hours the same call is done once.

@@ -37,6 +37,7 @@ export const notificationTypes = [
   'webhook',
   'security',
   'member',
+  'comment',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -58,6 +59,7 @@ const groupOf: Record<NotificationType, NotificationGroup> = {
   connection: 'sources',
   message: 'team',
   member: 'team',
+  comment: 'team',
   plan_limit: 'account',
   webhook: 'account',
   security: 'account',
@@ -141,6 +143,8 @@ export type NotificationFacts = {
   security: { what: SecurityNews };
   /** Who has joined the account. */
   member: { name: string; role: 'view' | 'edit' };
+  /** What somebody has said of a recording by a listening link; `at`: its moment, in seconds. */
+  comment: { title: string; name: string; at: number; text: string };
 };
 
 /** The page that says the same and more; undefined: it is a message, which opens as a dialog. */
@@ -160,6 +164,11 @@ export function pathOf(type: NotificationType, relatedId: string | null): string
     case 'security':
     case 'member':
       return '/settings';
+    // Opens what was shared, where all comments stand.
+    case 'comment': {
+      const page = relatedId?.startsWith('apl_') ? `/audio-playlists/${relatedId}` : '/audio-uploads';
+      return relatedId ? `${page}?share=${relatedId}` : page;
+    }
     case 'check_in':
     case 'goal':
     case 'alert':

@@ -21,9 +21,12 @@ export const inEveryPlan = [
   'reconciliation',
   'playlists',
   'diagnostics',
+  'listening',
   'members',
   'export',
   'takeout',
+  'webhooks',
+  'assistants',
 ] as const;
 
 /** Sample data has the look of a plan, and is nobody's to pay for. */

@@ -4,7 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { NotificationFacts, NotificationType, SecurityNews } from '#domain/notifications.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { formatChange, formatCount, formatShortDay } from './formats.ts';
+import { formatChange, formatCount, formatDuration, formatShortDay } from './formats.ts';
 import { lookLine } from './look-words.ts';
 
 /** Texts of the pages that tell the same. */
@@ -107,6 +107,10 @@ const say: { [Type in NotificationType]: Say<Type> } = {
     title: joined(notices, name),
     content: mayDo(members, role),
   }),
+  comment: ({ notices }, _language, { title, name, at, text }) => ({
+    title: commented(notices, name, title),
+    content: `${formatDuration(at)} · ${text}`,
+  }),
 };
 
 /** Title and content of what is stored. */
@@ -179,6 +183,9 @@ const joined = (t: TFunction<'notices'>, name: string): string => t('joined', { 
 
 const mayDo = (t: TFunction<'members'>, role: NotificationFacts['member']['role']): string =>
   t(`${role}Text`);
+
+const commented = (t: TFunction<'notices'>, name: string, title: string): string =>
+  t('commented', { name, title });
 
 const allSongs = (t: TFunction<'notices'>): string => t('all');
 

@@ -40,6 +40,16 @@ describe('[API-01] a receiver', () => {
     expect(receiver.came).toHaveLength(1);
   });
 
+  test.each([
+    [429, '120', '120'],
+    [503, 'Fri, 20 Nov 2026 12:00:00 GMT', 'Fri, 20 Nov 2026 12:00:00 GMT'],
+    [500, '120', undefined],
+    [200, '120', undefined],
+  ])('of %i that asks to be left alone for %s is heard: %s', async (status, wanted, heard) => {
+    receiver.answer = answers(status, '', { 'retry-after': wanted });
+    expect((await post()).retryAfter).toBe(heard);
+  });
+
   test('that sends more than is kept is left in the middle', async () => {
     receiver.answer = (reply) => {
       reply.writeHead(200);

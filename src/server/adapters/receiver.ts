@@ -12,6 +12,8 @@ export type Receipt = {
   /** How it begins. */
   reply: string;
   milliseconds: number;
+  /** As a busy receiver (429, 503) has written it. */
+  retryAfter?: string | undefined;
 };
 
 export type Receivers = {
@@ -47,6 +49,8 @@ const failureBy = (status: number): DeliveryFailure | null => {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? 'redirect' : 'status';
 };
+
+const isBusy = (status: number): boolean => status === 429 || status === 503;
 
 /** What of it is worth keeping, as text that any database keeps. */
 async function beginningOf(body: Dispatcher.ResponseData['body'], milliseconds: number): Promise<string> {
@@ -105,7 +109,9 @@ export function openReceivers(
         });
         const { statusCode: status } = answer;
         const reply = await beginningOf(answer.body, patience.reply);
-        return { status, failure: failureBy(status), reply, milliseconds: since() };
+        const said = isBusy(status) ? [answer.headers['retry-after']].flat()[0] : undefined;
+        const outcome = { status, failure: failureBy(status), reply, milliseconds: since() };
+        return said === undefined ? outcome : { ...outcome, retryAfter: said };
       } catch (error) {
         return { status: null, failure: failureOf(error), reply: '', milliseconds: since() };
       }

@@ -1,4 +1,5 @@
 /** Sound that went through encoders: what gives away that a file was lossy before, and the copy that players stream. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Decoder, Demuxer, Encoder, FilterAPI, Muxer, pipeline } from 'node-av/api';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +59,16 @@ describe('a lossless file that was lossy before', () => {
     const lossy = await encoded(whole, 'a.m4a', { codec: 'aac', sample: 'fltp', bitRate: 320_000 });
     expect((await found(await encoded(lossy, 'back.wav', back))).spectrum?.lossyOrigin).toBe(0);
   });
+});
+
+test('[UPL-02] a FLAC that was cut off is told as far as it goes, and one without sound is refused', async () => {
+  const whole = readFileSync(await encoded(music(), 'a.flac', { codec: 'flac', sample: 's16' }));
+  const { file, warnings } = await found(fileOf(whole.subarray(0, whole.length / 2), 'cut.flac'));
+  expect(file.codec).toBe('flac');
+  expect(file.durationSeconds).toBeGreaterThan(2);
+  expect(file.durationSeconds).toBeLessThan(4);
+  expect(warnings).toContain('header_length');
+  expect(await analyse(fileOf(whole.subarray(0, 60), 'head.flac'))).toHaveProperty('refused');
 });
 
 describe('the copy that is streamed', () => {

@@ -13,14 +13,19 @@ import { type Admitted, checkScope } from '../v1/admitting.ts';
 import { dataWriter } from '../v1/answering.ts';
 import { askedOf, chosenOf, pick } from '../v1/asking.ts';
 import { aboutAnswer, askPage } from '../v1/calling.ts';
-import { safeJson } from './answering.ts';
+import { type WrittenAnswer, written } from './answering.ts';
 
 /** A call that was let in. */
-export type Called = Admitted & { ctx: Ctx; request: FastifyRequest; reply: FastifyReply };
+export type Called = Admitted & {
+  ctx: Ctx;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What its tool has answered. */
+  answer?: WrittenAnswer;
+};
 
 type Fields = Record<string, unknown>;
-/** `data` as JSON too, as an answer that is given again is written once. */
-export type ToolAnswer = { told: Fields & { about: About }; written: string };
+type ToolAnswer = { data: WrittenAnswer; beside: Fields & { about: About } };
 type Ask = (called: Called, given: Fields) => Promise<ToolAnswer>;
 
 const asFields = (issue: z.core.$ZodIssue): FieldError[] =>
@@ -72,10 +77,7 @@ export function toolAsker(tool: Tool, routes: Routes): Ask {
   const route = routeOf(routes, operation.of);
   const chosen = chosenOf(fields, operation.data);
   const write = dataWriter(operation);
-  const tell = makeOnce((answer) => {
-    const data = pick(JSON.parse(write(answer)), chosen);
-    return { data, written: safeJson(data) };
-  });
+  const tell = makeOnce((answer) => written(pick(JSON.parse(write(answer)), chosen)));
   const takesId = !isNothing(operation.of.params);
   const beside = tool.beside.map((one) => besideOf(routes, one));
   return async (called, { id, ...given }) => {
@@ -88,13 +90,11 @@ export function toolAsker(tool: Tool, routes: Routes): Ask {
     const { songId, trackId } = query;
     const around = defined({ from: about.from, to: about.to, songId, trackId });
     const lists = await Promise.all(beside.map((ask) => ask(called, around)));
-    const { data, written } = tell(answer);
     const told = {
-      data,
       ...(operation.isList && { nextCursor: nextCursor && signed(nextCursor) }),
       ...Object.fromEntries(lists),
       about,
     };
-    return { told, written };
+    return { data: tell(answer), beside: told };
   };
 }

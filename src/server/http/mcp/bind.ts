@@ -13,15 +13,14 @@ import { acceptJson } from '../bind.ts';
 import { reportFailure, toAppError } from '../problems.ts';
 import { admitKey } from '../v1/admitting.ts';
 import { explained, originOf, sentences } from '../v1/explaining.ts';
-import { instructions, resultOf, summaryOf } from './answering.ts';
+import { instructions, marked, resultOf, summaryOf, type WrittenAnswer, withAnswer } from './answering.ts';
 import { type Called, checked, toolAsker } from './asking.ts';
 import { lookUpMetric, metricInput, metricOutput, metricTool } from './metrics.ts';
 import { inputOf, jsonSchemas, outputOf } from './shapes.ts';
 
-type Result = ReturnType<typeof resultOf>;
 type Ready = {
   told: { name: string; title: string; description: string } & ReturnType<typeof jsonSchemas>;
-  run(called: Called, given: unknown): Promise<Result>;
+  run(called: Called, given: unknown): Promise<WrittenAnswer>;
 };
 
 /** None of them changes anything, or reaches beyond the account. */
@@ -45,8 +44,8 @@ function readyTools(routes: readonly BoundRoute[]): Ready[] {
         told: { name, title, description, ...jsonSchemas({ input, output: outputOf(tool) }) },
         async run(called, given) {
           checked(input, given);
-          const { told, written } = await ask(called, given as Record<string, unknown>);
-          return resultOf(summaryOf(title, told.about), told, written);
+          const { data, beside } = await ask(called, given as Record<string, unknown>);
+          return resultOf(summaryOf(title, beside.about), beside, data);
         },
       },
     ];
@@ -86,7 +85,8 @@ function serverFor(called: Called, ready: ReadonlyMap<string, Ready>): Server {
     const tool = ready.get(name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no such tool.');
     try {
-      return await tool.run(called, given);
+      called.answer = await tool.run(called, given);
+      return marked();
     } catch (thrown) {
       const error = toAppError(thrown);
       reportFailure(error, called.request);
@@ -138,7 +138,8 @@ export function bindAgents(
     const type = response.headers.get('content-type');
     if (type) reply.type(type);
     reply.status(response.status).header('cache-control', 'private, no-store');
-    return reply.send(await response.text());
+    const message = await response.text();
+    return reply.send(called.answer ? withAnswer(message, called.answer) : message);
   }
   app.register((part, _options, done) => {
     acceptJson(part);

@@ -4,16 +4,18 @@ import type { ListeningComment } from '#contract/listening.ts';
 import type { addListeningComment as adding, OpenListening } from '#contract/listening-page.ts';
 import { mostListeningComments } from '#domain/limits.ts';
 import type { Ctx } from '#server/context.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { addressKey } from '#server/kernel/address-key.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import type { Exchange } from '#server/route.ts';
+import type { Exchange, SignedIn } from '#server/route.ts';
 import { countTry } from '../accounts/service.ts';
+import { notify } from '../notifications/service.ts';
 import { nameOfFile } from '../uploads/policy.ts';
 import { restorableSince } from '../uploads/service.ts';
 import { targetOf } from './links.ts';
 import { grantedLink, heardSong } from './listen.ts';
-import { listeningLimits, toComment } from './policy.ts';
+import { listeningLimits, toComment, toldOnceFor } from './policy.ts';
 import {
   countComments,
   deleteRemovedComments,
@@ -24,21 +26,31 @@ import {
   updateAnswer,
 } from './queries-songs.ts';
 
+/** Its owner is told, but not of what they say themselves. */
 export async function addComment(
   ctx: Ctx,
+  user: SignedIn | undefined,
   token: string,
   { grant, uploadId, at, name, text }: BodyOf<typeof adding>,
   { address }: Pick<Exchange, 'address'>,
 ): Promise<OpenListening['notes'][number]> {
   const link = await grantedLink(ctx, token, grant);
   if (!link.mayComment) throw new AppError('not_found');
-  const { seconds, version } = await heardSong(ctx, link, uploadId);
+  const { seconds, version, title } = await heardSong(ctx, link, uploadId);
   await countTry(ctx, listeningLimits.commentsByAddress, addressKey(address));
   if ((await countComments(ctx.db, link.id)) >= mostListeningComments) throw new AppError('conflict');
   const id = newId('listeningComment');
   const createdAt = ctx.clock.now();
   const atSeconds = Math.min(at, seconds ?? at);
-  await insertComment(ctx.db, { id, linkId: link.id, uploadId, atSeconds, name, words: text, createdAt });
+  const { id: linkId, userId } = link;
+  await transaction(ctx, async (within) => {
+    await insertComment(within.db, { id, linkId, uploadId, atSeconds, name, words: text, createdAt });
+    if (user?.id === userId) return;
+    await notify(within, {
+      ...{ userId, type: 'comment', relatedId: link.playlistId ?? uploadId },
+      ...{ facts: { title, name, at: atSeconds, text }, dedupeKey: toldOnceFor(linkId, createdAt) },
+    });
+  });
   return {
     id,
     uploadId,

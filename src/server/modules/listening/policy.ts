@@ -16,6 +16,10 @@ export const passMs = 12 * 3600_000;
 export const endedDays = 90;
 export const mostListedDays = 60;
 
+/** Of what is said by a link within an hour of the clock the first is told: whoever listens says more than one thing. */
+export const toldOnceFor = (linkId: string, now: Date): string =>
+  `${linkId} ${now.toISOString().slice(0, 13)}`;
+
 type Ends = { withdrawnAt: string | Date | null; expiresAt: string | Date | null };
 
 export function linkStateOf({ withdrawnAt, expiresAt }: Ends, now: Date): 'open' | 'expired' | 'withdrawn' {

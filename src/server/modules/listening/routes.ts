@@ -59,7 +59,7 @@ export const listeningRoutes: BoundRoute[] = [
     async ({ ctx, user, params, body, exchange }) =>
       void (await countListener(ctx, user, params.token, body, exchange)),
   ),
-  bindForAnyone(page.addListeningComment, ({ ctx, params, body, exchange }) =>
-    addComment(ctx, params.token, body, exchange),
+  bindForAnyone(page.addListeningComment, ({ ctx, user, params, body, exchange }) =>
+    addComment(ctx, user, params.token, body, exchange),
   ),
 ];

@@ -3,6 +3,7 @@ import { testEvent } from '#domain/webhooks.ts';
 import type { Receipt } from '#server/adapters/receiver.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { pauseAskedFor } from '#server/kernel/retry-after.ts';
 import { unsealWithAny } from '#server/kernel/seal.ts';
 import { notify } from '../notifications/service.ts';
 import { sampleLabel } from './messages.ts';
@@ -63,7 +64,9 @@ const entryOf = ({ at, receipt: { status, failure, milliseconds } }: TryOutcome)
 function judged(outcome: TryOutcome, byHand: { nextTryAt: Date | null } | undefined): TryToStore {
   const { of, at, receipt } = outcome;
   const tries = byHand ? of.tries : of.tries + 1;
-  const tried = { event: of.event, at, tries, isByHand: byHand !== undefined, failure: receipt.failure };
+  const { failure, retryAfter } = receipt;
+  const asked = pauseAskedFor(retryAfter, at);
+  const tried = { event: of.event, at, tries, isByHand: byHand !== undefined, failure, asked };
   return {
     ...{ id: of.id, claim: of.claim, tries, entry: entryOf(outcome), reply: receipt.reply },
     ...afterTry(tried, byHand ?? { nextTryAt: null }, Math.random()),

@@ -15,9 +15,12 @@ const moves = fc.array(
   { maxLength: 40 },
 );
 
+/** Milliseconds that it wants to be left alone, none to weeks. */
+const asked = fc.option(fc.integer({ min: 0, max: 2_000_000_000 }), { nil: undefined });
+
 test('[API-01] whatever a receiver does, each message has arrived or is listed as failed within three days', () => {
   fc.assert(
-    fc.property(moves, fc.double({ min: 0, max: 1, noNaN: true }), (all, random) => {
+    fc.property(moves, fc.double({ min: 0, max: 1, noNaN: true }), asked, (all, random, wanted) => {
       const start = new Date('2026-11-20T12:00:00Z');
       let now = start;
       let [tries, hasArrived] = [0, false];
@@ -37,7 +40,11 @@ test('[API-01] whatever a receiver does, each message has arrived or is listed a
         const failure = move === 'by hand' ? null : move === 'by hand, and fails' ? 'status' : move;
         hasArrived ||= failure === null;
         if (!isByHand) tries++;
-        row = afterTry({ event: 'goal.reached', at: now, tries, isByHand, failure }, row, random);
+        row = afterTry(
+          { event: 'goal.reached', at: now, tries, isByHand, failure, asked: wanted },
+          row,
+          random,
+        );
         // Waiting and being due are one.
         expect(row.nextTryAt === null).toBe(row.state !== 'waiting');
       }
@@ -55,6 +62,21 @@ test('[API-01] pauses grow, end after the last try, and do not fall together', (
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauseAfterTry(mostTries, 0)).toBeUndefined();
   expect(pauseAfterTry(1, 1)).toBe(8);
+});
+
+test('[API-01] a busy receiver is left alone as long as it asks for, within an hour, and never tried sooner', () => {
+  const tried = {
+    event: 'goal.reached',
+    at: new Date(0),
+    tries: 1,
+    isByHand: false,
+    failure: 'status',
+  } as const;
+  const after = (asked?: number, tries = 1) =>
+    afterTry({ ...tried, tries, asked }, { nextTryAt: null }, 0).nextTryAt?.getTime();
+  expect([after(), after(0), after(45_000), after(7_200_000)]).toEqual([10_000, 10_000, 45_000, 3_600_000]);
+  // By then we wait longer by ourselves.
+  expect(after(60_000, 5)).toBe(7_200_000);
 });
 
 test('[API-01] a test is tried once', () => {

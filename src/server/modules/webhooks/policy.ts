@@ -8,11 +8,14 @@ import {
 } from '#domain/webhooks.ts';
 
 const [second, minute, hour] = [1, 60, 3600];
-/** Seconds between a try and the next: eleven tries within three days. */
+/** Seconds between a try and the next: eleven tries within three days, also where each pause is as long as it may be asked to be. */
 const pauses = [
   ...[10 * second, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour],
-  ...[14 * hour, 18 * hour, 22 * hour],
+  ...[14 * hour, 18 * hour, 19 * hour],
 ] as const;
+
+/** A receiver that asks for more is tried after so long all the same. */
+export const longestAskedPause = 3600;
 
 export const mostTries = pauses.length + 1;
 
@@ -28,11 +31,13 @@ export type Tried = {
   tries: number;
   isByHand: boolean;
   failure: DeliveryFailure | null;
+  /** Milliseconds that a busy receiver wants to be left alone. */
+  asked?: number | undefined;
 };
 
 /** What is true of a delivery after a try; `tries`: with it. One by hand changes nothing of what is due by itself. */
 export function afterTry(
-  { event, at, tries, isByHand, failure }: Tried,
+  { event, at, tries, isByHand, failure, asked = 0 }: Tried,
   { nextTryAt }: { nextTryAt: Date | null },
   random: number,
 ): { state: DeliveryState; nextTryAt: Date | null } {
@@ -42,7 +47,8 @@ export function afterTry(
   if (isByHand) return { state: nextTryAt === null ? 'failed' : 'waiting', nextTryAt };
   const pause = pauseAfterTry(tries, random);
   if (pause === undefined) return { state: 'failed', nextTryAt: null };
-  return { state: 'waiting', nextTryAt: new Date(at.getTime() + pause * 1000) };
+  const wait = Math.max(pause * 1000, Math.min(asked, longestAskedPause * 1000));
+  return { state: 'waiting', nextTryAt: new Date(at.getTime() + wait) };
 }
 
 const dayMs = 24 * 3600_000;

@@ -294,6 +294,17 @@ describe('[API-01] a receiver that fails', () => {
     expect((await list(ada))[0]).toMatchObject({ failingSince: null, latest: { state: 'delivered' } });
   });
 
+  test('and says when to come again is left alone until then', async () => {
+    const ada = await person(server);
+    const { webhook } = await add(ada);
+    receiver.answer = answers(429, 'slowly', { 'retry-after': '1800' });
+    await notify(server.ctx, milestone(ada));
+    await settle();
+    const [delivery] = await log(ada, webhook.id);
+    const next = Date.parse(delivery?.nextTryAt ?? '') - Date.parse(delivery?.tries[0]?.at ?? '');
+    expect([delivery?.state, next]).toEqual(['waiting', 1_800_000]);
+  });
+
   test('for a week is told no more, and its owner hears of that, once; turned on again it hears what comes', async () => {
     const ada = await person(server);
     const { webhook } = await add(ada);

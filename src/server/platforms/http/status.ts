@@ -1,4 +1,5 @@
 /** What a status code means, where a platform's own folder does not know better. Pure. */
+import { pauseAskedFor } from '#server/kernel/retry-after.ts';
 import type { ReplyFailure } from './failure.ts';
 
 export type ReplyHeaders = { get(name: string): string | null };
@@ -9,13 +10,10 @@ export type Reply = { status: number; headers: ReplyHeaders; text: string; json:
 /** A server that asks for more than a day is asked again after a day. */
 const longestPause = 24 * 3600_000;
 
-/** The end of the pause that `Retry-After` asks for: seconds or an HTTP date (RFC 9110 §10.2.3). */
+/** The end of the pause that `Retry-After` asks for. */
 export function retryAfter(headers: ReplyHeaders, now: Date): Date | undefined {
-  const value = headers.get('retry-after')?.trim();
-  if (!value) return undefined;
-  const wait = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now.getTime();
-  if (Number.isNaN(wait)) return undefined;
-  return new Date(now.getTime() + Math.min(Math.max(wait, 0), longestPause));
+  const pause = pauseAskedFor(headers.get('retry-after'), now);
+  return pause === undefined ? undefined : new Date(now.getTime() + Math.min(pause, longestPause));
 }
 
 const kindOf = (status: number): ReplyFailure['kind'] => {

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ApiKey, listKeys, revokeKey } from '#contract/api-keys.ts';
+import { dayIn } from '#domain/days.ts';
 import { pathIn } from '#domain/paths.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -98,12 +99,14 @@ function Keys({ keys, requestsPerHour, mayWrite }: KeysProps) {
 
 function KeyRow({ apiKey: { id, name, start, scopes, ...times } }: { apiKey: ApiKey }) {
   const { t } = useTranslation('api-keys');
-  const { instant } = useFormats();
+  const { instant, day, timeZone } = useFormats();
   const scopeName = useScopeName();
   const told = [
     times.lastUsedAt ? t('used', { when: instant(times.lastUsedAt) }) : t('unused'),
     t('created', { when: instant(times.createdAt) }),
-    ...(times.expiresAt && !times.isExpired ? [t('until', { when: instant(times.expiresAt) })] : []),
+    ...(times.expiresAt && !times.isExpired
+      ? [t('until', { when: day(dayIn(new Date(times.expiresAt), timeZone)) })]
+      : []),
   ];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 first:pt-0 last:border-b-0 last:pb-0">

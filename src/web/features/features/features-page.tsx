@@ -2,9 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   AlignLeft,
+  Bot,
+  Braces,
   Download,
   Eye,
   Filter,
+  Headphones,
   HeartHandshake,
   History,
   Languages,
@@ -34,6 +37,9 @@ const items = {
   find: Filter,
   export: Download,
   sync: RefreshCw,
+  listening: Headphones,
+  api: Braces,
+  assistants: Bot,
   languages: Languages,
   care: HeartHandshake,
 } as const satisfies Record<string, LucideIcon>;
@@ -41,7 +47,17 @@ const items = {
 type Item = keyof typeof items;
 
 const before: Item[] = ['add', 'source', 'missing'];
-const after: Item[] = ['history', 'find', 'export', 'sync', 'languages', 'care'];
+const after: Item[] = [
+  'history',
+  'find',
+  'export',
+  'sync',
+  'listening',
+  'api',
+  'assistants',
+  'languages',
+  'care',
+];
 
 export function FeaturesPage() {
   const { t } = useTranslation('features');

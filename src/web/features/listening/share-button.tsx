@@ -1,8 +1,9 @@
 /** What pages of uploads and playlists show of listening links: a button, or how many there are and what came of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
@@ -16,6 +17,7 @@ type Shared = { id: string; name: string };
 export function ShareButton({ id, name }: Shared) {
   const { t } = useTranslation('listening');
   const openLater = useOpenLater();
+  const { chosen } = useChoices<'share'>();
   const [isOpen, setOpen] = useState(false);
   const ShareDialog = isOpen ? shareDialog.get() : undefined;
   return (
@@ -25,8 +27,20 @@ export function ShareButton({ id, name }: Shared) {
         {t('share')}
       </Button>
       {ShareDialog ? <ShareDialog id={id} name={name} onClose={() => setOpen(false)} /> : null}
+      {chosen('share') === id ? <SharedByAddress id={id} name={name} /> : null}
     </>
   );
+}
+
+/** As a notification leads to it: open until it is closed, which the address says. */
+export function SharedByAddress({ id, name }: Shared) {
+  const openLater = useOpenLater();
+  const { choose } = useChoices<'share'>();
+  const [isOpen, setOpen] = useState(false);
+  const open = useEffectEvent(() => openLater(shareDialog, () => setOpen(true)));
+  useEffect(() => open(), []);
+  const ShareDialog = isOpen ? shareDialog.get() : undefined;
+  return ShareDialog ? <ShareDialog id={id} name={name} onClose={() => choose('share', undefined)} /> : null;
 }
 
 /** Nothing where nobody was given a link. */

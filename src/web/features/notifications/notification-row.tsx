@@ -10,6 +10,7 @@ import {
   Import,
   Link2,
   type LucideIcon,
+  MessageCircle,
   MessageSquare,
   Plug,
   Ruler,
@@ -45,6 +46,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; look: string }> = {
   webhook: { icon: Webhook, look: 'text-warning' },
   security: { icon: ShieldCheck, look: 'text-warning' },
   member: { icon: UserPlus, look: 'text-info' },
+  comment: { icon: MessageCircle, look: 'text-info' },
 };
 
 type NotificationRowProps = {

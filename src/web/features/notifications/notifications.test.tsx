@@ -93,7 +93,7 @@ describe('[NTF-02] a row', () => {
 
   it('offers fewer of its kind where numbers speak, and not where a person or the account does', () => {
     expect(row()).toContain('aria-label="Turn off: Milestones"');
-    for (const type of ['message', 'security', 'member'] as const)
+    for (const type of ['message', 'security', 'member', 'comment'] as const)
       expect(row({ type, relatedId: null })).not.toContain('Turn off');
   });
 });
@@ -105,6 +105,8 @@ describe('[NTF-03] a row leads', () => {
     [{ type: 'connection', relatedId: 'con_1' }, '/audience'],
     [{ type: 'plan_limit', relatedId: null }, '/subscription'],
     [{ type: 'waiting_link', relatedId: null }, '/tracks'],
+    [{ type: 'comment', relatedId: 'upl_1' }, '/audio-uploads?share=upl_1'],
+    [{ type: 'comment', relatedId: 'apl_1' }, '/audio-playlists/apl_1?share=apl_1'],
   ])('%o to %s', (given, path) => {
     expect(row(given)).toContain(`href="${path}"`);
   });

@@ -1,9 +1,11 @@
-import type { AudioUpload, getUploadUsage, listUploads } from '#contract/uploads.ts';
+import type { AudioUpload, getUpload, getUploadUsage, listUploads } from '#contract/uploads.ts';
 import { read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';
 
 export const readUsage = () => read<typeof getUploadUsage>('/api/uploads/usage');
+
+export const readUpload = (id: string) => read<typeof getUpload>('/api/uploads/:id', { params: { id } });
 
 /** What is analysed is told live; asking as well keeps it moving where the stream is cut off. */
 const everyMs = 3_000;

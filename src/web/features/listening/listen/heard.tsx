@@ -1,7 +1,10 @@
 /** What a link leads to: its recordings with their waveforms, and what was said at which moment. */
 import { Download, Pause, Play } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenListening } from '#contract/listening-page.ts';
+import { formatInstant } from '#i18n/formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { WaveformSlider } from '#web/music/player/waveform-slider.tsx';
@@ -16,20 +19,35 @@ import { type Audio, useAudio } from './use-audio.ts';
 type Song = OpenListening['songs'][number];
 type HeardProps = { token: string; listening: OpenListening; onStale: () => void };
 
+const never = () => () => {};
+
+/** By the clock of whoever listens, which their browser alone knows: until it says so the day is told, as UTC has it. */
+function useEnd(expiresAt: string | null): string | null {
+  const language = useLanguage();
+  const { day } = useFormats();
+  const timeZone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => undefined,
+  );
+  if (expiresAt === null) return null;
+  return timeZone ? formatInstant(language, expiresAt, timeZone) : day(expiresAt.slice(0, 10));
+}
+
 const seekSeconds = 10;
 
 export function Heard({ token, listening, onStale }: HeardProps) {
   const { t } = useTranslation(['listening', 'player', 'frame']);
-  const { day, duration, count: number } = useFormats();
-  const { kind, title, description, songs, grant, expiresAt } = listening;
+  const { duration, count: number } = useFormats();
+  const ends = useEnd(listening.expiresAt);
+  const { kind, title, description, songs, grant } = listening;
   const audio = useAudio({ songs, onPlay: ({ id }) => count(token, grant, id), onFailure: onStale });
   const isPlaylist = kind === 'playlist';
   const length = duration(Math.round(songs.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0)));
   const facts = [
     isPlaylist && t('listen.songs', { count: songs.length, n: number(songs.length) }),
     songs.length > 0 && length,
-    // Nobody knows the recipient’s time zone: the day says enough.
-    expiresAt && t('until', { time: day(expiresAt.slice(0, 10)) }),
+    ends && t('until', { time: ends }),
   ];
   return (
     <article className="flex flex-col gap-6">

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
-import { SharedFacts, shareDialog } from '#web/features/listening/share-button.tsx';
-import { readUsage } from '#web/features/uploads/queries.ts';
+import { useChoices } from '#web/data/use-choices.ts';
+import { SharedByAddress, SharedFacts, shareDialog } from '#web/features/listening/share-button.tsx';
+import { readUpload, readUsage } from '#web/features/uploads/queries.ts';
 import { UploadsPage } from '#web/features/uploads/uploads-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { MenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -54,7 +56,16 @@ export default function Page() {
       {ShareDialog && opened ? (
         <ShareDialog id={opened.upload.id} name={opened.upload.title} onClose={close} />
       ) : null}
+      <SharedUpload />
       {AddDialog && opened ? <AddDialog onClose={close} uploadIds={[opened.upload.id]} /> : null}
     </>
   );
+}
+
+/** What the address names, which may be on no page of the list that is loaded; nothing where it is gone. */
+function SharedUpload() {
+  const { chosen } = useChoices<'share'>();
+  const id = chosen('share') ?? '';
+  const { data } = useQuery({ ...readUpload(id), enabled: id.startsWith('upl_') });
+  return data ? <SharedByAddress id={id} key={id} name={data.title} /> : null;
 }
