@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
 import { daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
+import { releaseAge } from '#domain/releases.ts';
 import { gainWords, songsWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -140,7 +141,11 @@ function useOne(
       const days = reply.ages?.length ?? lived;
       return t('answer.sinceRelease', { metric, amount: change(gained), count: days, n: count(days) });
     }
-    if (pace.kind !== 'unknown') return sentence({ kind: 'compared', metric: counter, gained, pace, before });
+    if (pace.kind !== 'unknown') {
+      const said = sentence({ kind: 'compared', metric: counter, gained, pace, before });
+      const isFading = pace.kind === 'slower' && releaseAge(released, reply.to) !== null;
+      return isFading ? t('answer.fading', { said }) : said;
+    }
     return sentence({ kind: reply.comparison ? 'gained' : 'plain', metric: counter, gained });
   };
 }

@@ -109,10 +109,10 @@ export function historyQuery(wanted: HistoryWanted): HistoryQuery {
 
 /** The days that gains are compared with. */
 export function comparisonIn(wanted: HistoryWanted): Days | null {
-  const { controls, state, metric } = wanted;
+  const { controls, state, metric, releasedOn } = wanted;
   if (modeOf(state, metric) === 'total') return null;
-  const days = comparisonOf(periodOf(wanted), comparisonAsked(controls), controls.isWeekdayMatched);
-  return days && firstOf(days.to, wanted) === days.to ? days : null;
+  const period = periodOf(wanted);
+  return comparisonOf(period, comparisonAsked(controls, period, releasedOn), controls.isWeekdayMatched);
 }
 
 /** What those had brought. */
