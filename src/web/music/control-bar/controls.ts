@@ -6,6 +6,7 @@ import { type ComparisonName, comparisonOf, matchesWeekdays } from '#domain/comp
 import {
   addDays,
   addMonths,
+  type Days,
   daysBetween,
   earliest,
   type Interval,
@@ -14,8 +15,6 @@ import {
   intervals,
   isDay,
 } from '#domain/days.ts';
-
-export type Days = { from: string; to: string };
 
 /** What the reply of a page speaks of. */
 export type ShownDays = Days & {

@@ -10,21 +10,19 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { endsOf } from '../chart/chart-series.ts';
 import { useBefore } from '../figures/use-before.ts';
-import { type ExploreAnswer, exploreAnswer } from './explore-answer.ts';
+import type { ExploreAnswer } from './explore-answer.ts';
 import { namesOf } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import { importedAmount, isImportedAlone } from './imported-lines.ts';
 
 type AnswerLineProps = {
-  reply: SeriesReply;
-  hidden: ReadonlySet<string>;
-  /** The sentence. */
+  answer: ExploreAnswer;
+  /** The same in a sentence. */
   said: string;
-  stale: boolean;
+  stale?: boolean;
 };
 
-export function AnswerLine({ reply, hidden, said, stale }: AnswerLineProps) {
-  const answer = exploreAnswer(reply, hidden);
+export function AnswerLine({ answer, said, stale = false }: AnswerLineProps) {
   return (
     <div className={stale ? 'stale' : ''}>
       <p className="text-pretty text-lg text-strong leading-snug sm:text-xl">{said}</p>
