@@ -158,7 +158,9 @@ test('[ANL-02] one song: chosen from the list, told as a whole, compared with th
   await dialog.getByRole('button', { name: 'Show this song' }).click();
   await expect(page).toHaveURL(/song=sng_/);
   await expect(page.getByText(/Paper Herons – /).first()).toBeVisible();
-  await page.getByRole('button', { name: 'vs. previous period' }).click();
+  // Nothing lies before its release.
+  await page.getByRole('button', { name: 'No comparison' }).click();
+  await expect(page.getByText('Nothing to compare with in this view')).toBeVisible();
   await page.getByRole('menuitemradio', { name: 'Previous release' }).click();
   await expect(page).toHaveURL(/compare=release/);
   await expect(names(page)).toHaveCount(2);

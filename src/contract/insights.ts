@@ -255,9 +255,8 @@ export const getTrends = endpoint({
     windows: z.array(
       z.object({
         days: z.literal([7, 28, 90]),
-        /** Where all of the songs came out within these days: the first of their release days. */
-        from: z.iso.date(),
-        to: z.iso.date(),
+        /** Where all of the songs came out within these days, `from` is the first of their release days. */
+        ...{ from: z.iso.date(), to: z.iso.date() },
         /** Of the links that were read at both ends; null: of none. */
         gained: z.number().int().nullable(),
         perDay: z.number().nullable(),
@@ -266,6 +265,8 @@ export const getTrends = endpoint({
         /** More or less than in the days before, as a share of it (0.1 is a tenth more). */
         rate: z.number().nullable(),
         gap: trendGap.nullable(),
+        /** Its songs are all releases of the last 30 days: less than in the days before is what these bring. */
+        fading: z.boolean(),
       }),
     ),
     /**
@@ -281,8 +282,7 @@ export const getTrends = endpoint({
     /** What such a day usually brings (the middle one), Monday first; null below three of them. */
     weekdays: z.array(
       z.object({
-        weekday: z.literal(weekdays),
-        median: z.number().nullable(),
+        ...{ weekday: z.literal(weekdays), median: z.number().nullable() },
         days: z.number().int(),
       }),
     ),

@@ -6,7 +6,7 @@ import { idShape } from './ids.ts';
 import { platformId } from './shapes.ts';
 
 /**
- * `text`: the link of an album on a platform that lists its songs, an ISRC, or `Artist – Title`. Each is a call to every
+ * `text`: the link of an album on a platform that lists its songs, an ISRC, the UPC of a release, or `Artist – Title`. Each is a call to every
  * platform that can tell, and counts as the account's. None: nobody knows it. `too_soon`: as much has been asked as may be
  * for now; told only where no platform answered.
  */

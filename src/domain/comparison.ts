@@ -1,7 +1,5 @@
 /** Which days a period is compared with: one rule for the API and the pages. Pure. */
-import { addDays, addMonths, daysBetween } from './days.ts';
-
-export type Days = { from: string; to: string };
+import { addDays, addMonths, type Days, daysBetween } from './days.ts';
 
 /** What a period is compared with: as many days before it, the same days of the year before, or nothing. */
 export const comparisonNames = ['previous', 'year', 'off'] as const;

@@ -26,6 +26,9 @@ export const dayIn = formatsIn(dayParts);
 /** With its time, as spreadsheets read it: `2026-11-20 14:05`. */
 export const momentIn = formatsIn({ ...dayParts, hour: '2-digit', minute: '2-digit' });
 
+/** The first and the last day of several, which both belong to them. */
+export type Days = { from: string; to: string };
+
 /** Days of the calendar alone, of the 20th to the 30th century: 30 February is none. */
 export function isDay(text: string | null | undefined): text is string {
   if (!text || !dayShape.test(text) || text < firstDay || text > lastDay) return false;
@@ -91,4 +94,15 @@ export function addMonths(day: string, months: number): string {
   first.setUTCMonth(first.getUTCMonth() + months);
   const start = utcDay(first);
   return earliest(addDays(start, Number(day.slice(8)) - 1), intervalEnd(start, 'month'));
+}
+
+/** Days cut into points, by their own ends where these lie within a week or month. */
+export function pointsBetween({ from, to }: Days, interval: Interval, weekStart?: Weekday): Days[] {
+  const points: Days[] = [];
+  for (let start = from; start <= to; ) {
+    const end = earliest(intervalEnd(intervalStart(start, interval, weekStart), interval), to);
+    points.push({ from: start, to: end });
+    start = addDays(end, 1);
+  }
+  return points;
 }

@@ -6,6 +6,8 @@ test.each([
   ['QZ1234500001', { isrc: 'QZ1234500001' }],
   [' us-rc1-76-07839 ', { isrc: 'USRC17607839' }],
   ['ISRC: USRC17607839', { isrc: 'USRC17607839' }],
+  ['0724384960650', { upc: '0724384960650' }],
+  ['UPC: 7 24384 96065 0', { upc: '724384960650' }],
   ['Hollow Tide – Low Water', { artist: 'Hollow Tide', title: 'Low Water' }],
   ['Jay-Z - 99 Problems', { artist: 'Jay-Z', title: '99 Problems' }],
   ['A — B - Live', { artist: 'A', title: 'B – Live' }],
@@ -22,6 +24,9 @@ test.each([
   '- - -',
   'https://youtu.be/x - y',
   'QZ12345000012',
+  '0724384960651',
+  '724384960',
+  '07243849606500',
   `a - ${'b'.repeat(300)}`,
   'a\n - b',
 ])('[TRK-14] %j is nothing to look for', (text) => {

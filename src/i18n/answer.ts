@@ -1,6 +1,8 @@
 /** What a time says in one sentence, before any number: how the leading figure went, and which songs moved. The same on the dashboard, in digests and in the API. Pure. */
+
 import type { TFunction } from 'i18next';
 import type { Overview } from '#contract/analytics.ts';
+import { lengthOf } from '#domain/comparison.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Counter } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
@@ -11,7 +13,6 @@ import {
   type Figure,
   figuresOf,
   isPartAlone,
-  lengthOf,
   type Pace,
   paceOf,
   type Reason,

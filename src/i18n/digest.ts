@@ -1,13 +1,15 @@
 /** The letter of the week in words: the dashboard's own sentences, the key figures, what happened and one thing to look at. Pure. */
+
 import type { TFunction } from 'i18next';
 import type { Overview } from '#contract/analytics.ts';
 import type { Digest } from '#contract/digests.ts';
 import type { RecentEvent } from '#contract/recent-events.ts';
+import { lengthOf } from '#domain/comparison.ts';
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type AnswerWords, answerSentence, beforeWords, sayAnswer, songsWords } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
-import { type Figure, figuresOf, knownSongs, lengthOf, paceOf } from './figures.ts';
+import { type Figure, figuresOf, knownSongs, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatDay, formatList, formatShare } from './formats.ts';
 
 export type DigestTexts = AnswerWords & { digest: TFunction<'digest'>; changed: TFunction<'changed'> };

@@ -1,6 +1,6 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
-import { addDays, addMonths, daysBetween } from '#domain/days.ts';
+import { addDays, addMonths } from '#domain/days.ts';
 import { type Counter, leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { mayBeSummed, pointsTogether } from '#domain/sums.ts';
@@ -181,6 +181,3 @@ export function chosenOf(figures: readonly Figure[], chosen: string): Figure[] {
 }
 /** One row, so that the chart below is on the first screen. */
 export const mostChosen = 4;
-
-/** Days of a period, both ends included. */
-export const lengthOf = ({ from, to }: Pick<Overview, 'from' | 'to'>): number => daysBetween(from, to) + 1;

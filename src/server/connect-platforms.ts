@@ -65,13 +65,17 @@ function finding(
   { id: platformId, search, albums }: Platform,
   ioFor: (asker: CallAsker) => PlatformIo<Config['platforms']>,
   breaker: Keepers['breaker'],
-): Pick<ConnectedPlatform, 'search' | 'listAlbum'> {
+): Pick<ConnectedPlatform, 'search' | 'listAlbum' | 'listByUpc'> {
   return {
     ...(search && {
       search: (words, asker) => breaker.guard(platformId, () => search(ioFor(asker), words)),
     }),
     ...(albums && {
       listAlbum: (id, asker) => breaker.guard(platformId, () => albums.list(ioFor(asker), id)),
+    }),
+    ...(albums?.listByUpc && {
+      listByUpc: async (upc, asker) =>
+        (await breaker.guard(platformId, async () => albums.listByUpc?.(ioFor(asker), upc))) ?? [],
     }),
   };
 }

@@ -59,6 +59,8 @@ export type ConnectedPlatform = {
   search?(words: SearchWords, asker: CallAsker): Promise<readonly FoundSong[]>;
   /** Absent: it lists no songs of albums. */
   listAlbum?(albumId: string, asker: CallAsker): Promise<readonly FoundSong[]>;
+  /** Absent: it finds no album by its UPC. */
+  listByUpc?(upc: string, asker: CallAsker): Promise<readonly FoundSong[]>;
   /** Absent: no playlists of people are read there. `page`: as the page before it named it. */
   listPlaylist?(playlistId: string, page: string | undefined, asker: CallAsker): Promise<PlaylistPage>;
   resolve(url: string, asker?: CallAsker): Promise<ReturnType<Platform['parse']>>;

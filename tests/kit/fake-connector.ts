@@ -62,6 +62,7 @@ export function fakeConnector(
     isConfigured?: boolean;
     knowsAll?: boolean;
     isrcsAtOnce?: number;
+    knowsUpcs?: boolean;
     /** It has a cheaper call for numbers without facts. */
     countsApart?: boolean;
   } = {},
@@ -154,6 +155,9 @@ export function fakeConnector(
     }),
     ...(platform.albums && {
       listAlbum: async (albumId) => (await find([`album ${albumId}`])).get(`album ${albumId}`) ?? [],
+      ...(options.knowsUpcs && {
+        listByUpc: async (upc: string) => (await find([`upc ${upc}`])).get(`upc ${upc}`) ?? [],
+      }),
     }),
     findable: (key, ...songs) =>
       void findable.set(

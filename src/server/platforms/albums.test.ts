@@ -5,6 +5,7 @@ import type { FakeReply } from '#kit/fake-http.ts';
 import { setUpPlatform } from '#kit/platform-suite.ts';
 import { recorded } from '#kit/recordings.ts';
 import { isSharedThere } from '#kit/shared-folder.ts';
+import lookup from './apple-music/fixtures/lookup.json' with { type: 'json' };
 import { appleMusic } from './apple-music/index.ts';
 import { bandcamp } from './bandcamp/index.ts';
 import track from './deezer/fixtures/track.json' with { type: 'json' };
@@ -82,6 +83,18 @@ describe('[TRK-14] an album', () => {
   test('that Deezer does not know has none', async () => {
     const unknown = { error: { type: 'DataException', message: 'no data', code: 800 } };
     expect(await listed(deezer, '302127', deezerAlbum, { json: unknown })).toEqual([]);
+  });
+
+  test('on Apple Music is found by the UPC on its cover too', async () => {
+    const { net, io } = setUpPlatform(appleMusic, {});
+    const query = { upc: '0724384960650', country: 'us', entity: 'song', limit: '200' };
+    const [song] = lookup.results;
+    const album = { wrapperType: 'collection', collectionType: 'Album', collectionId: 1 };
+    net.expect({ url: 'https://itunes.apple.com/lookup', query }, { json: { results: [album, song] } });
+    const songs = await appleMusic.albums?.listByUpc?.(io, '0724384960650');
+    expect(songs?.map(({ platformTrackId, url }) => [platformTrackId, url])).toEqual([
+      [String(song?.trackId), `https://music.apple.com/us/song/${song?.trackId}`],
+    ]);
   });
 
   test('on Bandcamp is read from its page', async () => {

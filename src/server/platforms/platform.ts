@@ -120,6 +120,8 @@ export type AlbumSpec<Settings> = {
   idIn(url: URL): string | undefined;
   /** Its songs that are there for everybody; none where it knows no such album. Throws `PlatformFailure`. */
   list(io: PlatformIo<Settings>, albumId: string): Promise<readonly FoundSong[]>;
+  /** The same of a release by its UPC; absent: no documented call takes one. */
+  listByUpc?(io: PlatformIo<Settings>, upc: string): Promise<readonly FoundSong[]>;
 };
 
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */

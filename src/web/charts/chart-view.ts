@@ -1,7 +1,7 @@
 /** Which part of a chart is looked at: lines that are hidden, days that are zoomed to. Pure. */
-import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 
-export type Days = { from: string; to: string };
+import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
+import type { Days } from '#domain/days.ts';
 
 /** Another click on the only line that is left brings all of them back: a chart without a line says nothing. */
 export function toggled(hidden: ReadonlySet<string>, id: string, all: readonly string[]): Set<string> {

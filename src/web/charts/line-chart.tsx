@@ -2,12 +2,14 @@
  * A chart over time, as lines, bars or areas, with a sentence before it and its table behind it. Lines can be
  * hidden and days zoomed to; sentence and table speak of what is left.
  */
+
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { type ChartData, type ChartSeries, stylesOf } from '#charts/chart-model.ts';
 import type { ChartFile, ChartFormats, ChartLabels } from '#charts/chart-text.ts';
+import type { Days } from '#domain/days.ts';
 import { cn } from '#web/ui/cn.ts';
 import { ChartTable } from './chart-table.tsx';
-import { type Days, isolated, toggled, visible, zoomedTo } from './chart-view.ts';
+import { isolated, toggled, visible, zoomedTo } from './chart-view.ts';
 import { ChartPlot } from './plot/chart-plot.tsx';
 import { Legend, type LegendInput } from './plot/legend.tsx';
 

@@ -1,11 +1,12 @@
 /** Release days and campaigns of the songs that a chart is of, flagged on its points: one adapter for every chart. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartMark } from '#charts/chart-model.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getFlags } from '#contract/flags.ts';
-import type { Days } from '#domain/comparison.ts';
+import type { Days } from '#domain/days.ts';
 import { songsWords } from '#i18n/answer.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';

@@ -3,8 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartGap, PartialPoint } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
-import type { Days } from '#domain/comparison.ts';
-import { addDays, daysBetween, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
+import { addDays, type Days, daysBetween, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { IntervalGain, KnownInterval } from '#domain/intervals.ts';
 import {
   formatDays,

@@ -5,9 +5,9 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#charts/chart-model.ts';
-import { type Days, lengthOf } from '#domain/comparison.ts';
+import { lengthOf } from '#domain/comparison.ts';
 import { type CountingChange, changesOf } from '#domain/counting-changes.ts';
-import { addDays, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
+import { addDays, type Days, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
@@ -43,9 +43,13 @@ type BeforeLines = {
 /** More lines than these, each with one that it is compared with, could not be told apart. */
 export const mostCompared = 2;
 
+/** What each point gained, or what stood at its end. */
+export const seriesModes = ['change', 'total'] as const;
+export type SeriesMode = (typeof seriesModes)[number];
+
 export type DrawnSeries = {
   metric: Metric | null;
-  mode: 'change' | 'total';
+  mode: SeriesMode;
   interval: Interval;
   points: readonly Days[];
   /** Days since a release at which each point begins, in place of `points`. */

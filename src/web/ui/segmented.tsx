@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 
-type SegmentedProps<Value extends string> = {
+export type SegmentedProps<Value extends string> = {
   label: string;
   value: Value;
   onValueChange: (value: Value) => void;

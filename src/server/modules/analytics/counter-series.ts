@@ -5,13 +5,13 @@
  * that reaches over the end of one.
  */
 import type { Total } from '#contract/analytics.ts';
-import { dayNumber, dayOfNumber } from '#domain/days.ts';
+import { type Days, dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner } from '#server/route.ts';
 import type { KnownInterval } from '../metrics/service.ts';
-import { type Days, type Period, pointsOfComparison } from './policy.ts';
+import { type Period, pointsOfComparison } from './policy.ts';
 import { selectTotals } from './queries.ts';
 import type { TotalDay } from './running-totals.ts';
 

@@ -1,21 +1,19 @@
 /** Which days an overview speaks of, which it compares them with, and how they are cut. Pure. */
-import { type ComparisonName, comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
+import { type ComparisonName, comparisonOf, lengthOf } from '#domain/comparison.ts';
 import {
   addDays,
+  type Days,
   dayIn,
   dayNumber,
   dayOfNumber,
   daysBetween,
   earliest,
   type Interval,
-  intervalEnd,
-  intervalStart,
+  pointsBetween,
   type Weekday,
 } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { refused } from '#server/kernel/errors.ts';
-
-export type { Days };
 
 /** Four whole weeks, so that every weekday counts as often as any other. */
 const defaultDays = 28;
@@ -65,7 +63,7 @@ export function periodOf(asked: PeriodQuery, now: Date, userZone: string): Perio
     ...days,
     comparison: comparisonOf(days, comparisonNamed(asked.compare), weekdaysAsked(asked)),
     interval,
-    points: pointsOf(days, interval, asked.weekStart),
+    points: pointsBetween(days, interval, asked.weekStart),
     isCurrent: last === yesterday,
   };
 }
@@ -83,17 +81,6 @@ const weekdaysAsked = ({ weekday }: Pick<PeriodQuery, 'weekday'>): boolean | und
 /** `none` is the older name. */
 const comparisonNamed = (name: PeriodQuery['compare'] = 'previous'): ComparisonName =>
   name === 'none' ? 'off' : name;
-
-/** Cut by the ends of the period. */
-function pointsOf({ from, to }: Days, interval: Interval, weekStart?: Weekday): Days[] {
-  const points: Days[] = [];
-  for (let start = from; start <= to; ) {
-    const end = earliest(intervalEnd(intervalStart(start, interval, weekStart), interval), to);
-    points.push({ from: start, to: end });
-    start = addDays(end, 1);
-  }
-  return points;
-}
 
 /** The days of the comparison, cut as the period is. */
 export const pointsOfComparison = ({

@@ -1,5 +1,5 @@
 /** What pages of numbers begin with: the days that are meant, what each link brought in them, and whether all is as it was. */
-import { dayNumber } from '#domain/days.ts';
+import { type Days, dayNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
@@ -12,7 +12,7 @@ import {
   storedGrowth,
   usualSpans,
 } from '../growth/service.ts';
-import { type Days, firstDay, lastDayAsked, type Period, type PeriodQuery, periodOf } from './policy.ts';
+import { firstDay, lastDayAsked, type Period, type PeriodQuery, periodOf } from './policy.ts';
 import type { SongsGrowth } from './portfolio-growth.ts';
 import { selectFirstDay } from './queries.ts';
 import { ensureTotals, type SumsState } from './totals.ts';

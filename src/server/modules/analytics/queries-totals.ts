@@ -10,7 +10,7 @@ import { items } from '../metrics/table.ts';
 import { withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Base, TotalDay } from './running-totals.ts';
-import { totals } from './table.ts';
+import { totalDayColumns, totals } from './table.ts';
 
 /** Any number that no other advisory lock of the product uses. */
 const lockSeed = 7_205_759_405;
@@ -122,16 +122,7 @@ export const selectBase = (db: Db, userId: string, before: string): Promise<Base
 /** Days from `since` on as they stand, the earliest first. */
 export const selectTotalsSince = (db: Db, userId: string, since: string): Promise<TotalDay[]> =>
   db
-    .select({
-      platform: totals.platform,
-      metric: totals.metric,
-      day: totals.day,
-      value: totals.value,
-      songs: totals.songs,
-      compared: totals.compared,
-      gained: totals.gained,
-      corrected: totals.corrected,
-    })
+    .select(totalDayColumns)
     .from(totals)
     .where(and(eq(totals.userId, userId), gte(totals.day, since)))
     .orderBy(asc(totals.day));

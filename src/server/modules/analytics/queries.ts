@@ -1,6 +1,8 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
+
 import { and, asc, eq, gte, lte, min, or, sql } from 'drizzle-orm';
 import { longestShortSeconds } from '#domain/counting-changes.ts';
+import type { Days } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,9 +10,8 @@ import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Days } from './policy.ts';
 import type { TotalDay } from './running-totals.ts';
-import { totals } from './table.ts';
+import { totalDayColumns, totals } from './table.ts';
 
 /** Of several spans of days at once, and of one metric or all. */
 export const selectTotals = (
@@ -20,16 +21,7 @@ export const selectTotals = (
   metric?: Metric,
 ): Promise<TotalDay[]> => {
   const query = db
-    .select({
-      platform: totals.platform,
-      metric: totals.metric,
-      day: totals.day,
-      value: totals.value,
-      songs: totals.songs,
-      compared: totals.compared,
-      gained: totals.gained,
-      corrected: totals.corrected,
-    })
+    .select(totalDayColumns)
     .from(totals)
     .where(
       and(

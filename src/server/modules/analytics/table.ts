@@ -33,3 +33,15 @@ export const totals = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.day, table.platform, table.metric] })],
 );
+
+/** What is read of a day. */
+export const totalDayColumns = {
+  platform: totals.platform,
+  metric: totals.metric,
+  day: totals.day,
+  value: totals.value,
+  songs: totals.songs,
+  compared: totals.compared,
+  gained: totals.gained,
+  corrected: totals.corrected,
+};

@@ -1,8 +1,8 @@
 /** Who listens and watches: for each source that says so its own table, never several added up. */
 import type { AudiencePart, getAudience as endpoint } from '#contract/audience.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
-import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import { comparisonOf, lengthOf } from '#domain/comparison.ts';
+import { addDays, type Days, dayIn, daysBetween } from '#domain/days.ts';
 import { audienceFigures, type FigureDimension, figureKinds } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';

@@ -1,8 +1,8 @@
 /** How many people platforms say have listened to a song: their public counter, read day by day like every other. */
 import type { getListeners as endpoint } from '#contract/audience.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { comparisonOf, type Days } from '#domain/comparison.ts';
-import { addDays, dayIn, dayNumber, dayOfNumber, earliest } from '#domain/days.ts';
+import { comparisonOf } from '#domain/comparison.ts';
+import { addDays, type Days, dayIn, dayNumber, dayOfNumber, earliest } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';

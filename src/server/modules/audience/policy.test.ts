@@ -1,8 +1,8 @@
 /** Which tables answer for a range, against a slow and obvious way to choose them; what a part says beside its rows. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Days, lengthOf } from '#domain/comparison.ts';
-import { addDays } from '#domain/days.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import { addDays, type Days } from '#domain/days.ts';
 import { type AudienceTable, type PartAsked, partOf } from './part.ts';
 import { addable } from './policy.ts';
 

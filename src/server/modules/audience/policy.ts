@@ -1,6 +1,6 @@
 /** Which tables of a source answer for a range of days. Pure. */
-import { type Days, lengthOf } from '#domain/comparison.ts';
-import { addDays, earliest } from '#domain/days.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import { addDays, type Days, earliest } from '#domain/days.ts';
 
 export const shifted = ({ from, to }: Days, days: number): Days => ({
   from: addDays(from, days),

@@ -1,7 +1,7 @@
 /** What a week brought, asked of the functions that the pages ask, and told in their words. */
 import type { Digest } from '#contract/digests.ts';
 import type { RecentEvent } from '#contract/recent-events.ts';
-import { addDays, dayIn, intervalStart } from '#domain/days.ts';
+import { addDays, type Days, dayIn, intervalStart } from '#domain/days.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
 import { type DigestTexts, digestFigures, digestSubject, eventWords, moverWords } from '#i18n/digest.ts';
 import type { Ctx } from '#server/context.ts';
@@ -71,8 +71,6 @@ export async function readDigest(ctx: Ctx, given: Reader): Promise<Digest> {
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
-
-type Days = { from: string; to: string };
 
 /** The day that went farthest from the usual. */
 async function unusualOf(

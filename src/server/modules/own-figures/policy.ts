@@ -1,8 +1,7 @@
 /** Own days as the points of a chart: what a point knows of its days, and what they make. Pure. */
-import { addDays, daysBetween } from '#domain/days.ts';
+import { addDays, type Days, daysBetween } from '#domain/days.ts';
 
 type OwnDay = { from: string | null; value: number };
-type Days = { from: string; to: string };
 
 export type OwnPoint<Day extends OwnDay = OwnDay> = Days & {
   /** Those of its days that are known. */

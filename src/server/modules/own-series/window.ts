@@ -1,7 +1,7 @@
 /** Why the listeners of four weeks went up or down: the days that came in beside those that went out. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getListenerWindow as endpoint, OwnSpan } from '#contract/own-series.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, type Days } from '#domain/days.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { type OwnReader, sourcesOf } from './own-series.ts';
@@ -59,8 +59,6 @@ export async function readListenerWindow(ctx: Ctx, user: OwnReader): Promise<Rep
     ...(await sourcesOf(ctx, user, told)),
   };
 }
-
-type Days = { from: string; to: string };
 
 const inDays = (rows: readonly OwnSpanRow[], { from, to }: Days): OwnSpanRow[] =>
   rows.filter((row) => row.from !== null && from <= row.from && row.from <= to);

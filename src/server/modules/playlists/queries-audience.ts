@@ -1,6 +1,7 @@
 /** Who came to one's own public playlists, added up over days. */
+
 import { type SQL, sql } from 'drizzle-orm';
-import type { Days } from '#domain/comparison.ts';
+import type { Days } from '#domain/days.ts';
 import type { Db } from '#server/db/client.ts';
 import { unnest } from '#server/db/sql.ts';
 import { playlistAudience, playlists } from './table.ts';

@@ -6,9 +6,9 @@ import type {
   ReconciledSide,
   ReconciledSource,
 } from '#contract/reconciliation.ts';
-import { type Days, lengthOf } from '#domain/comparison.ts';
+import { lengthOf } from '#domain/comparison.ts';
 import { changesOf } from '#domain/counting-changes.ts';
-import { addDays, dayNumber, dayOfNumber, daysBetween, earliest } from '#domain/days.ts';
+import { addDays, type Days, dayNumber, dayOfNumber, daysBetween, earliest } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, unitsAre } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Days } from '#domain/days.ts';
 import { comparedFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
@@ -10,7 +11,6 @@ import { tracks } from '../tracks/table.ts';
 import type { ToldFigure } from './policy.ts';
 
 export type ReconciledSongRow = { title: string; songId: string };
-type Days = { from: string; to: string };
 
 const dashboards = arrayOf('text', comparedFigures);
 

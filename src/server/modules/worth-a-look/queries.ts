@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Days } from '#domain/days.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -33,8 +34,6 @@ export type FigureOfSpan = {
   sourceId: string;
   readAt: string;
 };
-
-type Days = { from: string; to: string };
 
 /** Links with such figures of these days; null among them: the artist has some as a whole. */
 export async function selectLookedAt(db: Db, userId: string, within: Days): Promise<(string | null)[]> {

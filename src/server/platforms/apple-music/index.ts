@@ -4,7 +4,7 @@ import { definePlatform } from '../define-platform.ts';
 import { rolling } from '../http/quota.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { canFind, findByIsrc, isDeveloperKey, read } from './api.ts';
-import { listAlbum, minute } from './lookup.ts';
+import { listAlbum, listByUpc, minute } from './lookup.ts';
 import { albumIn, hosts, isId, parse, urlOf } from './url.ts';
 
 export const appleMusicSettings = z.object({
@@ -35,7 +35,7 @@ export const appleMusic = definePlatform({
   isId,
   read,
   findByIsrc,
-  albums: { idIn: albumIn, list: listAlbum },
+  albums: { idIn: albumIn, list: listAlbum, listByUpc },
   /**
    * iTunes lists 200 results at most; neither interface states how many ids it takes (300 at Apple Music, and 25
    * ISRCs, both unconfirmed). About 20 look-ups a minute are said to be allowed, and no number is published for Apple

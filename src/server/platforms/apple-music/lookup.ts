@@ -57,10 +57,22 @@ function readingOf(entry: unknown): ReadResult {
 }
 
 /** The songs of an album, in its order (https://performance-partners.apple.com/search-api). `id`: see `albumIn`. */
-export async function listAlbum(io: PlatformIo<LookupSettings>, id: string): Promise<FoundSong[]> {
+export function listAlbum(io: PlatformIo<LookupSettings>, id: string): Promise<FoundSong[]> {
   const [storefront = '', album = ''] = id.split('/');
+  return listSongs(io, storefront, { id: album });
+}
+
+/** The same by the number on its cover. No store is named with it: the largest is asked. */
+export const listByUpc = (io: PlatformIo<LookupSettings>, upc: string): Promise<FoundSong[]> =>
+  listSongs(io, 'us', { upc });
+
+async function listSongs(
+  io: PlatformIo<LookupSettings>,
+  storefront: string,
+  of: { id: string } | { upc: string },
+): Promise<FoundSong[]> {
   const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
-    query: { id: album, country: storefront, entity: 'song', limit: '200' },
+    query: { ...of, country: storefront, entity: 'song', limit: '200' },
     quotas: ['lookups'],
     classify,
   });

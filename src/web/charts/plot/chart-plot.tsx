@@ -1,13 +1,14 @@
 /** The plot itself: pointer, fingers and arrow keys move through the dates, a screen reader hears each one. */
+
 import { Undo2 } from 'lucide-react';
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { type ChartData, type ChartSeries, gapsAt, marksAt, rowsAt } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { geometryOf, nearestLine, pointAt } from '#charts/geometry.ts';
 import type { LineStyle } from '#charts/line-style.ts';
+import type { Days } from '#domain/days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import type { Days } from '../chart-view.ts';
 import { TimeAxis, ValueAxis } from './chart-axes.tsx';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { ChartOverlay } from './chart-overlay.tsx';

@@ -8,8 +8,6 @@ import { readSeries, type SeriesReply } from './explore/explore-query.ts';
 /** By the first counter that any of its links has, as where nothing is chosen on `/analytics`. */
 export const readSongAnswer = (songId: string) => readSeries({ groupBy: 'song', ids: songId });
 
-const none: ReadonlySet<string> = new Set();
-
 /** Nothing where nothing can be added up: a score or a price brings nothing. */
 export function SongAnswer({ songId }: { songId: string }) {
   const { data, error } = useQuery(readSongAnswer(songId));
@@ -18,6 +16,6 @@ export function SongAnswer({ songId }: { songId: string }) {
 }
 
 function Answer({ reply }: { reply: SeriesReply }) {
-  const said = useAnswer(reply)(exploreAnswer(reply, none), undefined);
-  return <AnswerLine hidden={none} reply={reply} said={said} stale={false} />;
+  const answer = exploreAnswer(reply);
+  return <AnswerLine answer={answer} said={useAnswer(reply)(answer, undefined)} />;
 }

@@ -1,19 +1,20 @@
 /** A song's time line, on its own page: what each day brought it, number by number, a line for each platform that counts it. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
-import type { Days } from '#domain/comparison.ts';
+import type { Days } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
 import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChangedPanel } from './changed/changed-panel.tsx';
 import { OpenedDay, useOpenedDay } from './day/opened-day.tsx';
@@ -21,7 +22,8 @@ import { useAnswer } from './explore/answer-line.tsx';
 import { exploreAnswer } from './explore/explore-answer.ts';
 import { chartedIn, exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
-import { type Mode, modes, mostSongs } from './explore/explore-state.ts';
+import { mostSongs } from './explore/explore-state.ts';
+import { ModeSwitch } from './explore/mode-switch.tsx';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
 import { panelGrid } from './panel-grid.ts';
 import { useRelease } from './release/release-answer.tsx';
@@ -32,7 +34,7 @@ export function SongLines({ songId }: { songId: string }) {
   const { data: song } = useQuery(readSong(songId));
   const counted = useMemo(() => countersOf(song?.tracks ?? []), [song]);
   const release = useRelease(songId);
-  const [mode, setMode] = useState<Mode>('change');
+  const [mode, setMode] = useState<SeriesMode>('change');
   if (counted.length === 0) return null;
   // Before it came out a song had no days, and nothing that its first ones could be compared with.
   const since = release && song?.releaseDate;
@@ -41,18 +43,7 @@ export function SongLines({ songId }: { songId: string }) {
   return (
     <div className="flex flex-col gap-6">
       <Panel
-        actions={
-          <Segmented
-            label={t('view.mode')}
-            onValueChange={setMode}
-            options={modes.map((value) => ({
-              value,
-              label: t(value === 'total' ? 'mode.total' : 'mode.day'),
-            }))}
-            size="sm"
-            value={mode}
-          />
-        }
+        actions={<ModeSwitch mode={mode} onMode={setMode} />}
         {...(mode === 'change' && { description: t(release ? 'song.textRelease' : 'song.text') })}
         title={t('song.title')}
       >
@@ -96,7 +87,12 @@ export function countersOf(tracks: readonly Track[]): Counted[] {
 const height = 220;
 
 /** `days`: others than the usual last ones. */
-type CounterLinesProps = Counted & { songId: string; mode: Mode; isFirst: boolean; days: Days | undefined };
+type CounterLinesProps = Counted & {
+  songId: string;
+  mode: SeriesMode;
+  isFirst: boolean;
+  days: Days | undefined;
+};
 
 function CounterLines({ songId, metric, tracks, mode, isFirst, days }: CounterLinesProps) {
   const { t: metricText } = useTranslation('metrics');
@@ -126,8 +122,6 @@ function CounterLines({ songId, metric, tracks, mode, isFirst, days }: CounterLi
   );
 }
 
-const none: ReadonlySet<string> = new Set();
-
 type LinesProps = {
   reply: SeriesReply;
   name: string;
@@ -141,17 +135,14 @@ function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
   const { t } = useTranslation(['explore', 'metrics']);
   const { sentences } = useFormats();
   const say = useExploreTexts(reply);
-  const said = useAnswer(reply)(exploreAnswer(reply, none), undefined);
+  const said = useAnswer(reply)(exploreAnswer(reply), undefined);
   // Of one line it says what moved, of several which of them.
   const answer = reply.series.length > 1 ? t('answer.ofSong', { title: name, said }) : said;
   const words = useExploreWords(reply, 'lines', name);
   const flags = useChartFlags(reply.points, { songIds: songId });
   const wanted = useWantedOfSong(reply, songId);
   const chart = useMemo(() => {
-    const lines = exploreChart(
-      { reply, shape: 'lines', hidden: none, flags, own: false, releaseBefore: undefined },
-      say,
-    );
+    const lines = exploreChart({ reply, flags }, say);
     return { ...lines, series: [...lines.series, ...wanted.series] };
   }, [reply, flags, say, wanted.series]);
   const opened = useOpenedDay(one);

@@ -21,18 +21,24 @@ import type { FileLink } from '#web/music/export-menu.tsx';
 
 export type Reader = { timeZone: string; now: Date; language: Language };
 
-/** Complete days only: a period ends yesterday in the reader's zone. What is the default is left to the server. */
+/**
+ * Complete days only: a period ends yesterday in the reader's zone. What is the default is left to the server.
+ * `releasedOn`: when the one song came out that the page is about.
+ */
 export function overviewQuery(
   controls: Controls,
   search: URLSearchParams,
   { timeZone, now, language }: Reader,
+  releasedOn?: string,
 ): QueryInputOf<typeof getOverview> {
-  const lastDay = addDays(dayIn(now, timeZone), -1);
+  const calendars = { lastDay: addDays(dayIn(now, timeZone), -1), releasedOn };
+  const days = shownDays(controls, calendars);
+  const compare = comparisonAsked(controls, days, releasedOn);
   const metric = search.get('metric');
   const weekStart = weekStarts[language];
   return {
-    ...(controls.preset !== defaultPreset && shownDays(controls, { lastDay })),
-    ...(controls.compare !== 'previous' && { compare: comparisonAsked(controls) }),
+    ...(controls.preset !== defaultPreset && days),
+    ...(compare !== 'previous' && { compare }),
     ...(controls.isWeekdayMatched !== undefined && { weekday: controls.isWeekdayMatched ? 'true' : 'false' }),
     ...(controls.interval && { interval: controls.interval }),
     ...(weekStart !== monday && { weekStart }),

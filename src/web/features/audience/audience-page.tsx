@@ -59,13 +59,14 @@ export function AudiencePage({ own }: AudiencePageProps) {
   const question = questionOf(subject, controls.controls, { timeZone, now: new Date() });
   const country = useKept(readAudience('country', question));
   const isNew = useIsNew(question, subject);
-  const comparison = country.data?.comparison ?? null;
+  // Not known before it was read.
+  const comparison = country.data?.comparison;
   const table = useAudienceTable(question);
   const saveTable = useSaveTable();
   const { isSandbox } = useTerms();
   const save = async () =>
     saveTable(
-      { words: ['audience', subject.platform], isSandbox, days: question, comparison },
+      { words: ['audience', subject.platform], isSandbox, days: question, comparison: comparison ?? null },
       await table(),
     );
   return (

@@ -1,20 +1,11 @@
 /** Days of own figures as the points of one chart; weeks and months only where they are whole. Pure. */
 import type { OwnSeries } from '#contract/own-series.ts';
-import {
-  addDays,
-  daysBetween,
-  type Interval,
-  intervalEnd,
-  intervalStart,
-  type Weekday,
-} from '#domain/days.ts';
+import { addDays, type Days, daysBetween, type Interval, pointsBetween, type Weekday } from '#domain/days.ts';
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
 
 /** As grains follow ranges everywhere: weeks above 120 days, months above two years. */
 const mostDays = 120;
 const mostWeeks = 731;
-
-type Days = { from: string; to: string };
 
 export type OwnPoints = {
   interval: Interval;
@@ -28,16 +19,6 @@ export type OwnPoints = {
     known: { value: number; days: number; of: number }[];
   }[];
 };
-
-function pointsBetween(from: string, to: string, interval: Interval, weekStart: Weekday): Days[] {
-  const points: Days[] = [];
-  for (let start = from; start <= to; ) {
-    const end = intervalEnd(intervalStart(start, interval, weekStart), interval);
-    points.push({ from: start, to: end < to ? end : to });
-    start = addDays(end, 1);
-  }
-  return points;
-}
 
 /** Of series by the day; undefined where none of them is. */
 export function ownPointsOf(
@@ -53,7 +34,7 @@ export function ownPointsOf(
   // The share of a week is not the mean of those of its days.
   const isAlone = !isCount && figureKinds[figure] !== 'level';
   const interval = length <= mostDays || isAlone ? 'day' : length <= mostWeeks ? 'week' : 'month';
-  const points = pointsBetween(first, last, interval, weekStart);
+  const points = pointsBetween({ from: first, to: last }, interval, weekStart);
   const lines = series.map(({ key, spans }) => {
     const byDay = new Map(spans.map(({ from, value }) => [from, value]));
     const known = points.map(({ from, to }) => {

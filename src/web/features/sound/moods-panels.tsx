@@ -1,6 +1,8 @@
 /** On `/analytics`: where the catalogue's songs lie by mood, and what the best-growing ones share. */
+
 import { Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '#domain/days.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
@@ -13,7 +15,7 @@ import { CommonTable } from './common-table.tsx';
 import { MoodMap } from './mood-map.tsx';
 import { MoodTable } from './mood-table.tsx';
 import { ImportWay } from './sound-panel.tsx';
-import { type Days, type Moods, readMoods } from './sound-query.ts';
+import { type Moods, readMoods } from './sound-query.ts';
 
 export function MoodsPanels({ days }: { days: Days }) {
   const { t } = useTranslation('sound');

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMoods, getSongSound, getTrackSound, SoundPart } from '#contract/sound.ts';
-import { dayIn } from '#domain/days.ts';
+import { type Days, dayIn } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type PitchClass, type ScaleMode, type SoundFeature, soundFeatures } from '#domain/sound.ts';
 import { read } from '#web/data/query.ts';
@@ -16,7 +16,6 @@ export type Comparison = Extract<Moods['common'], { state: 'told' }>['features']
 
 /** One link alone, or all those of a song. */
 export type Subject = { trackId: string } | { songId: string };
-export type Days = { from: string; to: string };
 
 export const readSound = (subject: Subject) =>
   'trackId' in subject

@@ -11,7 +11,7 @@ import {
   MenuRadioGroup,
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import { type ShownDays, weekdayChoice } from './controls.ts';
+import { type Comparison, type ShownDays, weekdayChoice } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
@@ -21,6 +21,7 @@ export function CompareMenu({ state: { controls, comparisons, choose }, shown }:
   const { t } = useTranslation('controls');
   const { days } = useDayFormats();
   const { compare, isWeekdayMatched } = controls;
+  const heading = useCompareHeading(shown, compare);
   const isMatched = shown ? matchesWeekdays(shown, isWeekdayMatched) : isWeekdayMatched === true;
   return (
     <DropdownMenu
@@ -29,14 +30,12 @@ export function CompareMenu({ state: { controls, comparisons, choose }, shown }:
         <Button className="gap-1.5 px-3" variant="ghost">
           {shown?.comparison && shown.from === shown.to
             ? t('compare.against', { days: days(shown.comparison) })
-            : t(`compare.short.${compare}`)}
+            : t(`compare.short.${hasNone(shown, compare) ? 'off' : compare}`)}
           <ChevronDown aria-hidden="true" className="text-muted" />
         </Button>
       }
     >
-      <MenuHeading>
-        {shown?.comparison ? t('compare.against', { days: days(shown.comparison) }) : t('compare.title')}
-      </MenuHeading>
+      <MenuHeading>{heading}</MenuHeading>
       <MenuRadioGroup
         label={t('compare.title')}
         onValueChange={(chosen) => choose({ compare: chosen })}
@@ -54,6 +53,18 @@ export function CompareMenu({ state: { controls, comparisons, choose }, shown }:
       </MenuCheckItem>
     </DropdownMenu>
   );
+}
+
+/** A comparison was chosen, and there is none: before all time, before a song came out, of totals. */
+const hasNone = (shown: ShownDays | undefined, compare: Comparison): boolean =>
+  shown?.comparison === null && compare !== 'off' && compare !== 'release';
+
+/** The days that are compared with, or that there are none. */
+export function useCompareHeading(shown: ShownDays | undefined, compare: Comparison): string {
+  const { t } = useTranslation('controls');
+  const { days } = useDayFormats();
+  if (shown?.comparison) return t('compare.against', { days: days(shown.comparison) });
+  return t(hasNone(shown, compare) ? 'compare.nothing' : 'compare.title');
 }
 
 /** Weeks need more than one, months too; more days than this would be too many bars. */

@@ -1,6 +1,7 @@
 /** Periods live in the address, end with the last complete day of the reader, and step by what they are. */
 import { describe, expect, it } from 'vitest';
 import {
+  comparisonAsked,
   daysOf,
   keptOf,
   lastWeekdays,
@@ -163,5 +164,32 @@ describe('the arrows', () => {
     expect(step('2026-10-01', '2026-10-19', 'back')).toMatchObject({
       days: { from: '2026-09-12', to: '2026-09-30' },
     });
+  });
+});
+
+describe('what days are compared with', () => {
+  const releasedOn = '2026-10-30';
+  const asked = (address: string, released?: string) => {
+    const controls = read(address, '', presets);
+    return comparisonAsked(controls, shownDays(controls, { ...calendars, releasedOn: released }), released);
+  };
+  it('[ANL-02] is nothing where all of it lies before the song came out, on that day itself too', () => {
+    expect(asked('period=release', releasedOn)).toBe('off');
+    expect(asked('period=28&compare=year', releasedOn)).toBe('off');
+    expect(asked('period=7', releasedOn)).toBe('previous');
+    expect(asked('period=yesterday', releasedOn)).toBe('previous');
+    expect(asked('period=release', '2026-11-20')).toBe('off');
+    // A part of them is the song's.
+    expect(asked('period=28', '2026-10-01')).toBe('previous');
+    expect(asked('period=28&compare=year', '2025-11-01')).toBe('year');
+    // Days that a song has numbers of although they lie before its release are days like others.
+    expect(asked('period=28', '2026-12-24')).toBe('previous');
+  });
+
+  it('[ANL-02] is nothing for all time, and as it was chosen for everything else', () => {
+    expect(asked('period=all')).toBe('off');
+    expect(asked('')).toBe('previous');
+    expect(asked('period=release&compare=year')).toBe('year');
+    expect(asked('compare=off')).toBe('off');
   });
 });

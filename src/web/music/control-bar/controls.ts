@@ -2,10 +2,11 @@
  * The days that pages of numbers speak of, what those are compared with and how they are cut, as an address says it:
  * `?period=7`, or `?from=…&to=…` for any others, `compare`, `weekday`, `interval`. Pure.
  */
-import { type ComparisonName, matchesWeekdays } from '#domain/comparison.ts';
+import { type ComparisonName, comparisonOf, matchesWeekdays } from '#domain/comparison.ts';
 import {
   addDays,
   addMonths,
+  type Days,
   daysBetween,
   earliest,
   type Interval,
@@ -14,8 +15,6 @@ import {
   intervals,
   isDay,
 } from '#domain/days.ts';
-
-export type Days = { from: string; to: string };
 
 /** What the reply of a page speaks of. */
 export type ShownDays = Days & {
@@ -67,10 +66,6 @@ export type Controls = {
   /** Undefined: by the length of the period. */
   interval: Interval | undefined;
 };
-
-/** What the server is asked to compare with: the release before is read by itself. */
-export const comparisonAsked = ({ compare }: Pick<Controls, 'compare'>): ComparisonName =>
-  compare === 'release' ? 'off' : compare;
 
 /** What a page knows of the days: the last complete one where the reader lives, and when its song came out. */
 export type Calendars = { lastDay: string; releasedOn?: string | undefined };
@@ -151,6 +146,22 @@ export function daysOf(
 /** The days that are shown, as far as a page can tell without the server. */
 export const shownDays = ({ preset, days }: Controls, calendars: Calendars): { from: string; to: string } =>
   days ?? daysOf(preset ?? defaultPreset, calendars);
+
+/**
+ * What the server is asked to compare days with. Nothing lies before all time, and of a song nothing before it came out;
+ * the release before is read by itself.
+ */
+export function comparisonAsked(
+  { compare, isWeekdayMatched }: Controls,
+  { from, to }: ReturnType<typeof shownDays>,
+  releasedOn: string | undefined,
+): ComparisonName {
+  if (compare === 'release' || from === 'first') return 'off';
+  const days = comparisonOf({ from, to }, compare, isWeekdayMatched);
+  // On the day itself none of its days is over.
+  const isRelease = releasedOn !== undefined && releasedOn <= addDays(to, 1);
+  return isRelease && days && days.to < releasedOn ? 'off' : compare;
+}
 
 /** Where to look when days have nothing: the next longer period up to the present, and the longest of all; else the usual one. */
 export function longerThan(shown: Days, calendars: Calendars, offered: readonly Preset[]): Preset[] {

@@ -1,10 +1,11 @@
 /** Days of one's own for the period. */
+
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '#domain/days.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { Days } from './controls.ts';
 
 type DaysDialogProps = {
   shown: Days | undefined;

@@ -11,10 +11,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type FileLink, useSave } from '../export-menu.tsx';
 import { useCopyLink } from './bar-parts.tsx';
-import { useIntervals } from './compare-menu.tsx';
+import { useCompareHeading, useIntervals } from './compare-menu.tsx';
 import { type ShownDays, weekdayChoice } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
-import { useDayFormats } from './use-day-formats.ts';
 
 export type MoreControlsProps = {
   state: ControlState;
@@ -81,12 +80,10 @@ const choiceStyle = 'flex min-h-11 items-center gap-3 rounded-md px-3 text-body 
 function CompareChoice({ state, shown }: Pick<MoreControlsProps, 'state' | 'shown'>) {
   const { controls, comparisons, choose } = state;
   const { t } = useTranslation('controls');
-  const { days } = useDayFormats();
+  const heading = useCompareHeading(shown, controls.compare);
   return (
     <fieldset>
-      <legend className="mb-1 text-muted text-sm">
-        {shown?.comparison ? t('compare.against', { days: days(shown.comparison) }) : t('compare.title')}
-      </legend>
+      <legend className="mb-1 text-muted text-sm">{heading}</legend>
       {comparisons.map((name) => (
         <label className={cn(choiceStyle, controls.compare === name && 'bg-hover text-strong')} key={name}>
           <input

@@ -2,11 +2,11 @@
 import { CalendarSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dayIn } from '#domain/days.ts';
+import { type Days, dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Days, longerThan, nearestTo } from './controls.ts';
+import { longerThan, nearestTo } from './controls.ts';
 import { usePresetName } from './period-menu.tsx';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';

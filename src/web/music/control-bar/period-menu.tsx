@@ -1,7 +1,9 @@
 /** The presets of the period, and a dialog for days of one's own. */
+
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Days } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -13,7 +15,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
-import { type Days, lastWeekdays, type Preset } from './controls.ts';
+import { lastWeekdays, type Preset } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 

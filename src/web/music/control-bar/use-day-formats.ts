@@ -1,10 +1,9 @@
 /** Spans of days, weekdays and months as the page's language writes them; no zone moves them. Stable between renders. */
 import { useMemo } from 'react';
-import { addDays, type Weekday } from '#domain/days.ts';
+import { addDays, type Days, type Weekday } from '#domain/days.ts';
 import { formatMonth, formatNamedDay, formatSpanOfDays, formatWeekday } from '#i18n/dates.ts';
 import { dates } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
-import type { Days } from './controls.ts';
 
 const aSunday = '2023-01-01';
 

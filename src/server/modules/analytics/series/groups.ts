@@ -1,12 +1,13 @@
 /** Links put together to what a series or a row is of, and what is known of several platforms at once. Pure. */
+
 import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ContributionRow, getSeries, grouping, Series } from '#contract/series.ts';
+import type { Days } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { pointsTogether, sumOf } from '#domain/sums.ts';
 import type { ComparedSeries } from '../counter-series.ts';
-import type { Days } from '../policy.ts';
 import type { CountedSongs } from '../portfolio-growth.ts';
 
 export type Grouping = z.infer<typeof grouping>;

@@ -1,14 +1,14 @@
 /** Songs by age: day 0 is each one's release day, beside what is usual for one's own songs at that age. */
 import { mostSeries } from '#contract/series.ts';
 import { lengthOf } from '#domain/comparison.ts';
-import { dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
+import { type Days, dayNumber, dayOfNumber, type Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { fewestForUsual } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { eachOf, lastCompleteDay, spanGrowth } from '../../growth/service.ts';
 import { bindingTerms, type DayPoint, dayPoints, growthOver, type SongDays } from '../../metrics/service.ts';
 import { comparedSeries } from '../counter-series.ts';
-import type { Days, Period } from '../policy.ts';
+import type { Period } from '../policy.ts';
 import type { OverviewReader } from '../portfolio.ts';
 import { changeOf, songCounts } from '../portfolio-growth.ts';
 import { addPoints, type Moves, runningTotals } from '../running-totals.ts';

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { getContribution, getSeries, type Series } from '#contract/series.ts';
 import { joinTracks, splitSong } from '#contract/songs.ts';
 import { getTrack } from '#contract/tracks.ts';
-import { addDays, dayIn, daysBetween, eachDay } from '#domain/days.ts';
+import { addDays, type Days, dayIn, daysBetween, eachDay } from '#domain/days.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -40,7 +40,6 @@ const platforms: PlatformId[] = ['youtube', 'soundcloud', 'soundcloud'];
 /** Days after the beginning of a history on which the songs came out. */
 const released = [8, 4, 15];
 
-type Days = { from: string; to: string };
 type Values = (number | null)[];
 
 /** What the reads of one person's songs say of some of them, platform by platform. */

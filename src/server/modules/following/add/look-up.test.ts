@@ -6,7 +6,7 @@ import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
 
-const deezer = fakeConnector('deezer', { knowsAll: true, batchSize: 1, isrcsAtOnce: 1 });
+const deezer = fakeConnector('deezer', { knowsAll: true, batchSize: 1, isrcsAtOnce: 1, knowsUpcs: true });
 const youtube = fakeConnector('youtube', { knowsAll: true });
 const server = useTestServer({ platforms: { deezer, youtube } });
 const isrc = 'QZ1234500001';
@@ -60,6 +60,21 @@ test('[TRK-14] an ISRC is looked up where numbers are known, words where there i
     ...{ songs: [{ platform: 'youtube', title: 'Low Water' }], isSure: false },
   });
   expect((await lookUp(as, 'Nobody – Nothing')).songs).toEqual([]);
+});
+
+test('[TRK-14] the UPC of a release lists its songs where a platform is asked by it, and no other is', async () => {
+  const as = await person(server);
+  deezer.findable(
+    'upc 0724384960650',
+    { id: '6001', title: 'One More Time' },
+    { id: '6002', title: 'Aerodynamic' },
+  );
+  expect(await lookUp(as, 'UPC 0724384960650')).toMatchObject({
+    ...{ songs: [{ title: 'One More Time' }, { title: 'Aerodynamic' }], isSure: true },
+  });
+  expect(youtube.lookUps).toEqual([]);
+  // A digit was mistyped.
+  expect((await ask(as, '0724384960651')).statusCode).toBe(400);
 });
 
 test('[TRK-14] what cannot be looked up says why', async () => {

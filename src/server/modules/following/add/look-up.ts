@@ -1,4 +1,4 @@
-/** Songs of an album, of an ISRC, or of an artist and title, as the platforms tell them: for the reader to choose from. */
+/** Songs of an album, of an ISRC or UPC, or of an artist and title, as the platforms tell them: for the reader to choose from. */
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { lookUpSongs as endpoint, SongLookups } from '#contract/song-lookups.ts';
 import { type SongLookup, songLookup } from '#domain/lookups.ts';
@@ -33,6 +33,10 @@ function askedFor(ctx: Ctx, wanted: SongLookup): Asked {
         { platform, ask: async (asker) => (await connected.findByIsrc([isrc], asker)).get(isrc) ?? [] },
       ];
     }
+    if ('upc' in wanted) {
+      const { listByUpc } = connected;
+      return listByUpc ? [{ platform, ask: (asker) => listByUpc(wanted.upc, asker) }] : [];
+    }
     return connected.search
       ? [{ platform, ask: async (asker) => (await connected.search?.(wanted, asker)) ?? [] }]
       : [];
@@ -42,8 +46,8 @@ function askedFor(ctx: Ctx, wanted: SongLookup): Asked {
 function askedAbout(ctx: Ctx, text: string): { asked: Asked; isSure: boolean } {
   const album = identifyAlbum(text);
   const wanted = album ? undefined : songLookup(text);
-  if (wanted) return { asked: askedFor(ctx, wanted), isSure: 'isrc' in wanted };
-  if (!album) throw refused('text', 'no album, ISRC, or artist and title');
+  if (wanted) return { asked: askedFor(ctx, wanted), isSure: !('title' in wanted) };
+  if (!album) throw refused('text', 'no album, ISRC, UPC, or artist and title');
   const { platform, albumId } = album;
   const connected = ctx.platforms[platform];
   if (!connected?.isConfigured || !connected.listAlbum) throw new AppError('not_configured');

@@ -39,7 +39,7 @@ describe('[ANL-02] windows', () => {
     const young = link(flat(10, 1000));
     expect(windowOf([grown], 28, last)).toEqual({
       ...{ days: 28, from: '2026-10-23', to: '2026-11-19', gained: 420, perDay: 15, before: 10 },
-      ...{ rate: 0.5, gap: null },
+      ...{ rate: 0.5, gap: null, fading: false },
     });
     expect(windowOf([grown, young], 28, last)).toMatchObject({ gained: 10_420, before: 10, rate: 0.5 });
     expect(windowOf([grown, young], 7, last)).toMatchObject({ gained: 7105, rate: 0 });
@@ -55,10 +55,17 @@ describe('[ANL-02] windows', () => {
       ...{ from: '2026-10-31', gained: sum, perDay: sum / 20, before: null },
       ...{ rate: null, gap: 'too_young' },
     });
-    // A week against the week before would be a fall that every release has.
-    expect(windowOf([points], 7, last)).toMatchObject({ rate: null, gap: 'too_young' });
+    // A week that it has lived through is compared with the week before, which is a fall that every release has.
+    const [week, before] = [gains.slice(-7), gains.slice(-14, -7)].map((days) =>
+      days.reduce((all, one) => all + one),
+    );
+    const fall = (week ?? 0) / (before ?? 1) - 1;
+    expect(windowOf([points], 7, last)).toMatchObject({ before: (before ?? 0) / 7, gap: null, fading: true });
+    expect(windowOf([points], 7, last).rate).toBeCloseTo(fall, 7);
+    // Of thirteen days the week before is not all its own.
+    expect(windowOf([points.slice(0, 13)], 7, last - 7)).toMatchObject({ rate: null, gap: 'too_young' });
     // Among others it is one of them.
-    expect(windowOf([points, link(flat(60, 100))], 7, last)).toMatchObject({ gap: null });
+    expect(windowOf([points, link(flat(60, 100))], 7, last)).toMatchObject({ gap: null, fading: false });
   });
 
   test.each([

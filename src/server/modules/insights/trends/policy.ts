@@ -38,20 +38,23 @@ export function windowOf(links: readonly LinkPoints[], days: Window['days'], las
   );
   const [gained, same, previous] = [sum(grown), sum(compared), sumOf(compared.map((one) => one.previous))];
   const isKnown = grown.length > 0;
-  // A release has too few days of its own to be compared, and no others are in its mean.
   const isNew = all.length > 0 && all.every((growth) => growth.isNew);
   const born = Math.min(...links.map((points) => releaseOf(points) ?? Number.NEGATIVE_INFINITY));
-  const lived = links.length === 0 ? days : Math.min(days, Math.max(1, last - born + 1));
-  const told = isKnown && isNew ? 'too_young' : null;
+  const age = links.length === 0 ? days : Math.max(1, last - born + 1);
+  const lived = Math.min(days, age);
+  // A release is compared once it has lived through both spans, as the page of a link does.
+  const isTooYoung = isNew && age < 2 * days;
   const gap =
-    told ?? gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
+    (isKnown && isTooYoung ? 'too_young' : null) ??
+    gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
   return {
     ...{ days, from: dayOfNumber(last - lived + 1), to: dayOfNumber(to) },
     gained: isKnown ? gained : null,
     perDay: isKnown ? perDay(gained, lived) : null,
-    before: compared.length > 0 && !isNew ? perDay(previous, days) : null,
+    before: compared.length > 0 && !isTooYoung ? perDay(previous, days) : null,
     rate: gap === null ? round(same / previous - 1) : null,
     gap,
+    fading: isNew,
   };
 }
 

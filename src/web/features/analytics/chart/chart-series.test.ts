@@ -1,7 +1,9 @@
 /** The main chart: a line for each platform, of what each day brought or of what stood at its end. */
+
 import { describe, expect, it } from 'vitest';
 import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
 import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
 import { bestOf, endsOf, totalsChart } from './chart-series.ts';
 
@@ -23,16 +25,11 @@ const says: Parameters<typeof totalsChart>[1] = {
   before: 'before',
 };
 
-const draw = (
-  overview: Overview,
-  metric: Metric,
-  view: 'daily' | 'total',
-  before: string | null = 'before',
-) => {
+const draw = (overview: Overview, metric: Metric, view: SeriesMode, before: string | null = 'before') => {
   const chart = totalsChart({ overview, metric, view, apart: ['youtube'], flags: [] }, { ...says, before });
   return { ...chart, before: chart.series.filter(({ faint }) => faint) };
 };
-const chart = (view: 'daily' | 'total', totals: Total[], before?: string | null) =>
+const chart = (view: SeriesMode, totals: Total[], before?: string | null) =>
   draw(overviewForTest({ totals }), 'views', view, before);
 
 describe('the main chart', () => {
@@ -45,7 +42,7 @@ describe('the main chart', () => {
   it('[ANL-01] a day has what it brought; what came over days nobody looked lies over all of them', () => {
     const gaps = [{ from: '2026-11-16', to: '2026-11-18', gained: 40, corrected: 0 }];
     const totals = [views({ brought: [null, null, 7], gaps })];
-    const [line] = chart('daily', totals).series;
+    const [line] = chart('change', totals).series;
     expect(line?.values).toEqual([null, null, 7]);
     expect(line?.gaps).toEqual([{ from: 0, to: 1, level: 20, text: '+40' }]);
     expect(chart('total', totals).series[0]?.gaps).toBeUndefined();
@@ -60,8 +57,8 @@ describe('the main chart', () => {
       ],
       totals: [views({ brought: [40, 70], sparkline: [1, 2], daysRead: [4, 5] })],
     });
-    const partialOf = (view: 'daily' | 'total') => draw(overview, 'views', view).series[0]?.partial;
-    expect(partialOf('daily')).toEqual([null, { value: null, text: '5 of 7' }]);
+    const partialOf = (view: SeriesMode) => draw(overview, 'views', view).series[0]?.partial;
+    expect(partialOf('change')).toEqual([null, { value: null, text: '5 of 7' }]);
     expect(partialOf('total')).toBeUndefined();
   });
 
@@ -70,7 +67,7 @@ describe('the main chart', () => {
       points: { from: string; to: string }[],
       metric: 'views' | 'likes',
       part: Partial<Overview> = {},
-    ) => draw(overviewForTest({ points, totals: [views({ metric })], ...part }), metric, 'daily').marks;
+    ) => draw(overviewForTest({ points, totals: [views({ metric })], ...part }), metric, 'change').marks;
     const week = [
       { from: '2026-08-17', to: '2026-08-23' },
       { from: '2026-08-24', to: '2026-08-30' },
@@ -94,7 +91,7 @@ describe('the main chart', () => {
           totals: [views({ brought: [3], sparkline: [9], before })],
         }),
         'views',
-        'daily',
+        'change',
       ).marks;
     expect(drawn('2026-08-20')).toEqual([{ index: 0, text: 'youtube before 2026-08-24', kind: 'rule' }]);
     expect(drawn('2026-08-24')).toEqual([]);
@@ -103,26 +100,26 @@ describe('the main chart', () => {
 
   it('[SYNC-05] a correction is a mark; a total that falls without one is none', () => {
     const fallen = { sparkline: [10, 8, 9], brought: [null, 0, 1] };
-    expect(chart('daily', [views({ ...fallen, change: changeForTest({ corrected: -2 }) })]).marks).toEqual([
+    expect(chart('change', [views({ ...fallen, change: changeForTest({ corrected: -2 }) })]).marks).toEqual([
       { index: 1, text: 'YouTube fell', kind: 'correction' },
     ]);
-    expect(chart('daily', [views(fallen)]).marks).toEqual([]);
+    expect(chart('change', [views(fallen)]).marks).toEqual([]);
   });
 
   it('[ANL-01] a platform that stands alone has what it is compared with behind its bars', () => {
-    const alone = chart('daily', [views({ brought: [1, 2, 3], before: [4, null, 6] })]);
+    const alone = chart('change', [views({ brought: [1, 2, 3], before: [4, null, 6] })]);
     expect([alone.mode, alone.before]).toEqual([
       'bars',
       [{ id: 'before youtube', name: 'before', values: [4, null, 6], faint: { of: 'youtube' } }],
     ]);
     expect(chart('total', [views({ before: [4, null, 6] })]).before).toEqual([]);
-    expect(chart('daily', [views({ before: [4, null, 6] })], null).before).toEqual([]);
-    expect(chart('daily', [views({ before: null })]).before).toEqual([]);
+    expect(chart('change', [views({ before: [4, null, 6] })], null).before).toEqual([]);
+    expect(chart('change', [views({ before: null })]).before).toEqual([]);
   });
 
   it('[SYNC-08] bars stand on each other only where the terms allow the sum; else lines lie beside each other', () => {
     const plays = (part: Partial<Total>) => totalForTest({ metric: 'views', ...part });
-    const summed = chart('daily', [
+    const summed = chart('change', [
       plays({ before: [1, null, 3] }),
       plays({ platform: 'lastfm', before: [10, 10, 10] }),
     ]);
@@ -130,13 +127,13 @@ describe('the main chart', () => {
       'bars',
       [{ id: 'before', name: 'before', values: [11, null, 13], faint: {} }],
     ]);
-    const apart = chart('daily', [plays({ before: [1, 2, 3] }), views({ before: [4, 5, 6] })]);
+    const apart = chart('change', [plays({ before: [1, 2, 3] }), views({ before: [4, 5, 6] })]);
     expect(apart.mode).toBe('lines');
     expect(apart.before.map(({ name, faint }) => [name, faint?.of])).toEqual([
       ['SoundCloud, before', 'soundcloud'],
       ['YouTube, before', 'youtube'],
     ]);
-    const many = chart('daily', [
+    const many = chart('change', [
       views({ before: [4, 5, 6] }),
       plays({ before: [1, 2, 3] }),
       plays({ platform: 'lastfm', before: [1, 2, 3] }),

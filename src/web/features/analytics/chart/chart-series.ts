@@ -6,9 +6,13 @@ import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { mayBeSummed } from '#domain/sums.ts';
 import { platformStyle } from '#web/music/platforms.ts';
-import { knownPoints, mostCompared, type SeriesTexts, seriesChart } from '#web/music/series-chart.ts';
-
-export type ChartView = 'daily' | 'total';
+import {
+  knownPoints,
+  mostCompared,
+  type SeriesMode,
+  type SeriesTexts,
+  seriesChart,
+} from '#web/music/series-chart.ts';
 
 export type ChartTexts = SeriesTexts & {
   takenBack: (platform: string) => string;
@@ -19,7 +23,7 @@ export type ChartTexts = SeriesTexts & {
 type TotalsInput = {
   overview: Overview;
   metric: Metric;
-  view: ChartView;
+  view: SeriesMode;
   apart: readonly PlatformId[];
   flags: readonly ChartMark[];
 };
@@ -28,13 +32,13 @@ type TotalsInput = {
 export function totalsChart({ overview, metric, view, apart, flags }: TotalsInput, say: ChartTexts) {
   const { points, interval } = overview;
   const totals = overview.totals.filter((total) => total.metric === metric);
-  const isDaily = view === 'daily';
+  const isDaily = view === 'change';
   // Bars stand on each other, which is a sum; lines beside each other are none.
   const isSummed = totals.length === 1 || totals.every(({ platform }) => mayBeSummed(platform, apart));
   const isCompared = isDaily && (isSummed || totals.length <= mostCompared);
   const chart = seriesChart(
     {
-      ...{ metric, mode: isDaily ? 'change' : 'total', interval, points, flags },
+      ...{ metric, mode: view, interval, points, flags },
       mayHaveShorts: overview.mayHaveShorts,
       lines: totals.map(({ platform, brought, sparkline, before, gaps, daysRead }) => ({
         ...{ id: platform, name: platformNames[platform], style: platformStyle(platform), before, gaps },

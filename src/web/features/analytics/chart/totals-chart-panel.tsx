@@ -15,7 +15,7 @@ import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
-import { useSeriesTexts } from '#web/music/series-chart.ts';
+import { type SeriesMode, seriesModes, useSeriesTexts } from '#web/music/series-chart.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -24,7 +24,7 @@ import { Select } from '#web/ui/select.tsx';
 import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
 import { useBefore } from '../figures/use-before.ts';
 import { chartHeight } from './chart-height.ts';
-import { type ChartView, type TotalsChart, totalsChart } from './chart-series.ts';
+import { type TotalsChart, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
 
 type TotalsChartPanelProps = {
@@ -45,7 +45,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
   const name = metricText(`name.${metric}`);
   const { labels, formats } = useChartWords(name, {
     ...{ interval: overview.interval, points: overview.points, cut: t('chart.cut') },
-    ...{ canPick: true, areGains: view === 'daily' },
+    ...{ canPick: true, areGains: view === 'change' },
   });
   const sentences = useChartSentences();
   const { sentences: inARow } = useFormats();
@@ -70,9 +70,9 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           <Segmented
             label={t('chart.mode')}
             onValueChange={(chosen) => choose('show', chosen)}
-            options={views.map((value) => ({
+            options={seriesModes.map((value) => ({
               value,
-              label: t(value === 'daily' ? `chart.per.${interval}` : 'chart.total'),
+              label: t(value === 'change' ? `chart.per.${interval}` : 'chart.total'),
             }))}
             size="sm"
             value={view}
@@ -134,7 +134,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
 }
 
 /** With what is flagged of its songs. */
-function useTotalsChart(overview: Overview, metric: Metric, view: ChartView): TotalsChart {
+function useTotalsChart(overview: Overview, metric: Metric, view: SeriesMode): TotalsChart {
   const { t } = useTranslation('analytics');
   const { apart } = useTerms();
   const say = useSeriesTexts();
@@ -152,7 +152,7 @@ function useTotalsChart(overview: Overview, metric: Metric, view: ChartView): To
  */
 function useWantedOfAll(
   overview: Overview,
-  { metric, view, lines, mode }: { metric: Metric; view: ChartView } & Pick<TotalsChart, 'lines' | 'mode'>,
+  { metric, view, lines, mode }: { metric: Metric; view: SeriesMode } & Pick<TotalsChart, 'lines' | 'mode'>,
 ): WantedLines {
   const isApart = mode === 'lines' && lines.length > 1;
   const charted = useMemo(
@@ -162,7 +162,7 @@ function useWantedOfAll(
   );
   return useWantedWithWhole({
     ...overview,
-    ...{ metric, mode: view === 'total' ? 'total' : 'change', lines: charted },
+    ...{ metric, mode: view, lines: charted },
     whole: isApart ? { of: {}, query: {} } : null,
   });
 }
@@ -201,13 +201,10 @@ function MetricPicker({ metric, choices, onChoose }: MetricPickerProps) {
   );
 }
 
-/** What the main chart shows, as the address says it. */
-const views = ['daily', 'total'] as const;
-
 type ChartChoice = {
   metric: Metric;
   metrics: readonly Metric[];
-  view: ChartView;
+  view: SeriesMode;
   choose: (name: 'metric' | 'show', value: string) => void;
 };
 
@@ -223,7 +220,7 @@ function useChartView({ totals }: Overview): ChartChoice {
   return {
     metric,
     metrics,
-    view: views.find((name) => name === search.get('show')) ?? 'daily',
+    view: seriesModes.find((name) => name === search.get('show')) ?? 'change',
     choose,
   };
 }

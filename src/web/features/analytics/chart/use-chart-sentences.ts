@@ -2,14 +2,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#charts/chart-model.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { bestOf, type ChartView, endsOf } from './chart-series.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
+import { bestOf, endsOf } from './chart-series.ts';
 
 type Said = {
   /** The number, e.g. "Views". */
   name: string;
   dates: readonly string[];
   series: readonly ChartSeries[];
-  view: ChartView;
+  view: SeriesMode;
   /** What the period brought to a line as a whole; its single days may lack some. Undefined: only part of it is shown. */
   gainedOf: (id: string) => number | null | undefined;
   /** The first and the last day of the period. */
@@ -58,7 +59,7 @@ export function useChartSentences(): (said: Said) => string {
     said.series
       .map((line) => {
         const full = `${said.name} · ${line.name}`;
-        return said.view === 'daily'
+        return said.view === 'change'
           ? daily(full, said, line, said.gainedOf(line.id))
           : total(full, said.dates, line);
       })

@@ -1,8 +1,9 @@
 /** What a day brought, against its weekday a week ago and as it usually is, and which songs and platforms made it. */
+
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { Days } from '#domain/comparison.ts';
+import type { Days } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { releaseAge } from '#domain/releases.ts';

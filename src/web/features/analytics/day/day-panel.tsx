@@ -1,11 +1,12 @@
 /** A day of a chart that was opened: what it brought against its weekday, who made it, and what else happened. */
+
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ChartData } from '#charts/chart-model.ts';
 import type { ChartFormats } from '#charts/chart-text.ts';
-import type { Days } from '#domain/comparison.ts';
+import type { Days } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import type { FlagsOf } from '#web/music/chart-flags.ts';
 import { FlagsOfDays } from '#web/music/of-a-day.tsx';

@@ -3,27 +3,26 @@ import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
 import { daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
+import { releaseAge } from '#domain/releases.ts';
 import { gainWords, songsWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { endsOf } from '../chart/chart-series.ts';
 import { useBefore } from '../figures/use-before.ts';
-import { type ExploreAnswer, exploreAnswer } from './explore-answer.ts';
+import type { ExploreAnswer } from './explore-answer.ts';
 import { namesOf } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import { importedAmount, isImportedAlone } from './imported-lines.ts';
 
 type AnswerLineProps = {
-  reply: SeriesReply;
-  hidden: ReadonlySet<string>;
-  /** The sentence. */
+  answer: ExploreAnswer;
+  /** The same in a sentence. */
   said: string;
-  stale: boolean;
+  stale?: boolean;
 };
 
-export function AnswerLine({ reply, hidden, said, stale }: AnswerLineProps) {
-  const answer = exploreAnswer(reply, hidden);
+export function AnswerLine({ answer, said, stale = false }: AnswerLineProps) {
   return (
     <div className={stale ? 'stale' : ''}>
       <p className="text-pretty text-lg text-strong leading-snug sm:text-xl">{said}</p>
@@ -140,7 +139,11 @@ function useOne(
       const days = reply.ages?.length ?? lived;
       return t('answer.sinceRelease', { metric, amount: change(gained), count: days, n: count(days) });
     }
-    if (pace.kind !== 'unknown') return sentence({ kind: 'compared', metric: counter, gained, pace, before });
+    if (pace.kind !== 'unknown') {
+      const said = sentence({ kind: 'compared', metric: counter, gained, pace, before });
+      const isFading = pace.kind === 'slower' && releaseAge(released, reply.to) !== null;
+      return isFading ? t('answer.fading', { said }) : said;
+    }
     return sentence({ kind: reply.comparison ? 'gained' : 'plain', metric: counter, gained });
   };
 }

@@ -22,9 +22,9 @@ export type ExploreAnswer =
 
 export function exploreAnswer(
   { series }: Pick<SeriesReply, 'series'>,
-  hidden: ReadonlySet<string>,
+  hidden?: ReadonlySet<string>,
 ): ExploreAnswer {
-  const shown = series.filter(({ key }) => !hidden.has(key));
+  const shown = series.filter(({ key }) => !hidden?.has(key));
   const [only, ...others] = shown;
   if (!only) return { kind: 'nothing' };
   if (others.length === 0) return answerOfOne(only);

@@ -28,19 +28,7 @@ const say: ExploreTexts = {
   partial: () => [null, null, { value: null, text: '2 of 7' }],
 };
 const none = new Set<string>();
-const draw = (part: Partial<ExploreChartInput> = {}) =>
-  exploreChart(
-    {
-      reply: replyForTest(),
-      shape: 'lines',
-      hidden: none,
-      flags: [],
-      own: false,
-      releaseBefore: undefined,
-      ...part,
-    },
-    say,
-  );
+const draw = (part: Partial<ExploreChartInput> = {}) => exploreChart({ reply: replyForTest(), ...part }, say);
 const song = (digit: string, part = {}) =>
   seriesForTest({
     key: songIdForTest(digit),

@@ -43,7 +43,20 @@ export type ExploreChartInput = {
   releaseBefore: { title: string; reply: SeriesReply } | undefined;
 };
 
-export function exploreChart(input: ExploreChartInput, say: ExploreTexts): ChartData {
+/** A chart on which nothing was chosen. */
+const unchosen = {
+  shape: 'lines',
+  hidden: new Set<string>(),
+  flags: [],
+  own: false,
+  releaseBefore: undefined,
+} as const;
+
+export function exploreChart(
+  chosen: Partial<ExploreChartInput> & Pick<ExploreChartInput, 'reply'>,
+  say: ExploreTexts,
+): ChartData {
+  const input = { ...unchosen, ...chosen };
   const { reply, shape, hidden, flags } = input;
   const names = namesOf(reply, say.all);
   const lines = reply.series

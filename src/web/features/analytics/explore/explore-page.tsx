@@ -4,7 +4,7 @@ import { ChartLine, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addDays, dayIn } from '#domain/days.ts';
+import { addDays, type Days, dayIn } from '#domain/days.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
@@ -32,8 +32,6 @@ import { useExploreFiles } from './use-explore-files.ts';
 const lowerPanels = later(() => import('./lower-panels.tsx'));
 /** About what they take on a desk. */
 const lowerHeight = 1900;
-
-type Days = { from: string; to: string };
 
 /** Other features’ parts. `moods`: of the whole catalogue over some days; `own`: what is imported of a song over some days. */
 type ExplorePageProps = { moods: (days: Days) => ReactNode; own: (songId: string, days: Days) => ReactNode };
@@ -68,7 +66,8 @@ function ExploreNumbers({ explore, reply, error, now, moods, own }: ExploreNumbe
   const drawn = useShownChart(reply, explore);
   const say = useAnswer(reply);
   const compared = useReleaseSaid(explore, reply);
-  const sentence = compared ?? say(exploreAnswer(reply, drawn.hidden), song);
+  const answer = exploreAnswer(reply, drawn.hidden);
+  const sentence = compared ?? say(answer, song);
   const files = useExploreFiles({ reply, drawn, state, sentence });
   const view = useChoices(explore);
   const bar = <ExploreBar files={files} now={now} reply={reply} state={controls} />;
@@ -85,7 +84,7 @@ function ExploreNumbers({ explore, reply, error, now, moods, own }: ExploreNumbe
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       {bar}
-      <AnswerLine hidden={drawn.hidden} reply={reply} said={sentence} stale={lines.isOld} />
+      <AnswerLine answer={answer} said={sentence} stale={lines.isOld} />
       <ChartPanel
         drawn={drawn}
         error={error}

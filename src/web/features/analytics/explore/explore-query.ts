@@ -7,7 +7,7 @@ import { lengthOf } from '#domain/comparison.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { read } from '#web/data/query.ts';
-import { type Controls, shownDays } from '#web/music/control-bar/controls.ts';
+import type { Controls } from '#web/music/control-bar/controls.ts';
 import { metricsOf } from '#web/music/metric-value.tsx';
 import { overviewQuery, type Reader } from '../use-overview.ts';
 import { type ExploreState, mostSongs } from './explore-state.ts';
@@ -21,12 +21,12 @@ export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', {
 export const readSongBefore = (id: string, metric: Metric) =>
   read<typeof getSongBefore>('/api/songs/:id/before', { params: { id }, query: { metric } });
 
-/** The days, what they are compared with and how they are cut; since a release as that is known. */
-export function periodQuery(controls: Controls, reader: Reader, releasedOn: string | undefined) {
-  const query = overviewQuery(controls, new URLSearchParams(), reader);
-  if (controls.preset !== 'release') return query;
-  return { ...query, ...shownDays(controls, { lastDay: lastDayOf(reader), releasedOn }) };
-}
+/** The days, what they are compared with and how they are cut. */
+export const periodQuery = (
+  controls: Controls,
+  reader: Reader,
+  song: Pick<Song, 'releaseDate'> | undefined,
+) => overviewQuery(controls, new URLSearchParams(), reader, song?.releaseDate);
 
 /** The last one that is over where the reader lives. */
 export const lastDayOf = ({ now, timeZone }: Reader): string => addDays(dayIn(now, timeZone), -1);
@@ -40,7 +40,7 @@ export function seriesQuery(
 ): SeriesQuery {
   const { metric, platform, by, mode, align, songs } = state;
   const shared = {
-    ...periodQuery(controls, reader, song?.releaseDate),
+    ...periodQuery(controls, reader, song ?? undefined),
     ...(metric && { metric }),
     ...(mode !== 'change' && { mode }),
     ...(platform && { platform }),

@@ -2,15 +2,13 @@
  * What `/analytics` shows beside the control bar's days, as its address says it: which number, of which platform, of one
  * song or of several, together or apart, drawn how, and which lines and days are looked at. Pure.
  */
-import { isDay } from '#domain/days.ts';
+import { type Days, isDay } from '#domain/days.ts';
 import { isMetric, type Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
-import type { Days } from '#web/charts/chart-view.ts';
+import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
 
 export const groupings = ['none', 'platform', 'song'] as const;
 export type Grouping = (typeof groupings)[number];
-export const modes = ['change', 'total'] as const;
-export type Mode = (typeof modes)[number];
 /** Lines, areas that stand on each other, a small chart for each, or lines that begin with 100. */
 export const shapes = ['lines', 'stacked', 'multiples', 'index'] as const;
 export type Shape = (typeof shapes)[number];
@@ -26,7 +24,7 @@ export type ExploreState = {
   /** The one song that the whole page is about. */
   song: string | undefined;
   by: Grouping;
-  mode: Mode;
+  mode: SeriesMode;
   shape: Shape;
   align: Alignment;
   /** Own figures of the songs stand beside the public counters. */
@@ -58,7 +56,7 @@ export function readExplore(search: URLSearchParams): ExploreState {
     platform: platformIds.find((id) => id === search.get('platform')),
     song: isOfSong ? song : undefined,
     by: isOfSong && by === 'song' ? 'none' : by,
-    mode: oneOf('mode', modes, 'change'),
+    mode: oneOf('mode', seriesModes, 'change'),
     shape: oneOf('shape', shapes, 'lines'),
     // One line has nothing to be aligned with; a song has those of one's other songs.
     align: isOfSong || by === 'song' ? oneOf('align', alignments, 'date') : 'date',

@@ -24,7 +24,9 @@ export function LowerPanels({ explore, reply }: LowerPanelsProps) {
     ...(song ? { songId: song.id } : platform ? { platform } : {}),
     ...(metric && { metric }),
   };
-  const { interval: _, ...period } = periodQuery(controls.controls, reader, song?.releaseDate);
+  // Since its release all is gained against the nothing before it.
+  const isSinceRelease = song?.releaseDate !== undefined && reply.from <= song.releaseDate;
+  const { interval: _, ...period } = periodQuery(controls.controls, reader, song);
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       <div className={panelGrid}>
@@ -33,7 +35,12 @@ export function LowerPanels({ explore, reply }: LowerPanelsProps) {
         ) : (
           <ChangedPanel
             isExplained
-            query={{ ...period, ...(metric && { metric }), ...(platform && !song && { platform }) }}
+            query={{
+              ...period,
+              ...(isSinceRelease && { compare: 'previous' }),
+              ...(metric && { metric }),
+              ...(platform && !song && { platform }),
+            }}
             song={song}
           />
         )}

@@ -1,11 +1,13 @@
 /** One key figure: what, on which platforms, what the period brought against the one before, and how sure that is. */
+
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
+import { lengthOf } from '#domain/comparison.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { songsWords } from '#i18n/answer.ts';
-import { type Figure, knownSongs, lengthOf, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
+import { type Figure, knownSongs, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';

@@ -57,7 +57,7 @@ export const livedWindows = (windows: Trends['windows']) => {
 /** The last 7, 28 and 90 days: what one of them brought, and against as many before. */
 function Windows({ trends: { windows } }: { trends: Trends }) {
   const { t } = useTranslation('insights');
-  const { count, day, share } = useFormats();
+  const { count, day } = useFormats();
   const gapText = useGapText();
   const rounded = (value: number) => count(value < 10 ? Math.round(10 * value) / 10 : Math.round(value));
   return (
@@ -72,7 +72,7 @@ function Windows({ trends: { windows } }: { trends: Trends }) {
         </tr>
       </thead>
       <tbody>
-        {livedWindows(windows).map(({ days, lived, from, perDay, before, rate, gap }) => (
+        {livedWindows(windows).map(({ days, lived, from, perDay, before, rate, gap, fading }) => (
           <tr key={days}>
             <th className={`${cell} font-normal`} scope="row">
               {lived < days ? (
@@ -88,13 +88,26 @@ function Windows({ trends: { windows } }: { trends: Trends }) {
               {rate === null ? (
                 <span className="text-muted text-xs">{gapText(gap)}</span>
               ) : (
-                <Change kind={changeKind(Math.round(1000 * rate))} text={share(Math.abs(rate))} />
+                <Rate isFading={fading} rate={rate} />
               )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A release is expected to bring less: that is named, and has no colour. */
+function Rate({ rate, isFading }: { rate: number; isFading: boolean }) {
+  const { t } = useTranslation('insights');
+  const { share } = useFormats();
+  const kind = changeKind(Math.round(1000 * rate));
+  const text = share(Math.abs(rate));
+  return isFading && kind === 'down' ? (
+    <Change kind="eased" label={`${text}, ${t('growth.fading')}`} text={text} />
+  ) : (
+    <Change kind={kind} text={text} />
   );
 }
 

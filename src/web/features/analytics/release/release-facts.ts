@@ -2,8 +2,8 @@
 import type { Song } from '#contract/songs.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { releaseAge, releaseDays } from '#domain/releases.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
 import { readSeries, type Series, type SeriesReply } from '../explore/explore-query.ts';
-import type { Mode } from '../explore/explore-state.ts';
 
 /** A song, or one of its links. */
 export type ReleaseOf = { songId: string; trackId?: string };
@@ -14,7 +14,7 @@ const keyOf = ({ songId, trackId }: ReleaseOf): string => trackId ?? songId;
 export type Release = { song: Song; age: number; lastDay: string };
 
 /** All days of a release, those to come as well: the release before and what is usual say what they may bring. */
-export const readRelease = (of: ReleaseOf, lastDay: string, mode: Mode = 'total') =>
+export const readRelease = (of: ReleaseOf, lastDay: string, mode: SeriesMode = 'total') =>
   readSeries({
     ...{ align: 'release', groupBy: of.trackId ? 'track' : 'song', ids: keyOf(of), previous: 'true' },
     ...{ from: addDays(lastDay, -releaseDays), to: lastDay, interval: 'day', compare: 'off' },

@@ -8,12 +8,12 @@ import { platformNames } from '#domain/platforms.ts';
 import { fewestForUsual } from '#domain/releases.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { exploreChart } from '../explore/explore-chart.ts';
 import type { SeriesReply } from '../explore/explore-query.ts';
-import { type Mode, modes } from '../explore/explore-state.ts';
+import { ModeSwitch } from '../explore/mode-switch.tsx';
 import { useExploreTexts, useExploreWords } from '../explore/use-explore-texts.ts';
 import { usePanelRead } from '../use-panel-read.ts';
 import { useRelease, useReleaseSentence } from './release-answer.tsx';
@@ -37,25 +37,14 @@ const height = 300;
 function DayByDay({ of, release }: { of: ReleaseOf; release: Release }) {
   const { t } = useTranslation('explore');
   const notesOf = useReleaseNotes();
-  const [mode, setMode] = useState<Mode>('total');
+  const [mode, setMode] = useState<SeriesMode>('total');
   const totals = useQuery(readRelease(of, release.lastDay));
   const { data, stale, panelError } = usePanelRead(readRelease(of, release.lastDay, mode));
   const facts = totals.data ? releaseFacts(totals.data, of) : null;
   if (data?.metric === null) return null;
   return (
     <Panel
-      actions={
-        <Segmented
-          label={t('view.mode')}
-          onValueChange={setMode}
-          options={modes.toReversed().map((value) => ({
-            value,
-            label: t(value === 'total' ? 'mode.total' : 'mode.day'),
-          }))}
-          size="sm"
-          value={mode}
-        />
-      }
+      actions={<ModeSwitch mode={mode} modes={seriesModes.toReversed()} onMode={setMode} />}
       description={facts ? notesOf(facts) : undefined}
       error={panelError}
       stale={stale}
@@ -70,8 +59,6 @@ function DayByDay({ of, release }: { of: ReleaseOf; release: Release }) {
   );
 }
 
-const none: ReadonlySet<string> = new Set();
-
 type LinesProps = { of: ReleaseOf; release: Release; reply: SeriesReply; totals: SeriesReply };
 
 function Lines({ of, release, reply, totals }: LinesProps) {
@@ -81,17 +68,7 @@ function Lines({ of, release, reply, totals }: LinesProps) {
   const say = useExploreTexts(reply);
   const words = useExploreWords(reply, 'lines', name);
   const notes = useNotes(reply);
-  const chart = useMemo(() => {
-    const input = {
-      reply,
-      shape: 'lines',
-      hidden: none,
-      flags: [],
-      own: false,
-      releaseBefore: undefined,
-    } as const;
-    return named(exploreChart(input, say), reply, of);
-  }, [reply, say, of]);
+  const chart = useMemo(() => named(exploreChart({ reply }, say), reply, of), [reply, say, of]);
   return (
     <LineChart
       {...chart}

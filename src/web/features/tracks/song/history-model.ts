@@ -1,8 +1,7 @@
 /** From a song's history to what its page says: the chart's numbers, its corrections, what is missing. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import type { Days } from '#domain/comparison.ts';
-import { addDays, eachDay, intervalEnd } from '#domain/days.ts';
+import { addDays, type Days, eachDay, intervalEnd } from '#domain/days.ts';
 import {
   gatherGains,
   type IntervalGain,
@@ -10,7 +9,7 @@ import {
   intervalGroups,
   type KnownInterval,
 } from '#domain/intervals.ts';
-import type { HistoryMode } from './history-state.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
 
 export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];
 
@@ -142,7 +141,7 @@ export type HistorySummary =
   | { kind: 'gained'; sum: number; best: HistoryPoint };
 
 /** Days in numbers: of totals the first and last complete value, of changes their sum and peak. */
-export function summaryOf(points: readonly HistoryPoint[], mode: HistoryMode): HistorySummary {
+export function summaryOf(points: readonly HistoryPoint[], mode: SeriesMode): HistorySummary {
   const complete = completePoints(points);
   const known = complete.filter((point) => point.value !== null);
   const first = known[0];

@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { comparisonOf, type Days, lengthOf } from '#domain/comparison.ts';
-import { addDays, earliest, type Interval, isDay } from '#domain/days.ts';
+import { comparisonOf, lengthOf } from '#domain/comparison.ts';
+import { addDays, type Days, earliest, type Interval, isDay } from '#domain/days.ts';
 import { usualInterval } from '#domain/intervals.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
@@ -16,15 +16,15 @@ import {
   shownDays,
 } from '#web/music/control-bar/controls.ts';
 import { offeredSince } from '#web/music/control-bar/offered-since.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
 
 export type HistoryQuery = QueryInputOf<typeof getTrackHistory>;
-export type HistoryMode = 'total' | 'change';
 
 export type HistoryState = {
   /** Undefined: the song's leading metric. */
   metric: Metric | undefined;
   /** Of a counter; a gauge has nothing but its values. */
-  mode: HistoryMode;
+  mode: SeriesMode;
   /** The day whose numbers and source are open. */
   day: string | undefined;
 };
@@ -61,7 +61,7 @@ export function writeHistoryState(state: HistoryState, params = new URLSearchPar
 }
 
 /** What each day brought, unless totals were asked for; a popularity, rank or price brings nothing and is drawn as it stands. */
-export const modeOf = (state: Pick<HistoryState, 'mode'>, metric: Metric): HistoryMode =>
+export const modeOf = (state: Pick<HistoryState, 'mode'>, metric: Metric): SeriesMode =>
   isGauge(metric) ? 'total' : state.mode;
 
 export type HistoryWanted = {
@@ -109,10 +109,10 @@ export function historyQuery(wanted: HistoryWanted): HistoryQuery {
 
 /** The days that gains are compared with. */
 export function comparisonIn(wanted: HistoryWanted): Days | null {
-  const { controls, state, metric } = wanted;
+  const { controls, state, metric, releasedOn } = wanted;
   if (modeOf(state, metric) === 'total') return null;
-  const days = comparisonOf(periodOf(wanted), comparisonAsked(controls), controls.isWeekdayMatched);
-  return days && firstOf(days.to, wanted) === days.to ? days : null;
+  const period = periodOf(wanted);
+  return comparisonOf(period, comparisonAsked(controls, period, releasedOn), controls.isWeekdayMatched);
 }
 
 /** What those had brought. */

@@ -8,13 +8,13 @@ import type { IntervalsWanted } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
 import { readHistory } from '../queries.ts';
 import { type Drawn, drawnGains, drawnTotals, type HistoryPoint } from './history-model.ts';
 import {
   beforeQuery,
   comparisonIn,
   dailyTotals,
-  type HistoryMode,
   type HistoryWanted,
   historyQuery,
   intervalOf,
@@ -31,7 +31,7 @@ export type ShownHistory = Drawn & {
   /** Totals of the same days: what corrections are told by, and which days were not read. */
   daily: readonly HistoryPoint[];
   metric: Metric;
-  mode: HistoryMode;
+  mode: SeriesMode;
   interval: Interval;
   /** Whose days those are that the owner has imported, and from which files. */
   imported: Imported | undefined;

@@ -12,10 +12,10 @@ import {
   type ExploreState,
   type Grouping,
   groupings,
-  modes,
   type Shape,
   shapes,
 } from '../explore-state.ts';
+import { ModeSwitch } from '../mode-switch.tsx';
 
 export type ViewControlsProps = {
   state: ExploreState;
@@ -61,14 +61,11 @@ export function HowChoices({ state, change, reply, song, named = (_, choice) => 
         ? null
         : named(
             t('view.mode'),
-            <Segmented
-              label={t('view.mode')}
-              onValueChange={(next) => change({ mode: next })}
-              options={modes.map((value) => ({
-                value,
-                label: t(value === 'total' ? 'mode.total' : `mode.${reply.interval}`),
-              }))}
-              value={mode}
+            <ModeSwitch
+              interval={reply.interval}
+              mode={mode}
+              onMode={(next) => change({ mode: next })}
+              size="md"
             />,
           )}
       {named(

@@ -1,0 +1,32 @@
+/** What each point gained, or what stood at its end. */
+import { useTranslation } from 'react-i18next';
+import type { Interval } from '#domain/days.ts';
+import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
+import { Segmented, type SegmentedProps } from '#web/ui/segmented.tsx';
+
+type ModeSwitchProps = Pick<SegmentedProps<SeriesMode>, 'size'> & {
+  mode: SeriesMode;
+  onMode: (mode: SeriesMode) => void;
+  /** In their order. */
+  modes?: readonly SeriesMode[];
+  interval?: Interval;
+};
+
+export function ModeSwitch({
+  mode,
+  onMode,
+  modes = seriesModes,
+  interval = 'day',
+  size = 'sm',
+}: ModeSwitchProps) {
+  const { t } = useTranslation('explore');
+  return (
+    <Segmented
+      label={t('view.mode')}
+      onValueChange={onMode}
+      options={modes.map((value) => ({ value, label: t(`mode.${value === 'total' ? value : interval}`) }))}
+      size={size}
+      value={mode}
+    />
+  );
+}
