@@ -16,6 +16,7 @@ const appSegments = new Set([
   'audience',
   'earnings',
   'worth-a-look',
+  'recap',
   'settings',
   'subscription',
   'messages',

@@ -111,8 +111,12 @@ export function songPage(t: TFunction<'sharing'>, language: Language, facts: Son
     ['og:type', 'music.song'],
     ['og:title', `${title} – ${artist}`],
     ['og:url', escaped(origin + path)],
+    ['og:image', escaped(`${origin}${path}/card.png?lang=${language}`)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
     ...(picture ? [['og:image', picture]] : []),
   ].map(([name, content]) => `<meta property="${name}" content="${content}">\n`);
+  const described = '<meta name="twitter:card" content="summary_large_image">\n';
   const buttons = services.map(
     ({ id, name }) =>
       `<button name="to" value="${id}"${id === remembered ? ' autofocus' : ''}>${t('page.on', { service: name })}</button>`,
@@ -139,7 +143,7 @@ export function songPage(t: TFunction<'sharing'>, language: Language, facts: Son
     `<footer><a href="/">${t('page.made')}</a> · <a href="/privacy">${t('page.privacy')}</a></footer>`,
   ];
   return page(
-    { language, title: `${title} – ${artist}`, more: shared.join('') },
+    { language, title: `${title} – ${artist}`, more: shared.join('') + described },
     body.filter(Boolean).join('\n'),
   );
 }

@@ -32,6 +32,7 @@ export const handle: PageHandle = {
       'goals',
       'earnings',
       'sharing',
+      'cards',
     ] as const),
   ],
 };

@@ -25,6 +25,7 @@ const names: Record<ForMembers | 'admin', string> = {
     listAudioPlaylists getAudioPlaylist listListeningSums listUploadLinks listPlaylistLinks listListeningComments
     getListening hearListening getListeningArtwork
     listPublicPages showSongPage followSmartLink getReleaseReminder
+    getRecap getMilestoneCard getReleaseCard getRecapCard getSongCard
     getImportBrought
     streamEvents`,
   edit: `

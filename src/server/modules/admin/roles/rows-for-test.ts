@@ -335,6 +335,15 @@ export const expected: Record<string, Row> = {
   showSongPage: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
   followSmartLink: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
   getReleaseReminder: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  getSongCard: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  getRecap: [own, () => ({ params: { year: '2026' } })],
+  // Nothing of these songs is known yet.
+  getRecapCard: ['401 404 404 404', () => ({ query: { year: '2026' } })],
+  getReleaseCard: ['401 404 404 404', ({ song: songId }) => ({ query: { songId } })],
+  getMilestoneCard: [
+    '401 404 404 404',
+    ({ track: trackId }) => ({ query: { trackId, metric: 'views', value: '100', date: '2026-11-01' } }),
+  ],
   withdrawPublicPage: [namedDone, ({ publicPage: id }) => ({ params: { id } })],
 
   listListeningSums: [own],

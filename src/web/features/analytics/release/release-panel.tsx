@@ -8,6 +8,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { fewestForUsual } from '#domain/releases.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -45,16 +46,24 @@ function DayByDay({ of, release }: { of: ReleaseOf; release: Release }) {
   return (
     <Panel
       actions={
-        <Segmented
-          label={t('view.mode')}
-          onValueChange={setMode}
-          options={modes.toReversed().map((value) => ({
-            value,
-            label: t(value === 'total' ? 'mode.total' : 'mode.day'),
-          }))}
-          size="sm"
-          value={mode}
-        />
+        <>
+          <Segmented
+            label={t('view.mode')}
+            onValueChange={setMode}
+            options={modes.toReversed().map((value) => ({
+              value,
+              label: t(value === 'total' ? 'mode.total' : 'mode.day'),
+            }))}
+            size="sm"
+            value={mode}
+          />
+          {facts && !of.trackId ? (
+            <ShareImageMenu
+              image={{ of: 'release', query: { songId: of.songId } }}
+              title={release.song.title}
+            />
+          ) : null}
+        </>
       }
       description={facts ? notesOf(facts) : undefined}
       error={panelError}
