@@ -54,6 +54,9 @@ export const publicPaths = [
 /** Where songs' public pages are: each is an address below it. */
 export const publicPagesPath = '/s';
 
+/** Where what other sites may show within their own pages is, below it. */
+export const embedsPath = '/embed';
+
 /** Where the sandbox's stand-in for the payment provider shows its pages. */
 export const sandboxPaymentsPath = '/sandbox-payments';
 /** Where the sandbox asks owners for their consent. */

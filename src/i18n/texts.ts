@@ -19,6 +19,7 @@ import type diagnostics from './diagnostics/en.json';
 import type dictionary from './dictionary/en.json';
 import type digest from './digest/en.json';
 import type earnings from './earnings/en.json';
+import type embeds from './embeds/en.json';
 import type errors from './errors/en.json';
 import type explanation from './explanation/en.json';
 import type explore from './explore/en.json';
@@ -83,6 +84,7 @@ export type Texts = {
   dictionary: typeof dictionary;
   digest: typeof digest;
   earnings: typeof earnings;
+  embeds: typeof embeds;
   errors: typeof errors;
   explanation: typeof explanation;
   explore: typeof explore;

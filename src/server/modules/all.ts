@@ -31,6 +31,7 @@ import { diagnosticsRoutes } from './diagnostics/routes.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { digestsBindings } from './digests/worker.ts';
 import { earningsRoutes } from './earnings/routes.ts';
+import { embedsRoutes } from './embeds/routes.ts';
 import { followingRoutes } from './following/routes.ts';
 import { followingBindings, followingLoops } from './following/worker.ts';
 import { goalsRoutes } from './goals/routes.ts';
@@ -97,6 +98,7 @@ export const routes: readonly BoundRoute[] = [
   ...sharingRoutes,
   ...recapsRoutes,
   ...cardsRoutes,
+  ...embedsRoutes,
   ...diagnosticsRoutes,
   ...playlistsRoutes,
   ...importsRoutes,

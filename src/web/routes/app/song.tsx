@@ -33,6 +33,7 @@ export const handle: PageHandle = {
       'earnings',
       'sharing',
       'cards',
+      'embeds',
     ] as const),
   ],
 };
