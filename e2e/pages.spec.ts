@@ -27,6 +27,7 @@ const appPages = [
   '/settings',
   '/analytics',
   '/audience',
+  '/recap/2026',
   '/audio-uploads',
   '/audio-playlists',
   '/audio-diagnostics',

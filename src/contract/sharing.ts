@@ -18,6 +18,8 @@ export const publicPage = z.object({
   createdAt: z.iso.datetime(),
   /** null: it is public. Its address stays its owner's. */
   withdrawnAt: z.iso.datetime().nullable(),
+  /** Whether other sites may show a number and a chart of the song; the page itself they may in any case. */
+  embedsFigures: z.boolean(),
   /** Services that it leads to now, in the order in which the page shows them. */
   services: z.array(platform),
   /** Browsers a day (UTC) that opened it, and that went on to a service: each counts once for every service. */
@@ -64,6 +66,16 @@ export const addPublicPage = endpoint({
   reply: publicPage,
   status: 201,
   errors: ['unauthenticated', 'not_found', 'conflict'],
+});
+
+/** Of a page that is public. */
+export const changePublicPage = endpoint({
+  method: 'PATCH',
+  path: '/api/public-pages/:id',
+  params: z.object({ id: idShape('publicPage') }),
+  body: z.object({ embedsFigures: z.boolean() }),
+  reply: publicPage,
+  errors: ['unauthenticated', 'not_found'],
 });
 
 /** At once and everywhere. Its address is nobody else's afterwards, and the same song can be published at it again. */

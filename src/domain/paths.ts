@@ -16,6 +16,7 @@ const appSegments = new Set([
   'audience',
   'earnings',
   'worth-a-look',
+  'recap',
   'settings',
   'subscription',
   'messages',
@@ -52,6 +53,9 @@ export const publicPaths = [
 
 /** Where songs' public pages are: each is an address below it. */
 export const publicPagesPath = '/s';
+
+/** Where what other sites may show within their own pages is, below it. */
+export const embedsPath = '/embed';
 
 /** Where the sandbox's stand-in for the payment provider shows its pages. */
 export const sandboxPaymentsPath = '/sandbox-payments';

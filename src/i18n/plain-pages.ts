@@ -50,10 +50,11 @@ export type SongPageFacts = {
   isSample: boolean;
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** What turns the line around it is no part of a name. */
 const turned = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-const named = (name: string): string => escaped(name.replace(turned, ''));
+export const named = (name: string): string => escaped(name.replace(turned, ''));
 
 /** The site's own colours, of `web/styles/tokens.css`. */
 const style = `:root { color-scheme: light dark; --ground: light-dark(oklch(0.985 0.003 90), oklch(0.17 0.012 275)); --surface: light-dark(#fff, oklch(0.245 0.014 275)); --line: light-dark(oklch(0.63 0.012 275), oklch(0.54 0.016 275)); --body: light-dark(oklch(0.34 0.014 275), oklch(0.865 0.008 275)); --strong: light-dark(oklch(0.2 0.014 275), oklch(0.97 0.004 275)); --muted: light-dark(oklch(0.49 0.014 275), oklch(0.715 0.013 275)); --accent: light-dark(oklch(0.51 0.12 58), oklch(0.82 0.15 78)) }
@@ -111,8 +112,15 @@ export function songPage(t: TFunction<'sharing'>, language: Language, facts: Son
     ['og:type', 'music.song'],
     ['og:title', `${title} – ${artist}`],
     ['og:url', escaped(origin + path)],
+    ['og:image', escaped(`${origin}${path}/card.png?lang=${language}`)],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
     ...(picture ? [['og:image', picture]] : []),
   ].map(([name, content]) => `<meta property="${name}" content="${content}">\n`);
+  const described = [
+    '<meta name="twitter:card" content="summary_large_image">\n',
+    `<link rel="alternate" type="application/json+oembed" href="${escaped(`${origin}/oembed?url=${encodeURIComponent(origin + path)}`)}" title="${title}">\n`,
+  ];
   const buttons = services.map(
     ({ id, name }) =>
       `<button name="to" value="${id}"${id === remembered ? ' autofocus' : ''}>${t('page.on', { service: name })}</button>`,
@@ -139,7 +147,7 @@ export function songPage(t: TFunction<'sharing'>, language: Language, facts: Son
     `<footer><a href="/">${t('page.made')}</a> · <a href="/privacy">${t('page.privacy')}</a></footer>`,
   ];
   return page(
-    { language, title: `${title} – ${artist}`, more: shared.join('') },
+    { language, title: `${title} – ${artist}`, more: [...shared, ...described].join('') },
     body.filter(Boolean).join('\n'),
   );
 }

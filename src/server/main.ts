@@ -1,5 +1,6 @@
 /** The one place where everything is built and joined: settings, database, platforms, jobs, app. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openMail } from './adapters/mail.ts';
 import { openPush } from './adapters/push.ts';
@@ -43,6 +44,8 @@ async function openContext(
   log: Logger,
   { ground, hurry }: Opened,
 ): Promise<{ ctx: Ctx; database: Database }> {
+  // Where the library of pictures finds its faces, once `cards` has put them there: it asks the process alone.
+  process.env.FONTCONFIG_FILE = resolve(config.dataDir, 'fonts/fonts.conf');
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { dataDir: config.dataDir },
     (isAway) => (isAway ? log.error('the database does not answer') : log.info('the database answers again')),

@@ -114,9 +114,14 @@ export class StreamReply {
 /** A reply with a status and headers of its own. */
 export class PlainReply {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  /** undefined takes away one that every reply has. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Readable | string | undefined;
-  constructor(status: number, headers: Readonly<Record<string, string>>, body?: Readable | string) {
+  constructor(
+    status: number,
+    headers: Readonly<Record<string, string | undefined>>,
+    body?: Readable | string,
+  ) {
     this.status = status;
     this.headers = headers;
     this.body = body;

@@ -22,6 +22,7 @@ export default [
     route('catalogue', 'routes/app/catalogue.tsx'),
     route('analytics', 'routes/app/analytics.tsx'),
     route('audience', 'routes/app/audience.tsx'),
+    route('recap/:year?', 'routes/app/recaps/recap.tsx'),
     route('earnings', 'routes/app/earnings.tsx'),
     route('imports', 'routes/app/imports.tsx'),
     route('imports/reconciliation', 'routes/app/reconciliation.tsx'),

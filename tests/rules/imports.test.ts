@@ -66,6 +66,9 @@ const calls: Rooms['calls'] = {
   ],
   sound: ['analytics', 'imports', 'metrics', 'own-figures', 'songs', 'tracks', 'uploads'],
   insights: ['accounts', 'analytics', 'campaigns', 'growth', 'metrics', 'tracks'],
+  recaps: ['accounts', 'analytics', 'audience', 'metrics', 'own-series', 'tracks'],
+  cards: ['analytics', 'insights', 'recaps', 'sharing', 'songs', 'tracks'],
+  embeds: ['accounts', 'analytics', 'metrics', 'playlists', 'sharing', 'tracks'],
   news: [
     ...['accounts', 'analytics', 'insights', 'metrics', 'notifications', 'own-figures', 'sync', 'tracks'],
     'worth-a-look',

@@ -37,6 +37,7 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Story (1080 × 1920)',
       'Support',
       'Webhooks',
       'Test',
@@ -107,6 +108,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Story (1080 × 1920)',
       'Service',
       'Support',
       'Webhooks',

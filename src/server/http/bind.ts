@@ -122,8 +122,12 @@ function send(route: BoundRoute, reply: FastifyReply, result: unknown) {
   const { status } = route.endpoint;
   // Nobody's data may be kept by a proxy or come back from a browser's cache after signing out.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
-  if (result instanceof PlainReply)
-    return reply.status(result.status).headers(result.headers).send(result.body);
+  if (result instanceof PlainReply) {
+    for (const [name, value] of Object.entries(result.headers))
+      if (value === undefined) reply.removeHeader(name);
+      else reply.header(name, value);
+    return reply.status(result.status).send(result.body);
+  }
   if (result instanceof StreamReply) {
     const fileName = result.fileName?.replace(/[^\w.-]/g, '_');
     if (fileName) reply.header('content-disposition', `attachment; filename="${fileName}"`);

@@ -19,6 +19,7 @@ import { billingRoutes } from './billing/routes.ts';
 import { billingBindings } from './billing/worker.ts';
 import { campaignsRoutes } from './campaigns/routes.ts';
 import { campaignsBindings } from './campaigns/worker.ts';
+import { cardsRoutes } from './cards/routes.ts';
 import { connectionsRoutes } from './connections/routes.ts';
 import { connectionsBindings, connectionsSubscriptions } from './connections/worker.ts';
 import { contactRoutes } from './contact/routes.ts';
@@ -30,6 +31,7 @@ import { diagnosticsRoutes } from './diagnostics/routes.ts';
 import { digestsRoutes } from './digests/routes.ts';
 import { digestsBindings } from './digests/worker.ts';
 import { earningsRoutes } from './earnings/routes.ts';
+import { embedsRoutes } from './embeds/routes.ts';
 import { followingRoutes } from './following/routes.ts';
 import { followingBindings, followingLoops } from './following/worker.ts';
 import { goalsRoutes } from './goals/routes.ts';
@@ -52,6 +54,7 @@ import { notificationsBindings, notificationsSubscriptions } from './notificatio
 import { ownSeriesRoutes } from './own-series/routes.ts';
 import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
+import { recapsRoutes } from './recaps/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { sharingBindings } from './sharing/worker.ts';
@@ -93,6 +96,9 @@ export const routes: readonly BoundRoute[] = [
   ...audioPlaylistsRoutes,
   ...listeningRoutes,
   ...sharingRoutes,
+  ...recapsRoutes,
+  ...cardsRoutes,
+  ...embedsRoutes,
   ...diagnosticsRoutes,
   ...playlistsRoutes,
   ...importsRoutes,

@@ -15,9 +15,11 @@ export type Preferences = {
   controls: string;
   /** The key figures that somebody chose for the dashboard. */
   figures: string;
+  /** The year whose offer of a recap was closed. */
+  recap: string;
 };
 /** Those that a page reads for itself. */
-export type KeptChoice = 'controls' | 'figures';
+export type KeptChoice = 'controls' | 'figures' | 'recap';
 export type PreferenceName = keyof Preferences;
 
 function cookieValue(header: string | null, name: string): string | undefined {
@@ -33,6 +35,7 @@ export function readPreferences(cookies: string | null): Preferences {
     userLanguage: languageCodes.find((code) => code === language),
     controls: cookieValue(cookies, 'controls') ?? '',
     figures: cookieValue(cookies, 'figures') ?? '',
+    recap: cookieValue(cookies, 'recap') ?? '',
   };
 }
 

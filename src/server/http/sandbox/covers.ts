@@ -13,6 +13,8 @@ export function addSandboxCovers(app: FastifyInstance, draw: (name: string) => s
       reply
         .type('image/svg+xml')
         .header('cache-control', 'public, max-age=86400')
+        // Embeds have no origin of ours, and show it all the same.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .send(draw(request.params.file.replace(/\.svg$/, ''))),
   );
 }

@@ -1,3 +1,3 @@
 /** What other modules may ask of playlists. */
-export { addSamplePlaylist, settleRestored } from './playlists.ts';
+export { addSamplePlaylist, readPlaylist, settleRestored } from './playlists.ts';
 export { selectCountrySums, selectPlaylistSums } from './queries-audience.ts';

@@ -1,7 +1,7 @@
 /** Public pages as their owner sees them: made, listed, withdrawn. */
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { addPublicPage as adding, PublicPage } from '#contract/sharing.ts';
+import type { addPublicPage as adding, changePublicPage as changing, PublicPage } from '#contract/sharing.ts';
 import { mostPublicPages } from '#domain/limits.ts';
 import { publicPagesPath } from '#domain/paths.ts';
 import { isReserved, longestSlug, slugOf } from '#domain/slugs.ts';
@@ -21,6 +21,7 @@ import {
   selectPageOfSlug,
   selectPages,
   selectPublicLinks,
+  updateEmbedsFigures,
 } from './queries.ts';
 
 /** Of each service the link that was added first. */
@@ -107,6 +108,17 @@ export function addPage(
     }
     throw refused('slug', 'taken');
   });
+}
+
+export async function changePage(
+  ctx: Ctx,
+  userId: string,
+  id: string,
+  { embedsFigures }: BodyOf<typeof changing>,
+): Promise<PublicPage> {
+  if (!(await updateEmbedsFigures(ctx.db, userId, id, embedsFigures))) throw new AppError('not_found');
+  const [page] = await toPages(ctx, userId, await selectPages(ctx.db, userId, { id }));
+  return found(page);
 }
 
 export async function withdrawPage(ctx: Ctx, userId: string, id: string): Promise<void> {

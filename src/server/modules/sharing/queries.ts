@@ -24,6 +24,7 @@ export type PageRow = {
   songId: string | null;
   createdAt: string;
   withdrawnAt: string | null;
+  embedsFigures: boolean;
   byService: { platform: PlatformId; clicks: number }[];
   byCountry: (Counts & { country: string })[];
   days: (Counts & { day: string })[];
@@ -36,7 +37,7 @@ const clicks = sql`coalesce(sum(d.browsers) filter (where d.service <> ''), 0)::
 export async function selectPages(db: Db, userId: string, which: { id?: string } = {}): Promise<PageRow[]> {
   const { rows } = await db.execute<PageRow>(sql`
     select p.id, p.slug, ${songNow} as "songId", to_json(p.created_at) #>> '{}' as "createdAt",
-      to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt", sums.visits, sums.clicks,
+      to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt", p.embeds_figures as "embedsFigures", sums.visits, sums.clicks,
       coalesce(services.told, '[]') as "byService", coalesce(countries.told, '[]') as "byCountry",
       coalesce(recent.told, '[]') as days
     from ${publicPages} p
@@ -65,10 +66,17 @@ export async function selectPages(db: Db, userId: string, which: { id?: string }
   return rows;
 }
 
-export type StoredPage = { id: string; userId: string; songId: string | null; withdrawnAt: string | null };
+export type StoredPage = {
+  id: string;
+  userId: string;
+  songId: string | null;
+  withdrawnAt: string | null;
+  embedsFigures: boolean;
+};
 
 const stored = (where: SQL): SQL => sql`
-  select p.id, p.user_id as "userId", ${songNow} as "songId", to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt"
+  select p.id, p.user_id as "userId", ${songNow} as "songId", to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt",
+    p.embeds_figures as "embedsFigures"
   from ${publicPages} p join ${users} u on u.id = p.user_id where ${where}`;
 
 /** Whoever has it: open, withdrawn, or of somebody who is suspended. */
@@ -138,11 +146,27 @@ export async function reopenPage(db: Db, id: string): Promise<void> {
 }
 
 /** Whether there was one that was open. */
+export async function updateEmbedsFigures(
+  db: Db,
+  userId: string,
+  id: string,
+  embedsFigures: boolean,
+): Promise<boolean> {
+  const open = and(eq(publicPages.id, id), eq(publicPages.userId, userId), isNull(publicPages.withdrawnAt));
+  const rows = await db
+    .update(publicPages)
+    .set({ embedsFigures })
+    .where(open)
+    .returning({ id: publicPages.id });
+  return rows.length > 0;
+}
+
+/** Whether there was one that was open. Published again, it shows no figures until its owner says so anew. */
 export async function markPageWithdrawn(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const open = and(eq(publicPages.id, id), eq(publicPages.userId, userId), isNull(publicPages.withdrawnAt));
   const rows = await db
     .update(publicPages)
-    .set({ withdrawnAt: now })
+    .set({ withdrawnAt: now, embedsFigures: false })
     .where(open)
     .returning({ id: publicPages.id });
   return rows.length > 0;

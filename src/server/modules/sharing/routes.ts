@@ -1,11 +1,14 @@
 import * as contract from '#contract/sharing.ts';
 import { type BoundRoute, bindForAnyone, bindForUser } from '#server/route.ts';
-import { addPage, listPages, withdrawPage } from './pages.ts';
+import { addPage, changePage, listPages, withdrawPage } from './pages.ts';
 import { followLink, showPage, showReminder } from './visit.ts';
 
 export const sharingRoutes: BoundRoute[] = [
   bindForUser(contract.listPublicPages, ({ ctx, user, query }) => listPages(ctx, user.id, query.songId)),
   bindForUser(contract.addPublicPage, ({ ctx, user, body }) => addPage(ctx, user.id, body)),
+  bindForUser(contract.changePublicPage, ({ ctx, user, params, body }) =>
+    changePage(ctx, user.id, params.id, body),
+  ),
   bindForUser(
     contract.withdrawPublicPage,
     async ({ ctx, user, params }) => void (await withdrawPage(ctx, user.id, params.id)),

@@ -1,5 +1,5 @@
 /** Public pages, how many came to each on a day, and which browsers were counted. */
-import { date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -25,6 +25,8 @@ export const publicPages = pgTable(
     trackId: text('track_id').references(() => tracks.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
+    /** Whether other sites may show a number and a chart of the song, too. */
+    embedsFigures: boolean('embeds_figures').notNull().default(false),
   },
   (table) => [
     index('public_pages_user').on(table.userId, table.id),

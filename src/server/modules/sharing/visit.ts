@@ -46,7 +46,7 @@ type Shown = {
 };
 
 /** Withdrawn, never made, of a song that is gone or an owner who is suspended: which of them nobody is told. */
-async function openSong(ctx: Ctx, given: string): Promise<Shown> {
+export async function openSong(ctx: Ctx, given: string): Promise<Shown> {
   const slug = given.toLowerCase();
   const page = found(await selectOpenPage(ctx.db, slug));
   const links = await selectPublicLinks(ctx.db, page.userId, page.songId === null ? [] : [page.songId]);

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Overview } from '#contract/analytics.ts';
 import { ChangedPanel } from './changed/changed-panel.tsx';
 import { EventsPanel } from './changed/events-panel.tsx';
-import { NearMilestones } from './insights/milestones-panel.tsx';
+import { NearMilestones } from './insights/near-milestones.tsx';
 import { UnusualPanel } from './insights/unusual-panel.tsx';
 import { evenGrid } from './panel-grid.ts';
 import { PlatformPanel } from './platform-panel.tsx';

@@ -80,6 +80,8 @@ export const destinations = [
     ready: true,
   },
   { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: true },
+  // In the palette alone: the dashboard offers it in its season.
+  { to: '/recap', label: 'nav.recap', icon: ScrollText, in: [], ready: true },
   { to: '/earnings', label: 'nav.earnings', icon: Banknote, in: ['main'], key: 'r', ready: true },
   { to: '/imports', label: 'nav.imports', icon: FileUp, in: ['main'], key: 'i', ready: true },
   { to: '/sync', label: 'nav.sync', icon: RefreshCw, in: ['account'], ready: true },

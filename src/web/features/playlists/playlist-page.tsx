@@ -31,7 +31,7 @@ import { useCopyPlaylist, useRemovePlaylist, useVisit } from './changes.ts';
 import { useReplaceItem, useSongChanges } from './item-changes.ts';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlayAll, PlayItem } from './play-buttons.tsx';
-import { PlaylistFacts, PlaylistMissing } from './playlist-parts.tsx';
+import { EmbedButton, PlaylistFacts, PlaylistMissing } from './playlist-parts.tsx';
 import { readPlaylist } from './queries.ts';
 
 const sortable = later(() => import('./sortable-items.tsx'));
@@ -144,6 +144,7 @@ function Actions({ playlist }: { playlist: Playlist }) {
           {t('page.share')}
         </Button>
       ) : null}
+      {isPublic ? <EmbedButton playlist={playlist} /> : null}
       <Files playlist={playlist} />
       {mayChange ? (
         <DropdownMenu trigger={<IconButton icon={<MoreHorizontal />} label={t('page.actions')} size="sm" />}>

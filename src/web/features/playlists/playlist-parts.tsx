@@ -1,14 +1,18 @@
 /** What every list of playlists draws: the cover made of its songs, and what is known of it in one line. */
-import { ListMusic } from 'lucide-react';
+import { Code, ListMusic } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlaylistSummary } from '#contract/playlists.ts';
-import { linkInApp } from '#domain/paths.ts';
+import { embedCode, embedSizes } from '#domain/embeds.ts';
+import { embedsPath, linkInApp } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useOrigin } from '#web/shell/use-origin.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
 
 /** How many songs, by how many it was played, and whom it is shown to. */
 export function PlaylistFacts({ playlist, children }: { playlist: PlaylistSummary; children?: string }) {
@@ -49,5 +53,24 @@ export function PlaylistMissing() {
         {t('page.missingText')}
       </EmptyState>
     </>
+  );
+}
+
+/** The lines that show it on another site. */
+export function EmbedButton({ playlist: { id, name } }: { playlist: Pick<PlaylistSummary, 'id' | 'name'> }) {
+  const { t } = useTranslation('embeds');
+  const origin = useOrigin();
+  const copy = () => {
+    const src = `${origin}${embedsPath}/playlist/${id}`;
+    void navigator.clipboard.writeText(embedCode({ src, title: name, ...embedSizes.playlist })).then(
+      () => toast({ title: t('copied') }),
+      () => toast({ title: t('failed'), variant: 'destructive' }),
+    );
+  };
+  return (
+    <Button onClick={copy} size="sm">
+      <Code aria-hidden="true" />
+      {t('title')}
+    </Button>
   );
 }

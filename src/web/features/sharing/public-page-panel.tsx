@@ -24,6 +24,7 @@ import { QrCode } from '#web/ui/qr-code.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { EmbedSection } from './embed-section.tsx';
 import { PageFigures } from './page-figures.tsx';
 import { readPublicPages, readSongToShare, usePublish, useWithdrawPage } from './queries.ts';
 
@@ -40,7 +41,7 @@ export function PublicPagePanel({ songId }: { songId: string }) {
       {pages ? (
         <div className="flex flex-col gap-5">
           {open.map((page) => (
-            <OpenPage key={page.id} page={page} />
+            <OpenPage key={page.id} page={page} title={song?.title ?? t('title')} />
           ))}
           {open.length === 0 && song ? (
             <EditorsOnly>
@@ -103,8 +104,9 @@ function PublishForm({ songId, proposed }: { songId: string; proposed: string })
   );
 }
 
-function OpenPage({ page }: { page: PublicPage }) {
+function OpenPage({ page, title }: { page: PublicPage; title: string }) {
   const { t } = useTranslation('sharing');
+  const { t: embeds } = useTranslation('embeds');
   const { list } = useFormats();
   const origin = useOrigin();
   const address = `${origin}${page.path}`;
@@ -158,6 +160,9 @@ function OpenPage({ page }: { page: PublicPage }) {
         <div className="mt-3 w-fit">
           <QrCode label={t('qrLabel')} text={address} />
         </div>
+      </Disclosure>
+      <Disclosure label={embeds('title')}>
+        <EmbedSection page={page} title={title} />
       </Disclosure>
       <ConfirmDialog
         busy={withdraw.isPending}

@@ -1,7 +1,12 @@
 /** Reading and changing one's own public pages. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { addPublicPage, listPublicPages, withdrawPublicPage } from '#contract/sharing.ts';
+import type {
+  addPublicPage,
+  changePublicPage,
+  listPublicPages,
+  withdrawPublicPage,
+} from '#contract/sharing.ts';
 import type { getSong } from '#contract/songs.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
@@ -24,6 +29,24 @@ export function usePublish(songId: string) {
         body: { kind: 'song', songIds: [songId], ...(slug && { slug }) },
       }),
     onSuccess: () => toast({ title: t('published') }),
+    onSettled: () => invalidate(client, '/api/public-pages'),
+  });
+}
+
+type Change = { id: string; embedsFigures: boolean };
+
+export function useChangePage() {
+  const client = useQueryClient();
+  const { t } = useTranslation('sharing');
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: ({ id, embedsFigures }: Change) =>
+      send<typeof changePublicPage>('PATCH', '/api/public-pages/:id', {
+        params: { id },
+        body: { embedsFigures },
+      }),
+    onError: (error) =>
+      toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
     onSettled: () => invalidate(client, '/api/public-pages'),
   });
 }

@@ -28,6 +28,7 @@ export const handle: PageHandle = {
     'controls',
     'files',
     'sound',
+    'cards',
   ],
 };
 

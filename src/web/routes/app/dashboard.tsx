@@ -16,6 +16,7 @@ import { readSuggestion } from '#web/features/analytics/suggestion-line.tsx';
 import { readOverview } from '#web/features/analytics/use-overview.ts';
 import { isReady } from '#web/features/frame/navigation.ts';
 import { WindowWhereThere } from '#web/features/own-series/own-there.tsx';
+import { RecapOffer } from '#web/features/recaps/recap-offer.tsx';
 import { AddBox } from '#web/features/tracks/add/add-box.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { later } from '#web/ui/later.ts';
@@ -32,6 +33,7 @@ export const handle: PageHandle = {
     'controls',
     'files',
     'earnings',
+    'cards',
   ],
 };
 
@@ -74,6 +76,7 @@ export default function DashboardPage() {
   const plansPath = useMay('owner') && isReady('/subscription') ? '/subscription' : undefined;
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
+      <RecapOffer />
       <Dashboard
         addBox={<AddBox />}
         own={<WindowWhereThere isShort />}

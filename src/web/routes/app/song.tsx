@@ -32,6 +32,8 @@ export const handle: PageHandle = {
       'goals',
       'earnings',
       'sharing',
+      'cards',
+      'embeds',
     ] as const),
   ],
 };

@@ -24,7 +24,7 @@ import { WhenNear } from '#web/ui/when-near.tsx';
 export const handle: PageHandle = {
   texts: [
     ...(['tracks', 'figures', 'metrics', 'controls', 'files', 'songs', 'sound', 'goals'] as const),
-    ...(['player', 'playlists', 'explore', 'analytics'] as const),
+    ...(['player', 'playlists', 'explore', 'analytics', 'cards'] as const),
   ],
 };
 

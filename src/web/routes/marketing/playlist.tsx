@@ -11,8 +11,9 @@ import { readPlaylist } from '#web/features/playlists/queries.ts';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useOrigin } from '#web/shell/use-origin.ts';
 
-export const handle: PageHandle = { texts: ['playlists', 'player', 'files'] };
+export const handle: PageHandle = { texts: ['playlists', 'player', 'files', 'embeds'] };
 const queries: PageQueries = ({ params }) => [readPlaylist(params.id ?? '')];
 export const loader = subjectPrefetch(queries);
 export const clientLoader = clientPrefetch(queries);
@@ -33,16 +34,25 @@ export default function PlaylistRoute() {
   const { t } = useTranslation(['playlists', 'frame']);
   const { id = '' } = useParams();
   const user = useCurrentUser();
+  const origin = useOrigin();
   const { data: playlist } = useQuery(readPlaylist(id));
   return (
     <>
       {playlist?.isPublic ? (
-        <PageMeta
-          description={playlist.description || t('discover.lead')}
-          facts={[factOf(playlist)]}
-          title={playlist.name}
-          writtenIn={[defaultLanguage]}
-        />
+        <>
+          <link
+            href={`${origin}/oembed?url=${encodeURIComponent(`${origin}/playlist/${id}`)}`}
+            rel="alternate"
+            title={playlist.name}
+            type="application/json+oembed"
+          />
+          <PageMeta
+            description={playlist.description || t('discover.lead')}
+            facts={[factOf(playlist)]}
+            title={playlist.name}
+            writtenIn={[defaultLanguage]}
+          />
+        </>
       ) : (
         <>
           <title>{`${playlist?.name ?? t('title')} · ${t('frame:product')}`}</title>

@@ -25,6 +25,7 @@ const names: Record<ForMembers | 'admin', string> = {
     listAudioPlaylists getAudioPlaylist listListeningSums listUploadLinks listPlaylistLinks listListeningComments
     getListening hearListening getListeningArtwork
     listPublicPages showSongPage followSmartLink getReleaseReminder
+    getRecap getMilestoneCard getReleaseCard getRecapCard getSongCard showSongEmbed showPlaylistEmbed getOembed
     getImportBrought
     streamEvents`,
   edit: `
@@ -36,7 +37,7 @@ const names: Record<ForMembers | 'admin', string> = {
     beginUpload hearUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
     addAudioPlaylist changeAudioPlaylist removeAudioPlaylist restoreAudioPlaylist addAudioPlaylistItems removeAudioPlaylistItem
     restoreAudioPlaylistItem orderAudioPlaylist addUploadLink addPlaylistLink withdrawUploadLink withdrawPlaylistLink
-    addPublicPage withdrawPublicPage changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
+    addPublicPage changePublicPage withdrawPublicPage changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey

@@ -335,6 +335,19 @@ export const expected: Record<string, Row> = {
   showSongPage: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
   followSmartLink: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
   getReleaseReminder: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  changePublicPage: [named, ({ publicPage: id }) => ({ params: { id }, body: { embedsFigures: true } })],
+  getSongCard: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  showSongEmbed: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  showPlaylistEmbed: ['404 404 404 404', () => ({ params: { id: 'nothing-here' } })],
+  getOembed: ['404 404 404 404', () => ({ query: { url: 'https://example.com/s/nothing-here' } })],
+  getRecap: [own, () => ({ params: { year: '2026' } })],
+  // Nothing of these songs is known yet.
+  getRecapCard: ['401 404 404 404', () => ({ query: { year: '2026' } })],
+  getReleaseCard: ['401 404 404 404', ({ song: songId }) => ({ query: { songId } })],
+  getMilestoneCard: [
+    '401 404 404 404',
+    ({ track: trackId }) => ({ query: { trackId, metric: 'views', value: '100', date: '2026-11-01' } }),
+  ],
   withdrawPublicPage: [namedDone, ({ publicPage: id }) => ({ params: { id } })],
 
   listListeningSums: [own],

@@ -8,6 +8,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { fewestForUsual } from '#domain/releases.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -44,7 +45,17 @@ function DayByDay({ of, release }: { of: ReleaseOf; release: Release }) {
   if (data?.metric === null) return null;
   return (
     <Panel
-      actions={<ModeSwitch mode={mode} modes={seriesModes.toReversed()} onMode={setMode} />}
+      actions={
+        <>
+          <ModeSwitch mode={mode} modes={seriesModes.toReversed()} onMode={setMode} />
+          {facts && !of.trackId ? (
+            <ShareImageMenu
+              image={{ of: 'release', query: { songId: of.songId } }}
+              title={release.song.title}
+            />
+          ) : null}
+        </>
+      }
       description={facts ? notesOf(facts) : undefined}
       error={panelError}
       stale={stale}

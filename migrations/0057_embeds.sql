@@ -1,0 +1,1 @@
+ALTER TABLE "public_pages" ADD COLUMN "embeds_figures" boolean DEFAULT false NOT NULL;

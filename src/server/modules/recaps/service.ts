@@ -1,0 +1,2 @@
+/** What other modules may ask of recaps. */
+export { readRecap } from './recap.ts';

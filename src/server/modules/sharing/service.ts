@@ -1,0 +1,2 @@
+/** What other modules may ask of sharing. */
+export { openSong } from './visit.ts';
