@@ -16,6 +16,7 @@ const appSegments = new Set([
   'audience',
   'earnings',
   'worth-a-look',
+  'public-pages',
   'settings',
   'subscription',
   'messages',
@@ -52,6 +53,8 @@ export const publicPaths = [
 
 /** Where songs' public pages are: each is an address below it. */
 export const publicPagesPath = '/s';
+/** Where artists' pages are. */
+export const artistPagesPath = '/a';
 
 /** Where the sandbox's stand-in for the payment provider shows its pages. */
 export const sandboxPaymentsPath = '/sandbox-payments';

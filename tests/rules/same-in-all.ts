@@ -107,6 +107,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Contact',
       'Service',
       'Support',
       'Webhooks',

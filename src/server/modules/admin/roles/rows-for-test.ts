@@ -336,6 +336,22 @@ export const expected: Record<string, Row> = {
   followSmartLink: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
   getReleaseReminder: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
   withdrawPublicPage: [namedDone, ({ publicPage: id }) => ({ params: { id } })],
+  restorePublicPage: [named, ({ publicPage: id }) => ({ params: { id } })],
+  changePublicPage: [
+    named,
+    ({ artistPage: id, song }) => ({ params: { id }, body: { name: 'Kestrel', songIds: [song] } }),
+  ],
+  listPublicNumbers: [own, ({ song }) => ({ query: { songIds: song } })],
+  showArtistPage: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  followArtistSong: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  showPressKit: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  getPressText: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  getArtistPicture: ['404 404 404 404', () => ({ params: { slug: 'nothing-here' } })],
+  listReviewedPages: [admin],
+  decidePublicPage: [
+    '404 404 404 204',
+    ({ publicPage: id }) => ({ params: { id }, body: { decision: 'show' } }),
+  ],
 
   listListeningSums: [own],
   listUploadLinks: [named, upload],
