@@ -19,6 +19,7 @@ const headings: Record<Label, `${string}:${string}` | null> = {
   'nav.analytics': 'explore:title',
   'nav.audience': 'audience:title',
   'nav.earnings': 'earnings:title',
+  'nav.publicPages': 'public-pages:title',
   'nav.imports': 'imports:title',
   'nav.sync': 'sync:title',
   'nav.contact': 'site:contact.title',
