@@ -66,10 +66,17 @@ export async function replay(database: Database, statements: readonly Statement[
 }
 
 /** A bare Fastify route that runs the same statements and sends the same bytes: what nothing can be faster than by much. */
-export async function openBareRoute(database: Database, statements: readonly Statement[], bytes: string) {
+export async function openBareRoute(
+  database: Database,
+  statements: readonly Statement[],
+  bytes: string,
+  /** Where it sends people, with no bytes. */
+  location?: string,
+) {
   const app = Fastify();
   app.get('/', async (_request, reply) => {
     await replay(database, statements);
+    if (location !== undefined) return reply.redirect(location);
     return reply.type('application/json; charset=utf-8').send(bytes);
   });
   return { address: await app.listen({ port: 0, host: '127.0.0.1' }), close: () => app.close() };
@@ -84,12 +91,12 @@ const loadFrom = ({ url, headers = {}, body }: Asked) => ({
 
 async function rateFor(asked: Asked, seconds: number): Promise<number> {
   const result = await autocannon({ ...loadFrom(asked), duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
+  if (result.non2xx - result['3xx'] > 0 || result.errors > 0)
     throw new Error(`${asked.url}: ${JSON.stringify(result.statusCodeStats)}, ${result.errors} errors`);
   return result.requests.average;
 }
 
-/** Requests per second, answered with 200, of ten connections over some seconds; a warm-up goes before. */
+/** Requests per second, answered with 200 or a way on, of ten connections over some seconds; a warm-up goes before. */
 export async function rateOf(
   url: string,
   headers: Record<string, string> = {},

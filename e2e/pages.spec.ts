@@ -23,6 +23,8 @@ const appPages = [
   '/imports/reconciliation',
   '/earnings',
   '/worth-a-look',
+  '/public-pages',
+  '/public-pages/new',
   '/sync',
   '/settings',
   '/analytics',

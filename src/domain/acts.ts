@@ -31,6 +31,8 @@ export const actNames = [
   'messages.canned-reply.remove',
   'playlist.hide',
   'playlist.keep',
+  'publicPage.hide',
+  'publicPage.show',
   'post.save',
   'post.delete',
   'video.add',

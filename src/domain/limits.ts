@@ -15,6 +15,11 @@ export const longestName = 100;
 
 /** Public pages of one account, withdrawn ones among them: their addresses stay its own. */
 export const mostPublicPages = 1000;
+/** Of an artist's page. */
+export const longestAbout = 1500;
+export const mostArtistSongs = 30;
+export const mostArtistLinks = 10;
+export const mostArtistNumbers = 8;
 
 export const longestCampaignName = 100;
 export const longestCampaignNotes = 2000;

@@ -17,6 +17,7 @@ const appSegments = new Set([
   'earnings',
   'worth-a-look',
   'recap',
+  'public-pages',
   'settings',
   'subscription',
   'messages',
@@ -53,6 +54,8 @@ export const publicPaths = [
 
 /** Where songs' public pages are: each is an address below it. */
 export const publicPagesPath = '/s';
+/** Where artists' pages are. */
+export const artistPagesPath = '/a';
 
 /** Where what other sites may show within their own pages is, below it. */
 export const embedsPath = '/embed';

@@ -1,6 +1,7 @@
 /** Pages for whoever has no use for the rest of the site: written once, without a script, loading nothing but an icon and a song's picture. Pure. */
 import type { TFunction } from 'i18next';
 import { directionOf, type Language } from '#domain/languages.ts';
+import { linkIn } from '#domain/paths.ts';
 import { dates } from './formats.ts';
 
 /** Where the letters of the week are ended, from a mail. The form goes to the page's own address. */
@@ -54,7 +55,8 @@ export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** What turns the line around it is no part of a name. */
 const turned = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-export const named = (name: string): string => escaped(name.replace(turned, ''));
+export const withoutTurns = (text: string): string => text.replace(turned, '');
+export const named = (name: string): string => escaped(withoutTurns(name));
 
 /** The site's own colours, of `web/styles/tokens.css`. */
 const style = `:root { color-scheme: light dark; --ground: light-dark(oklch(0.985 0.003 90), oklch(0.17 0.012 275)); --surface: light-dark(#fff, oklch(0.245 0.014 275)); --line: light-dark(oklch(0.63 0.012 275), oklch(0.54 0.016 275)); --body: light-dark(oklch(0.34 0.014 275), oklch(0.865 0.008 275)); --strong: light-dark(oklch(0.2 0.014 275), oklch(0.97 0.004 275)); --muted: light-dark(oklch(0.49 0.014 275), oklch(0.715 0.013 275)); --accent: light-dark(oklch(0.51 0.12 58), oklch(0.82 0.15 78)) }
@@ -76,17 +78,27 @@ a { color: var(--accent) }
 .tag { display: inline-block; padding: .1rem .6rem; border: 1px solid var(--line); border-radius: 1rem; color: var(--muted); font-size: .8125rem }
 footer { margin-top: 2.5rem; font-size: .8125rem; color: var(--muted) }`;
 
-type Head = { language: Language; title: string; more?: string };
+type Head = {
+  language: Language;
+  title: string;
+  /** Of its head. */
+  more?: string;
+  /** Beside the style of all. */
+  moreStyle?: string;
+  isListed?: boolean;
+};
 
-const page = ({ language, title, more = '' }: Head, body: string): string => `<!doctype html>
+export const plainPage = (
+  { language, title, more = '', moreStyle = '', isListed = false }: Head,
+  body: string,
+): string => `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${isListed ? '' : '<meta name="robots" content="noindex">\n'}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title}</title>
 ${more}<style>
-${style}
+${style}${moreStyle}
 </style>
 <main>
 ${body}
@@ -103,6 +115,16 @@ const formatOutOn = (language: Language, day: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(day));
+
+/** What is wrong with a page its visitors say by the contact form, which tells which page they came from. */
+export const pageFooter = (t: TFunction<'sharing'>, language: Language, path: string): string => {
+  const report = linkIn(language, `/contact?topic=problem&from=${encodeURIComponent(path)}`);
+  return [
+    `<footer><a href="${linkIn(language, '/')}">${t('page.made')}</a>`,
+    `<a href="${escaped(report)}" rel="nofollow">${t('page.report')}</a>`,
+    `<a href="${linkIn(language, '/privacy')}">${t('page.privacy')}</a></footer>`,
+  ].join(' · ');
+};
 
 export function songPage(t: TFunction<'sharing'>, language: Language, facts: SongPageFacts): string {
   const { artworkUrl, outOn, path, origin, services, campaign, days, remembered, isSample } = facts;
@@ -144,16 +166,16 @@ export function songPage(t: TFunction<'sharing'>, language: Language, facts: Son
     `<p dir="auto">${artist}</p>`,
     day && `<p><strong>${day}</strong><br><a href="${path}/release.ics">${t('page.calendar')}</a></p>`,
     ...(services.length > 0 ? form : [`<p>${t('page.none')}</p>`]),
-    `<footer><a href="/">${t('page.made')}</a> · <a href="/privacy">${t('page.privacy')}</a></footer>`,
+    pageFooter(t, language, path),
   ];
-  return page(
+  return plainPage(
     { language, title: `${title} – ${artist}`, more: [...shared, ...described].join('') },
     body.filter(Boolean).join('\n'),
   );
 }
 
 export const songMissingPage = (t: TFunction<'sharing'>, language: Language): string =>
-  page(
+  plainPage(
     { language, title: `${t('page.gone')} · Tracklight` },
-    `<h1>${t('page.gone')}</h1>\n<p>${t('page.goneText')}</p>\n<p><a href="/">${t('page.made')}</a></p>`,
+    `<h1>${t('page.gone')}</h1>\n<p>${t('page.goneText')}</p>\n<p><a href="${linkIn(language, '/')}">${t('page.made')}</a></p>`,
   );

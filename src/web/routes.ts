@@ -29,6 +29,7 @@ export default [
     route('imports/:id', 'routes/app/import.tsx'),
     route('worth-a-look', 'routes/app/worth-a-look.tsx'),
     route('worth-a-look/:id', 'routes/app/evidence.tsx'),
+    route('public-pages/:id?', 'routes/app/sharing/public-pages.tsx'),
     route('sync', 'routes/app/sync.tsx'),
     route('playlists', 'routes/app/playlists.tsx'),
     route('playlists/import', 'routes/app/playlist-import.tsx'),

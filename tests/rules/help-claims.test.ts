@@ -8,6 +8,7 @@ import { languageCodes } from '#domain/languages.ts';
 import {
   largestUpload,
   longestUrl,
+  mostArtistSongs,
   mostAudioPlaylistItems,
   mostUrlsAtOnce,
   mostViews,
@@ -72,6 +73,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
     ...[...pricesOf(plans.indie), ...pricesOf(plans.premium), terms.youtube.keepDays, graceDays],
     ...Object.values(plans).flatMap(({ support, api }) => [support.answerHours, api.requestsPerHour]),
   ],
+  'public-pages': [mostArtistSongs],
   'sample-data': [demoAccountDays],
   'unusual-figures': [daysAfterRelease],
   'share-audio-privately': [mostAudioPlaylistItems, endedDays],
@@ -140,6 +142,13 @@ test('[SITE-05] [TRK-09] buttons are called as they are', () => {
     const { refresh, remove } = JSON.parse(readText(`src/i18n/tracks/${language}.json`));
     expect(article('how-often-numbers-update', language)).toContain(`**${refresh.now}**`);
     expect(article('remove-and-restore-songs', language)).toContain(`**${remove.now}**`);
+    const pages = JSON.parse(readText(`src/i18n/public-pages/${language}.json`));
+    const sharing = JSON.parse(readText(`src/i18n/sharing/${language}.json`));
+    const { name: artist, listed, about, contact, links, numbers, songs } = pages.editor;
+    for (const name of [pages.add, pages.again, artist, listed, about, contact, links, numbers, songs])
+      expect(article('public-pages', language)).toContain(`**${name}**`);
+    for (const name of [sharing.publish, sharing.withdraw])
+      expect(article('public-pages', language)).toContain(`**${name}**`);
     const { rates } = JSON.parse(readText(`src/i18n/earnings/${language}.json`));
     for (const name of [rates.title, rates.import])
       expect(article('earnings', language)).toContain(`**${name}**`);

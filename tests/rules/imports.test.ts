@@ -50,7 +50,7 @@ const calls: Rooms['calls'] = {
   diagnostics: ['uploads'],
   'audio-playlists': ['accounts', 'tracks', 'uploads'],
   listening: ['accounts', 'audio-playlists', 'notifications', 'tracks', 'uploads', 'visits'],
-  sharing: ['accounts', 'metrics', 'songs', 'tracks', 'visits'],
+  sharing: ['accounts', 'audit', 'metrics', 'song-list', 'songs', 'tracks', 'visits'],
   analytics: [
     'accounts',
     'campaigns',
@@ -106,7 +106,7 @@ const calls: Rooms['calls'] = {
       'own-figures',
       'playlists',
     ],
-    ...['song-list', 'songs', 'tracks', 'uploads'],
+    ...['sharing', 'song-list', 'songs', 'tracks', 'uploads'],
   ],
   'account-removal': [
     ...['accounts', 'billing', 'connections', 'contact', 'following', 'imports', 'metrics', 'takeout'],

@@ -20,6 +20,7 @@ const headings: Record<Label, `${string}:${string}` | null> = {
   'nav.audience': 'audience:title',
   'nav.earnings': 'earnings:title',
   'nav.recap': null,
+  'nav.publicPages': 'public-pages:title',
   'nav.imports': 'imports:title',
   'nav.sync': 'sync:title',
   'nav.contact': 'site:contact.title',

@@ -109,6 +109,7 @@ export const sameInAll: Same = {
     ],
     fr: [
       'Story (1080 × 1920)',
+      'Contact',
       'Service',
       'Support',
       'Webhooks',

@@ -6,7 +6,7 @@ import { addPlaylist, changePlaylist } from '#contract/playlists.ts';
 import { getSeries } from '#contract/series.ts';
 import {
   addPublicPage,
-  changePublicPage,
+  changePageEmbeds,
   type PublicPage,
   showSongPage,
   withdrawPublicPage,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 const show = (query: Record<string, string> = {}, slug = 'night-ferry') =>
   call(server.app, contract.showSongEmbed, { params: { slug }, query });
 const allow = (embedsFigures: boolean, as = ada) =>
-  call(server.app, changePublicPage, { as, params: { id: page.id }, body: { embedsFigures } });
+  call(server.app, changePageEmbeds, { as, params: { id: page.id }, body: { embedsFigures } });
 
 describe('[BEY-10] a song within another page', () => {
   test('is a page without a script, a form or a cookie, that any page may hold', async () => {

@@ -1,9 +1,14 @@
-/** Public pages as their owner sees them: made, listed, withdrawn. */
+/** Public pages as their owner sees them: made, listed, changed, withdrawn and public again. */
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { addPublicPage as adding, changePublicPage as changing, PublicPage } from '#contract/sharing.ts';
+import type {
+  ArtistFields,
+  addPublicPage as adding,
+  changePageEmbeds as embedding,
+  PublicPage,
+} from '#contract/sharing.ts';
 import { mostPublicPages } from '#domain/limits.ts';
-import { publicPagesPath } from '#domain/paths.ts';
+import { artistPagesPath, publicPagesPath } from '#domain/paths.ts';
 import { isReserved, longestSlug, slugOf } from '#domain/slugs.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -11,18 +16,25 @@ import { AppError, found, refused } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { namedAfter } from '../songs/service.ts';
 import { lockUser } from '../tracks/service.ts';
+import { artistOfPage } from './artist/fields.ts';
 import { services, serviceTarget } from './policy.ts';
 import {
-  insertPage,
-  markPageWithdrawn,
+  type PageKind,
   type PageRow,
   type PublicLink,
-  reopenPage,
   selectPageOfSlug,
   selectPages,
   selectPublicLinks,
-  updateEmbedsFigures,
+  songsOf,
 } from './queries.ts';
+import {
+  insertPage,
+  markPageWithdrawn,
+  reopenPage,
+  updateEmbedsFigures,
+  writeArtist,
+} from './queries-changes.ts';
+import type { publicPages } from './table.ts';
 
 /** Of each service the link that was added first. */
 export function ledTo(links: readonly PublicLink[]) {
@@ -32,26 +44,38 @@ export function ledTo(links: readonly PublicLink[]) {
   });
 }
 
-function toPage(
-  { createdAt, withdrawnAt, byCountry, ...row }: PageRow,
-  links: readonly PublicLink[],
-): PublicPage {
+const paths: Record<PageKind, string> = { song: publicPagesPath, artist: artistPagesPath };
+export const pathOf = ({ kind, slug }: { kind: PageKind; slug: string }): string => `${paths[kind]}/${slug}`;
+
+const isoOf = (instant: string): string => new Date(instant).toISOString();
+
+function toPage(row: PageRow, bySong: ReadonlyMap<string, PublicLink[]>): PublicPage {
+  const { id, kind, slug, songId, visits, clicks, byService, days, embedsFigures, isHidden } = row;
+  const songIds = songsOf(row);
+  const links = songIds.flatMap((one) => bySong.get(one) ?? []);
+  const artist = row.artist && { ...row.artist, songIds };
   return {
-    ...row,
-    kind: 'song',
-    path: `${publicPagesPath}/${row.slug}`,
-    createdAt: new Date(createdAt).toISOString(),
-    withdrawnAt: withdrawnAt === null ? null : new Date(withdrawnAt).toISOString(),
-    byCountry: byCountry.map(({ country, ...counts }) => ({ country: country || null, ...counts })),
+    ...{ id, kind, slug, songId, visits, clicks, byService, days, embedsFigures, isHidden },
+    title: artist?.name ?? namedAfter(links)?.title ?? null,
+    artist: artist && withoutSongs(artist),
+    path: pathOf(row),
+    createdAt: isoOf(row.createdAt),
+    withdrawnAt: row.withdrawnAt === null ? null : isoOf(row.withdrawnAt),
+    byCountry: row.byCountry.map(({ country, ...counts }) => ({ country: country || null, ...counts })),
     services: ledTo(links).map(({ service }) => service),
   };
 }
 
+const withoutSongs = <Artist extends { songs: unknown }>({ songs: _songs, ...artist }: Artist) => artist;
+
 async function toPages(ctx: Ctx, userId: string, rows: readonly PageRow[]): Promise<PublicPage[]> {
-  const songIds = [...new Set(rows.flatMap(({ songId }) => songId ?? []))];
+  const songIds = [...new Set(rows.flatMap(songsOf))];
   const bySong = Map.groupBy(await selectPublicLinks(ctx.db, userId, songIds), ({ songId }) => songId);
-  return rows.map((row) => toPage(row, bySong.get(row.songId ?? '') ?? []));
+  return rows.map((row) => toPage(row, bySong));
 }
+
+const pageOf = async (ctx: Ctx, userId: string, id: string): Promise<PublicPage> =>
+  found((await toPages(ctx, userId, await selectPages(ctx.db, userId, { id })))[0]);
 
 export async function listPages(ctx: Ctx, userId: string, songId?: string): Promise<PublicPage[]> {
   const rows = await selectPages(ctx.db, userId);
@@ -62,65 +86,111 @@ export async function listPages(ctx: Ctx, userId: string, songId?: string): Prom
   );
 }
 
-/** The title, the title with its artist, and what nobody has: of two songs of one name each gets an address. */
-function proposed({ title, artist }: PublicLink): string[] {
+/** What it is called, the same with its artist, and what nobody has: of two of one name each gets an address. */
+function proposed(kind: PageKind, name: string, longer: string): string[] {
   const chance = randomBytes(4).toString('hex');
-  const plain = slugOf(title);
-  const withChance = `${plain.slice(0, longestSlug - chance.length - 1) || 'song'}-${chance}`;
-  return [plain, slugOf(`${artist} ${title}`), withChance].filter(
-    (slug) => slug.length > 1 && !isReserved(slug),
-  );
+  const plain = slugOf(name);
+  const withChance = `${plain.slice(0, longestSlug - chance.length - 1) || kind}-${chance}`;
+  return [plain, slugOf(longer), withChance].filter((slug) => slug.length > 1 && !isReserved(slug));
 }
 
-/** Withdrawn pages of the song are taken up again; an address that is another's is not. */
-async function openAt(ctx: Ctx, userId: string, link: PublicLink, slug: string): Promise<string | undefined> {
+type NewPage = Pick<typeof publicPages.$inferInsert, 'kind' | 'songId' | 'trackId' | 'artist'>;
+
+/** A withdrawn page of the same song is taken up again; an address that is another's is not. */
+async function openAt(ctx: Ctx, userId: string, page: NewPage, slug: string): Promise<string | undefined> {
   const id = newId('publicPage');
-  const row = { id, userId, kind: 'song' as const, slug, songId: link.songId, trackId: link.trackId };
-  if (await insertPage(ctx.db, { ...row, createdAt: ctx.clock.now() })) return id;
-  const known = await selectPageOfSlug(ctx.db, slug);
-  if (known?.userId !== userId || known.songId !== link.songId) return undefined;
+  if (await insertPage(ctx.db, { ...page, id, userId, slug, createdAt: ctx.clock.now() })) return id;
+  const known = await selectPageOfSlug(ctx.db, page.kind, slug);
+  const isSame = known?.userId === userId && page.kind === 'song' && known.songId === page.songId;
+  if (!isSame) return undefined;
   await reopenPage(ctx.db, known.id);
   return known.id;
 }
 
-export function addPage(
-  given: Ctx,
+async function openAtFirst(ctx: Ctx, userId: string, page: NewPage, slugs: string[]): Promise<PublicPage> {
+  for (const slug of slugs) {
+    const id = await openAt(ctx, userId, page, slug);
+    if (id !== undefined) return pageOf(ctx, userId, id);
+  }
+  throw refused('slug', 'taken');
+}
+
+async function addSongPage(ctx: Ctx, userId: string, songIds: string[], slug?: string): Promise<PublicPage> {
+  const links = await selectPublicLinks(ctx.db, userId, songIds);
+  const { songId, trackId, title, artist } = found(namedAfter(links));
+  const pages = await selectPages(ctx.db, userId);
+  const ofSong = pages.filter((page) => page.songId === songId);
+  if (ofSong.some(({ withdrawnAt }) => withdrawnAt === null)) throw new AppError('conflict');
+  const formerly = ofSong.map((page) => page.slug);
+  const isNew = slug === undefined ? formerly.length === 0 : !formerly.includes(slug);
+  if (isNew && pages.length >= mostPublicPages) throw new AppError('conflict');
+  const wanted =
+    slug === undefined ? [...formerly, ...proposed('song', title, `${artist} ${title}`)] : [slug];
+  return openAtFirst(ctx, userId, { kind: 'song', songId, trackId }, wanted);
+}
+
+async function addArtistPage(
+  ctx: Ctx,
   userId: string,
-  { songIds, slug }: BodyOf<typeof adding>,
+  fields: ArtistFields,
+  slug?: string,
 ): Promise<PublicPage> {
+  const artist = await artistOfPage(ctx, userId, fields);
+  if ((await selectPages(ctx.db, userId)).length >= mostPublicPages) throw new AppError('conflict');
+  const wanted = slug === undefined ? proposed('artist', artist.name, artist.name) : [slug];
+  return openAtFirst(ctx, userId, { kind: 'artist', artist }, wanted);
+}
+
+export function addPage(given: Ctx, userId: string, body: BodyOf<typeof adding>): Promise<PublicPage> {
+  const { slug } = body;
   if (slug !== undefined && isReserved(slug)) throw refused('slug', 'reserved');
   return transaction(given, async (ctx) => {
     found(await lockUser(ctx, userId));
-    const links = await selectPublicLinks(ctx.db, userId, songIds);
-    const link = found(namedAfter(links));
-    const pages = await selectPages(ctx.db, userId);
-    const ofSong = pages.filter(({ songId }) => songId === link.songId);
-    if (ofSong.some(({ withdrawnAt }) => withdrawnAt === null)) throw new AppError('conflict');
-    const formerly = ofSong.map((page) => page.slug);
-    const isNew = slug === undefined ? formerly.length === 0 : !formerly.includes(slug);
-    if (isNew && pages.length >= mostPublicPages) throw new AppError('conflict');
-    const wanted = slug === undefined ? [...formerly, ...proposed(link)] : [slug];
-    for (const one of wanted) {
-      const id = await openAt(ctx, userId, link, one);
-      if (id === undefined) continue;
-      const [page] = await toPages(ctx, userId, await selectPages(ctx.db, userId, { id }));
-      return found(page);
-    }
-    throw refused('slug', 'taken');
+    return body.kind === 'song'
+      ? addSongPage(ctx, userId, body.songIds, slug)
+      : addArtistPage(ctx, userId, body.artist, slug);
   });
 }
 
-export async function changePage(
+export async function changeEmbeds(
   ctx: Ctx,
   userId: string,
   id: string,
-  { embedsFigures }: BodyOf<typeof changing>,
+  { embedsFigures }: BodyOf<typeof embedding>,
 ): Promise<PublicPage> {
   if (!(await updateEmbedsFigures(ctx.db, userId, id, embedsFigures))) throw new AppError('not_found');
-  const [page] = await toPages(ctx, userId, await selectPages(ctx.db, userId, { id }));
-  return found(page);
+  return pageOf(ctx, userId, id);
 }
+
+export const changePage = (
+  given: Ctx,
+  userId: string,
+  id: string,
+  fields: ArtistFields,
+): Promise<PublicPage> =>
+  transaction(given, async (ctx) => {
+    found(await lockUser(ctx, userId));
+    // Whoever has no such page is not told what else is wrong.
+    const [page] = await selectPages(ctx.db, userId, { id });
+    if (page?.kind !== 'artist') throw new AppError('not_found');
+    await writeArtist(ctx.db, userId, id, await artistOfPage(ctx, userId, fields));
+    return pageOf(ctx, userId, id);
+  });
 
 export async function withdrawPage(ctx: Ctx, userId: string, id: string): Promise<void> {
   if (!(await markPageWithdrawn(ctx.db, userId, id, ctx.clock.now()))) throw new AppError('not_found');
 }
+
+/** Two open pages of one song would share its visitors between them. */
+export const restorePage = (given: Ctx, userId: string, id: string): Promise<PublicPage> =>
+  transaction(given, async (ctx) => {
+    found(await lockUser(ctx, userId));
+    const pages = await selectPages(ctx.db, userId);
+    const page = found(pages.find((one) => one.id === id));
+    const isOther = (one: PageRow) => one.id !== id && one.withdrawnAt === null;
+    const { songId } = page;
+    if (songId !== null && pages.some((one) => isOther(one) && one.songId === songId))
+      throw new AppError('conflict');
+    await reopenPage(ctx.db, id);
+    return pageOf(ctx, userId, id);
+  });

@@ -1,5 +1,5 @@
 /** What of public pages can be decided without a database. Pure. */
-import type { PlatformId } from '#domain/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { platformOfHost } from '#server/platforms/registry.ts';
 
 /** How long a browser leads to the service that its owner has chosen. */
@@ -42,6 +42,47 @@ export function serviceTarget(
   const isPlain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;
   if (!isPlain || platformOfHost(url.hostname)?.id !== platform) return undefined;
   for (const [name, value] of campaignOf(campaign)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** Where artists have pages besides. */
+const networks: Record<string, string> = {
+  'instagram.com': 'Instagram',
+  'tiktok.com': 'TikTok',
+  'facebook.com': 'Facebook',
+  'x.com': 'X',
+  'threads.net': 'Threads',
+  'threads.com': 'Threads',
+  'bsky.app': 'Bluesky',
+  'mastodon.social': 'Mastodon',
+  'twitch.tv': 'Twitch',
+  'songkick.com': 'Songkick',
+  'bandsintown.com': 'Bandsintown',
+  'wikipedia.org': 'Wikipedia',
+  'musicbrainz.org': 'MusicBrainz',
+};
+
+const networkOf = (host: string): string | undefined =>
+  Object.entries(networks).find(([name]) => host === name || host.endsWith(`.${name}`))?.[1];
+
+/** What a link of an artist leads to, as people call it. */
+export function siteOf(link: string): string | undefined {
+  const host = URL.parse(link)?.hostname ?? '';
+  const platform = platformOfHost(host)?.id;
+  return platform ? platformNames[platform] : networkOf(host);
+}
+
+/**
+ * An artist's page elsewhere, as it is shown: by its path alone, as what a host sends people on by stands in the query.
+ * Undefined: its host is none of those that are known, so nobody is led there.
+ */
+export function profileLink(given: string): string | undefined {
+  const url = URL.parse(/^[a-z][a-z\d+.-]*:/i.test(given) ? given : `https://${given}`);
+  if (url?.protocol === 'http:') url.protocol = 'https:';
+  const isPlain = url?.protocol === 'https:' && !url.port && !url.username && !url.password;
+  if (!isPlain || siteOf(url.href) === undefined) return undefined;
+  url.search = '';
+  url.hash = '';
   return url.href;
 }
 

@@ -1,5 +1,5 @@
 /** One's own public pages with what came of them, and the one that is open under a slug. */
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
@@ -9,22 +9,42 @@ import { items } from '../metrics/table.ts';
 import { releaseDayOfRow } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import { mostPageDays } from './policy.ts';
-import { publicPageDays, publicPages } from './table.ts';
+import { type ArtistOfPage, publicPageDays, publicPages, type SongOfPage } from './table.ts';
 
-/** The song that a page (`p`) is of now: that of its link, or else what is left of the song as it was. */
-const songNow = sql`(
+/** The song of a page (`p`) now: that of its link, or else what is left of the song as it was. */
+const songOf = (songId: SQL, trackId: SQL): SQL => sql`(
   select t.song_id from ${tracks} t
-  where t.user_id = p.user_id and t.removed_at is null and (t.id = p.track_id or t.song_id = p.song_id)
-  order by (t.id = p.track_id) desc, t.added_at limit 1)`;
+  where t.user_id = p.user_id and t.removed_at is null and (t.id = ${trackId} or t.song_id = ${songId})
+  order by (t.id = ${trackId}) desc, t.added_at limit 1)`;
+
+const songNow = songOf(sql`p.song_id`, sql`p.track_id`);
+/** Those of an artist's page, in its order. */
+const songsNow = sql`(
+  select json_agg(${songOf(sql`e.song ->> 'songId'`, sql`e.song ->> 'trackId'`)} order by e.place)
+  from jsonb_array_elements(p.artist -> 'songs') with ordinality e(song, place))`;
+
+type Of = {
+  kind: 'song' | 'artist';
+  songId: string | null;
+  artist: ArtistOfPage | null;
+  /** null: no artist's page; and in it, what is on the list no more. */
+  songIds: (string | null)[] | null;
+};
+const of = sql`p.kind, ${songNow} as "songId", p.artist, ${songsNow} as "songIds"`;
+
+/** What a page shows, in its order. */
+export const songsOf = ({ songId, songIds }: Of): string[] => [
+  ...new Set((songIds ?? [songId]).flatMap((id) => id ?? [])),
+];
 
 type Counts = { visits: number; clicks: number };
-export type PageRow = {
+export type PageRow = Of & {
   id: string;
   slug: string;
-  songId: string | null;
   createdAt: string;
   withdrawnAt: string | null;
   embedsFigures: boolean;
+  isHidden: boolean;
   byService: { platform: PlatformId; clicks: number }[];
   byCountry: (Counts & { country: string })[];
   days: (Counts & { day: string })[];
@@ -36,8 +56,10 @@ const clicks = sql`coalesce(sum(d.browsers) filter (where d.service <> ''), 0)::
 /** The newest first. */
 export async function selectPages(db: Db, userId: string, which: { id?: string } = {}): Promise<PageRow[]> {
   const { rows } = await db.execute<PageRow>(sql`
-    select p.id, p.slug, ${songNow} as "songId", to_json(p.created_at) #>> '{}' as "createdAt",
-      to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt", p.embeds_figures as "embedsFigures", sums.visits, sums.clicks,
+    select p.id, p.slug, ${of}, to_json(p.created_at) #>> '{}' as "createdAt",
+      to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt", p.embeds_figures as "embedsFigures",
+      p.hidden_at is not null as "isHidden",
+      sums.visits, sums.clicks,
       coalesce(services.told, '[]') as "byService", coalesce(countries.told, '[]') as "byCountry",
       coalesce(recent.told, '[]') as days
     from ${publicPages} p
@@ -66,32 +88,71 @@ export async function selectPages(db: Db, userId: string, which: { id?: string }
   return rows;
 }
 
-export type StoredPage = {
+export type PageKind = Of['kind'];
+export type StoredPage = Of & {
   id: string;
   userId: string;
-  songId: string | null;
   withdrawnAt: string | null;
   embedsFigures: boolean;
 };
 
 const stored = (where: SQL): SQL => sql`
-  select p.id, p.user_id as "userId", ${songNow} as "songId", to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt",
+  select p.id, p.user_id as "userId", ${of}, to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt",
     p.embeds_figures as "embedsFigures"
   from ${publicPages} p join ${users} u on u.id = p.user_id where ${where}`;
 
-/** Whoever has it: open, withdrawn, or of somebody who is suspended. */
-export async function selectPageOfSlug(db: Db, slug: string): Promise<StoredPage | undefined> {
-  const { rows } = await db.execute<StoredPage>(stored(sql`p.slug = ${slug}`));
+/** Whoever has it: open, withdrawn, hidden, or of somebody who is suspended. */
+export async function selectPageOfSlug(
+  db: Db,
+  kind: PageKind,
+  slug: string,
+): Promise<StoredPage | undefined> {
+  const { rows } = await db.execute<StoredPage>(stored(sql`p.kind = ${kind} and p.slug = ${slug}`));
   return rows[0];
 }
 
+const isOpen = sql`p.withdrawn_at is null and p.hidden_at is null`;
+
 /** What everybody may see; nothing of whoever is suspended. */
-export async function selectOpenPage(db: Db, slug: string): Promise<StoredPage | undefined> {
+export async function selectOpenPage(db: Db, kind: PageKind, slug: string): Promise<StoredPage | undefined> {
   const { rows } = await executePrepared<StoredPage>(
     db,
-    stored(sql`p.slug = ${slug} and p.withdrawn_at is null and u.suspended_at is null`),
+    stored(sql`p.kind = ${kind} and p.slug = ${slug} and ${isOpen} and u.suspended_at is null`),
   );
   return rows[0];
+}
+
+/** By song, the slug of its own page where that is open. */
+export async function selectOpenSlugs(
+  db: Db,
+  userId: string,
+  songIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await executePrepared<{ songId: string | null; slug: string }>(
+    db,
+    sql`
+    select ${songNow} as "songId", p.slug from ${publicPages} p
+    where p.user_id = ${userId} and p.kind = 'song' and ${isOpen} and (
+      p.song_id in (select jsonb_array_elements_text(${JSON.stringify(songIds)}::jsonb))
+      or p.track_id in (select t.id from ${tracks} t where t.user_id = ${userId} and t.removed_at is null
+        and t.song_id in (select jsonb_array_elements_text(${JSON.stringify(songIds)}::jsonb))))
+    order by p.id desc`,
+  );
+  return new Map(rows.flatMap(({ songId, slug }) => (songId === null ? [] : [[songId, slug] as const])));
+}
+
+/** Of each of these songs on the list its first link. */
+export async function selectFirstLinks(
+  db: Db,
+  userId: string,
+  songIds: readonly string[],
+): Promise<SongOfPage[]> {
+  const { rows } = await db.execute<SongOfPage>(sql`
+    select distinct on (t.song_id) t.song_id as "songId", t.id as "trackId" from ${tracks} t
+    where t.user_id = ${userId} and t.removed_at is null
+      and t.song_id in (select jsonb_array_elements_text(${JSON.stringify(songIds)}::jsonb))
+    order by t.song_id, t.added_at, t.id`);
+  return rows;
 }
 
 export type PublicLink = {
@@ -103,6 +164,8 @@ export type PublicLink = {
   artworkUrl: string | null;
   releaseDate: string | null;
   songId: string;
+  /** It stands in for one of an archive, whose numbers are their owner's word. */
+  isRestored: boolean;
 };
 
 /**
@@ -119,7 +182,8 @@ export async function selectPublicLinks(
     db,
     sql`
     select t.id as "trackId", t.song_id as "songId", i.platform, i.url, ${shownTitle('i')} as title, i.artist,
-      i.artwork_url as "artworkUrl", (${releaseDayOfRow})::text as "releaseDate"
+      i.artwork_url as "artworkUrl", (${releaseDayOfRow})::text as "releaseDate",
+      mine.owner_id is not null as "isRestored"
     from ${tracks} t
     join ${items} mine on mine.id = t.item_id
     join ${items} i on i.owner_id is null and i.platform = mine.platform
@@ -129,45 +193,4 @@ export async function selectPublicLinks(
     order by t.added_at, t.id`,
   );
   return rows;
-}
-
-/** Whether the slug was still free. */
-export async function insertPage(db: Db, row: typeof publicPages.$inferInsert): Promise<boolean> {
-  const made = await db
-    .insert(publicPages)
-    .values(row)
-    .onConflictDoNothing({ target: publicPages.slug })
-    .returning({ id: publicPages.id });
-  return made.length > 0;
-}
-
-export async function reopenPage(db: Db, id: string): Promise<void> {
-  await db.update(publicPages).set({ withdrawnAt: null }).where(eq(publicPages.id, id));
-}
-
-/** Whether there was one that was open. */
-export async function updateEmbedsFigures(
-  db: Db,
-  userId: string,
-  id: string,
-  embedsFigures: boolean,
-): Promise<boolean> {
-  const open = and(eq(publicPages.id, id), eq(publicPages.userId, userId), isNull(publicPages.withdrawnAt));
-  const rows = await db
-    .update(publicPages)
-    .set({ embedsFigures })
-    .where(open)
-    .returning({ id: publicPages.id });
-  return rows.length > 0;
-}
-
-/** Whether there was one that was open. Published again, it shows no figures until its owner says so anew. */
-export async function markPageWithdrawn(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
-  const open = and(eq(publicPages.id, id), eq(publicPages.userId, userId), isNull(publicPages.withdrawnAt));
-  const rows = await db
-    .update(publicPages)
-    .set({ withdrawnAt: now, embedsFigures: false })
-    .where(open)
-    .returning({ id: publicPages.id });
-  return rows.length > 0;
 }

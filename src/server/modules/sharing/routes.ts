@@ -1,17 +1,37 @@
 import * as contract from '#contract/sharing.ts';
-import { type BoundRoute, bindForAnyone, bindForUser } from '#server/route.ts';
-import { addPage, changePage, listPages, withdrawPage } from './pages.ts';
+import { mostArtistSongs } from '#domain/limits.ts';
+import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
+import { numbersOf } from './artist/numbers.ts';
+import { followSong, showArtist, showArtistPicture, showPress, showPressText } from './artist/visit.ts';
+import { addPage, changeEmbeds, changePage, listPages, restorePage, withdrawPage } from './pages.ts';
+import { decidePage, listReviewed } from './review.ts';
 import { followLink, showPage, showReminder } from './visit.ts';
 
 export const sharingRoutes: BoundRoute[] = [
   bindForUser(contract.listPublicPages, ({ ctx, user, query }) => listPages(ctx, user.id, query.songId)),
   bindForUser(contract.addPublicPage, ({ ctx, user, body }) => addPage(ctx, user.id, body)),
-  bindForUser(contract.changePublicPage, ({ ctx, user, params, body }) =>
-    changePage(ctx, user.id, params.id, body),
+  bindForUser(contract.changePageEmbeds, ({ ctx, user, params, body }) =>
+    changeEmbeds(ctx, user.id, params.id, body),
   ),
   bindForUser(
     contract.withdrawPublicPage,
     async ({ ctx, user, params }) => void (await withdrawPage(ctx, user.id, params.id)),
+  ),
+  bindForUser(contract.changePublicPage, ({ ctx, user, params, body }) =>
+    changePage(ctx, user.id, params.id, body),
+  ),
+  bindForUser(contract.restorePublicPage, ({ ctx, user, params }) => restorePage(ctx, user.id, params.id)),
+  bindForUser(contract.listPublicNumbers, ({ ctx, user, query }) =>
+    numbersOf(ctx, user.id, query.songIds.slice(0, mostArtistSongs)),
+  ),
+  bindForAdmin(contract.listReviewedPages, async ({ ctx, query, exchange }) => {
+    const { pages, nextCursor } = await listReviewed(ctx, query);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return pages;
+  }),
+  bindForAdmin(
+    contract.decidePublicPage,
+    async ({ ctx, user, params, body }) => void (await decidePage(ctx, user, params.id, body.decision)),
   ),
   bindForAnyone(contract.showSongPage, ({ ctx, user, exchange, params, query }) =>
     showPage(ctx, { user, exchange }, params.slug, query),
@@ -21,5 +41,20 @@ export const sharingRoutes: BoundRoute[] = [
   ),
   bindForAnyone(contract.getReleaseReminder, ({ ctx, user, exchange, params }) =>
     showReminder(ctx, { user, exchange }, params.slug),
+  ),
+  bindForAnyone(contract.showArtistPage, ({ ctx, user, exchange, params, query }) =>
+    showArtist(ctx, { user, exchange }, params.slug, query),
+  ),
+  bindForAnyone(contract.followArtistSong, ({ ctx, user, exchange, params, query }) =>
+    followSong(ctx, { user, exchange }, params.slug, query),
+  ),
+  bindForAnyone(contract.showPressKit, ({ ctx, user, exchange, params }) =>
+    showPress(ctx, { user, exchange }, params.slug),
+  ),
+  bindForAnyone(contract.getPressText, ({ ctx, user, exchange, params }) =>
+    showPressText(ctx, { user, exchange }, params.slug),
+  ),
+  bindForAnyone(contract.getArtistPicture, ({ ctx, user, exchange, params }) =>
+    showArtistPicture(ctx, { user, exchange }, params.slug),
   ),
 ];

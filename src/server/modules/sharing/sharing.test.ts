@@ -4,17 +4,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/sharing.ts';
 import { mergeSongs } from '#contract/songs.ts';
 import { removeTrack } from '#contract/tracks.ts';
-import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { send } from '#server/jobs/queue.ts';
-import { newId } from '#server/kernel/ids.ts';
 import { platformOfHost } from '#server/platforms/registry.ts';
 import { users } from '../accounts/table.ts';
-import { items } from '../metrics/table.ts';
-import { tracks } from '../tracks/table.ts';
 import { purgePageVisits } from './jobs.ts';
 import { reminderOf, serviceTarget } from './policy.ts';
+import { addresses, type Made, songOn } from './songs-for-test.ts';
 import { publicPages, publicPageVisits } from './table.ts';
 
 const server = useTestServer();
@@ -26,33 +24,7 @@ beforeAll(async () => {
   eve = await person(server);
 });
 
-const addresses: Partial<Record<PlatformId, string>> = {
-  spotify: 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
-  youtube: 'https://www.youtube.com/watch?v=song0000001',
-  lastfm: 'https://www.last.fm/music/Kestrel/_/Night+Ferry',
-  deezer: 'https://evil.example/track/1',
-};
-
-type Made = { title?: string; artist?: string; on?: PlatformId[]; releaseDate?: string; ownerId?: string };
-
-/** A song of one's own on these platforms. */
-async function makeSong(as: Person, made: Made = {}): Promise<{ songId: string; trackIds: string[] }> {
-  const { title = 'Night Ferry', artist = 'Kestrel', on = ['spotify', 'youtube', 'lastfm', 'deezer'] } = made;
-  const now = server.ctx.clock.now();
-  const songId = newId('song');
-  const trackIds: string[] = [];
-  for (const platform of on) {
-    const [itemId, id] = [newId('item'), newId('track')];
-    await server.ctx.db.insert(items).values({
-      ...{ id: itemId, platform, platformTrackId: itemId, url: addresses[platform] ?? '', title, artist },
-      ...{ releaseDate: made.releaseDate ?? null, ownerId: made.ownerId ?? null },
-      ...{ statusSince: now, createdAt: now },
-    });
-    await server.ctx.db.insert(tracks).values({ id, userId: as.user.id, itemId, songId, addedAt: now });
-    trackIds.push(id);
-  }
-  return { songId, trackIds };
-}
+const makeSong = (as: Person, made: Made = {}) => songOn(server, as, made);
 
 const publish = (as: Person, songId: string, slug?: string) =>
   call(server.app, contract.addPublicPage, {

@@ -1,5 +1,19 @@
 /** Public pages, how many came to each on a day, and which browsers were counted. */
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { PublicNumberName } from '#contract/sharing.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { users } from '../accounts/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -10,6 +24,22 @@ const pageId = () =>
     .notNull()
     .references(() => publicPages.id, { onDelete: 'cascade' });
 
+/** A song, and a link of it: where songs are merged, the link tells which one it is now. */
+export type SongOfPage = { songId: string; trackId: string };
+
+/** What an artist's page says, as its owner wrote and chose it. */
+export type ArtistOfPage = {
+  name: string;
+  about: string;
+  links: string[];
+  contact: string;
+  /** In the order of the page. */
+  songs: SongOfPage[];
+  numbers: PublicNumberName[];
+  showsPicture: boolean;
+  isListed: boolean;
+};
+
 /** A withdrawn page keeps its row: what was printed or posted never leads to somebody else's song. */
 export const publicPages = pgTable(
   'public_pages',
@@ -18,17 +48,25 @@ export const publicPages = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind').$type<'song'>().notNull(),
-    slug: text('slug').notNull().unique(),
-    /** The song, and a link of it: where songs are merged, the link tells which one it is now. */
-    songId: text('song_id').notNull(),
+    kind: text('kind').$type<'song' | 'artist'>().notNull(),
+    slug: text('slug').notNull(),
+    /** Of a song's page, as `SongOfPage`. */
+    songId: text('song_id'),
     trackId: text('track_id').references(() => tracks.id, { onDelete: 'set null' }),
+    artist: jsonb('artist').$type<ArtistOfPage>(),
     createdAt: instant('created_at').notNull(),
     withdrawnAt: instant('withdrawn_at'),
     /** Whether other sites may show a number and a chart of the song, too. */
     embedsFigures: boolean('embeds_figures').notNull().default(false),
+    /** By an administrator, whatever its owner does. */
+    hiddenAt: instant('hidden_at'),
   },
   (table) => [
+    unique('public_pages_slug').on(table.kind, table.slug),
+    check(
+      'public_pages_of_one',
+      sql`(song_id is not null) = (kind = 'song') and (artist is not null) = (kind = 'artist')`,
+    ),
     index('public_pages_user').on(table.userId, table.id),
     index('public_pages_track').on(table.trackId),
   ],

@@ -1,38 +1,22 @@
 /** What a visitor gets at a song's address: its page, the way to their service, a reminder, and being counted. */
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { followSmartLink as following, showSongPage as showing } from '#contract/sharing.ts';
-import { preferredLanguage } from '#domain/accept-language.ts';
-import type { Language } from '#domain/languages.ts';
 import { publicPagesPath } from '#domain/paths.ts';
-import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { type SongPageFacts, songMissingPage, songPage } from '#i18n/plain-pages.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { type SongPageFacts, songPage } from '#i18n/plain-pages.ts';
 import type { Ctx } from '#server/context.ts';
-import { AppError, found } from '#server/kernel/errors.ts';
-import { pictureHosts } from '#server/platforms/registry.ts';
-import { type Exchange, ownOrigin, PlainReply, type SignedIn } from '#server/route.ts';
+import { found } from '#server/kernel/errors.ts';
+import { ownOrigin, PlainReply } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
 import { namedAfter } from '../songs/service.ts';
-import { countryOfLanguage, forgetVisitsBefore, visitDay, visitOf } from '../visits/service.ts';
+import { forgetVisitsBefore, visitDay } from '../visits/service.ts';
 import { ledTo } from './pages.ts';
 import { campaignOf, rememberedDays, reminderOf, serviceTarget } from './policy.ts';
-import { type StoredPage, selectOpenPage, selectPublicLinks } from './queries.ts';
-import { countPageVisit } from './queries-visits.ts';
+import { type StoredPage, selectOpenPage, selectPublicLinks, songsOf } from './queries.ts';
 import { publicPageVisits } from './table.ts';
+import { countVisitTo, headers, languageFor, orMissing, type PageVisitor, redirect } from './visitors.ts';
 
 const dayMs = 24 * 3600_000;
-
-const imageSources = ["'self'", ...pictureHosts.map((host) => `https://${host}`)].join(' ');
-/** Browsers hold the target of a form to `form-action` even where its own address sends them on. */
-const headers = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src ${imageSources}; form-action 'self' https:; frame-ancestors 'none'; base-uri 'none'`,
-  'x-robots-tag': 'noindex',
-};
-
-type Visitor = { user: SignedIn | undefined; exchange: Exchange };
-
-const languageFor = ({ user, exchange }: Visitor): Language =>
-  user?.language ?? preferredLanguage(exchange.header('accept-language') ?? null);
 
 type Shown = {
   page: StoredPage;
@@ -48,8 +32,8 @@ type Shown = {
 /** Withdrawn, never made, of a song that is gone or an owner who is suspended: which of them nobody is told. */
 export async function openSong(ctx: Ctx, given: string): Promise<Shown> {
   const slug = given.toLowerCase();
-  const page = found(await selectOpenPage(ctx.db, slug));
-  const links = await selectPublicLinks(ctx.db, page.userId, page.songId === null ? [] : [page.songId]);
+  const page = found(await selectOpenPage(ctx.db, 'song', slug));
+  const links = await selectPublicLinks(ctx.db, page.userId, songsOf(page));
   const { title, artist, artworkUrl } = found(namedAfter(links));
   const [released] = links.flatMap(({ releaseDate }) => releaseDate ?? []).sort();
   return {
@@ -60,39 +44,10 @@ export async function openSong(ctx: Ctx, given: string): Promise<Shown> {
   };
 }
 
-/** A page says in words what the API says by a code. */
-async function orMissing(visitor: Visitor, work: () => Promise<PlainReply>): Promise<PlainReply> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
-    const language = languageFor(visitor);
-    return new PlainReply(404, headers, songMissingPage(wordsIn('sharing', language), language));
-  }
-}
-
-/** A visitor goes on all the same where they could not be counted. */
-async function count(
-  ctx: Ctx,
-  visitor: Visitor,
-  { id: pageId, userId }: StoredPage,
-  service: PlatformId | '',
-): Promise<void> {
-  try {
-    const visit = await visitOf(ctx, visitor, userId, pageId, service);
-    const country = countryOfLanguage(visitor.exchange.header('accept-language'));
-    if (visit) await countPageVisit(ctx.db, { pageId, country, service }, visit);
-  } catch (error) {
-    ctx.log.error({ err: error }, 'a visit was not counted');
-  }
-}
-
-const redirect = (to: string): PlainReply => new PlainReply(302, { location: to });
-
 /** To the song on the service, counted; undefined where it is not there. */
 async function leadOn(
   ctx: Ctx,
-  visitor: Visitor,
+  visitor: PageVisitor,
   { page, led }: Shown,
   service: string | undefined,
   query: QueryOf<typeof showing> | QueryOf<typeof following>,
@@ -100,20 +55,20 @@ async function leadOn(
   const chosen = led.find((one) => one.service === service);
   const target = chosen && serviceTarget(chosen.service, chosen.url, query);
   if (!chosen || target === undefined) return undefined;
-  await count(ctx, visitor, page, chosen.service);
+  await countVisitTo(ctx, visitor, page, chosen.service);
   return redirect(target);
 }
 
 export const showPage = (
   ctx: Ctx,
-  visitor: Visitor,
+  visitor: PageVisitor,
   slug: string,
   query: QueryOf<typeof showing>,
 ): Promise<PlainReply> =>
   orMissing(visitor, async () => {
     const shown = await openSong(ctx, slug);
     const { exchange } = visitor;
-    await count(ctx, visitor, shown.page, '');
+    await countVisitTo(ctx, visitor, shown.page, '');
     const on =
       query.choose === undefined ? await leadOn(ctx, visitor, shown, exchange.service, query) : undefined;
     if (on) return on;
@@ -135,7 +90,7 @@ export const showPage = (
 /** Whoever ticks the box is led there by every song's address from then on; whoever leaves it is asked again. */
 export const followLink = (
   ctx: Ctx,
-  visitor: Visitor,
+  visitor: PageVisitor,
   slug: string,
   query: QueryOf<typeof following>,
 ): Promise<PlainReply> =>
@@ -152,7 +107,7 @@ export const followLink = (
     return on;
   });
 
-export const showReminder = (ctx: Ctx, visitor: Visitor, slug: string): Promise<PlainReply> =>
+export const showReminder = (ctx: Ctx, visitor: PageVisitor, slug: string): Promise<PlainReply> =>
   orMissing(visitor, async () => {
     const { page, title, artist, outOn, slug: plain } = await openSong(ctx, slug);
     const reminder = reminderOf({

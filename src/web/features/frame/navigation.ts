@@ -13,6 +13,7 @@ import {
   Film,
   Flag,
   Gauge,
+  Globe,
   Inbox,
   LayoutDashboard,
   ListMusic,
@@ -84,6 +85,7 @@ export const destinations = [
   { to: '/recap', label: 'nav.recap', icon: ScrollText, in: [], ready: true },
   { to: '/earnings', label: 'nav.earnings', icon: Banknote, in: ['main'], key: 'r', ready: true },
   { to: '/imports', label: 'nav.imports', icon: FileUp, in: ['main'], key: 'i', ready: true },
+  { to: '/public-pages', label: 'nav.publicPages', icon: Globe, in: ['main'], ready: true },
   { to: '/sync', label: 'nav.sync', icon: RefreshCw, in: ['account'], ready: true },
   { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], key: 'c', ready: true },
   {

@@ -14,14 +14,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useChangePage } from './queries.ts';
+import { useChangeEmbeds } from './queries.ts';
 
 type EmbedSectionProps = { page: PublicPage; title: string };
 
 export function EmbedSection({ page, title }: EmbedSectionProps) {
   const { t } = useTranslation('embeds');
   const origin = useOrigin();
-  const change = useChangePage();
+  const change = useChangeEmbeds();
   const [chosen, setChosen] = useState<EmbedKind>('song');
   // What is being saved is shown as it will be.
   const shows = change.isPending ? change.variables.embedsFigures : page.embedsFigures;

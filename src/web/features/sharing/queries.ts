@@ -1,10 +1,16 @@
 /** Reading and changing one's own public pages. */
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
+  ArtistFields,
   addPublicPage,
+  changePageEmbeds,
   changePublicPage,
+  listPublicNumbers,
   listPublicPages,
+  PublicPage,
+  restorePublicPage,
   withdrawPublicPage,
 } from '#contract/sharing.ts';
 import type { getSong } from '#contract/songs.ts';
@@ -13,57 +19,113 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
-export const readPublicPages = (songId: string) =>
-  read<typeof listPublicPages>('/api/public-pages', { query: { songId } });
+const path = '/api/public-pages';
+
+export const readPublicPages = (songId?: string) =>
+  read<typeof listPublicPages>(path, { query: { ...(songId !== undefined && { songId }) } });
 
 /** The page has read it already. */
 export const readSongToShare = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
 
+export const readPublicNumbers = (songIds: readonly string[]) =>
+  read<typeof listPublicNumbers>('/api/public-pages/numbers', { query: { songIds: songIds.join() } });
+
+const readAgain = (client: QueryClient): Promise<void> => invalidate(client, path);
+
 /** What was refused is told at the field, by whoever shows it. */
-export function usePublish(songId: string) {
+function useAdd(onAdded?: (page: PublicPage) => void) {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
   return useMutation({
-    mutationFn: (slug: string) =>
-      send<typeof addPublicPage>('POST', '/api/public-pages', {
-        body: { kind: 'song', songIds: [songId], ...(slug && { slug }) },
-      }),
-    onSuccess: () => toast({ title: t('published') }),
-    onSettled: () => invalidate(client, '/api/public-pages'),
+    mutationFn: (body: BodyInputOf<typeof addPublicPage>) =>
+      send<typeof addPublicPage>('POST', path, { body }),
+    onSuccess: (page) => {
+      toast({ title: t('published') });
+      onAdded?.(page);
+    },
+    onSettled: () => readAgain(client),
   });
 }
 
 type Change = { id: string; embedsFigures: boolean };
 
-export function useChangePage() {
+export function useChangeEmbeds() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
   const errorText = useErrorText();
   return useMutation({
     mutationFn: ({ id, embedsFigures }: Change) =>
-      send<typeof changePublicPage>('PATCH', '/api/public-pages/:id', {
+      send<typeof changePageEmbeds>('PATCH', '/api/public-pages/:id', {
         params: { id },
         body: { embedsFigures },
       }),
     onError: (error) =>
       toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
-    onSettled: () => invalidate(client, '/api/public-pages'),
+    onSettled: () => readAgain(client),
   });
 }
 
-export function useWithdrawPage(onDone: () => void) {
+export function usePublish(songId: string) {
+  const { mutate, ...added } = useAdd();
+  return {
+    ...added,
+    mutate: (slug: string) => mutate({ kind: 'song', songIds: [songId], ...(slug && { slug }) }),
+  };
+}
+
+/** A new page, or what one of an id says from now on. */
+export function useSaveArtist(id: string | undefined, onSaved: (page: PublicPage) => void) {
+  const client = useQueryClient();
+  const { t } = useTranslation('public-pages');
+  const added = useAdd(onSaved);
+  const changed = useMutation({
+    mutationFn: (body: ArtistFields) =>
+      send<typeof changePublicPage>('PUT', '/api/public-pages/:id', { params: { id: id ?? '' }, body }),
+    onSuccess: (page) => {
+      toast({ title: t('editor.saved') });
+      onSaved(page);
+    },
+    onSettled: () => readAgain(client),
+  });
+  const { isPending, error } = id === undefined ? added : changed;
+  const save = (artist: ArtistFields, slug: string) =>
+    id === undefined
+      ? added.mutate({ kind: 'artist', artist, ...(slug && { slug }) })
+      : changed.mutate(artist);
+  return { save, isPending, error };
+}
+
+export function useRestorePage() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
   const errorText = useErrorText();
   return useMutation({
     mutationFn: (id: string) =>
+      send<typeof restorePublicPage>('POST', '/api/public-pages/:id/restore', { params: { id } }),
+    onError: (error) =>
+      toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
+    onSuccess: () => toast({ title: t('restored') }),
+    onSettled: () => readAgain(client),
+  });
+}
+
+/** At once; the toast brings it back. */
+export function useWithdrawPage() {
+  const client = useQueryClient();
+  const { t } = useTranslation('sharing');
+  const errorText = useErrorText();
+  const restore = useRestorePage();
+  return useMutation({
+    mutationFn: (id: string) =>
       send<typeof withdrawPublicPage>('DELETE', '/api/public-pages/:id', { params: { id } }),
     onError: (error) =>
       toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
-    onSuccess: () => toast({ title: t('withdrawn') }),
-    onSettled: () => {
-      onDone();
-      return invalidate(client, '/api/public-pages');
-    },
+    onSuccess: (_, id) =>
+      toast({
+        title: t('withdrawn'),
+        duration: 10_000,
+        action: { label: t('undo'), altText: t('undo'), onPress: () => restore.mutate(id) },
+      }),
+    onSettled: () => readAgain(client),
   });
 }

@@ -1,6 +1,6 @@
 /** `/song/{id}`: one recording on all its platforms, side by side and each in its own units. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ChartLine, SearchX, Split } from 'lucide-react';
+import { ArrowLeft, ChartLine, Globe, SearchX, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -157,6 +157,10 @@ function SongHeader({ song, answer, actionFor }: SongHeaderProps) {
         >
           <ChartLine aria-hidden="true" />
           {t('page.analytics')}
+        </Link>
+        <Link className={cn(buttonStyle('secondary', 'sm'), 'w-fit')} to="#public-page">
+          <Globe aria-hidden="true" />
+          {t('page.share')}
         </Link>
       </div>
     </header>

@@ -124,9 +124,11 @@ export default function Page() {
           <WhenNear height={soundHeight} part={soundPanel}>
             {({ SoundPanel }) => <SoundPanel subject={{ songId: id }} />}
           </WhenNear>
-          <WhenNear height={publicPageHeight} part={publicPagePanel}>
-            {({ PublicPagePanel }) => <PublicPagePanel songId={id} />}
-          </WhenNear>
+          <div className="scroll-mt-20" id="public-page">
+            <WhenNear height={publicPageHeight} part={publicPagePanel}>
+              {({ PublicPagePanel }) => <PublicPagePanel songId={id} />}
+            </WhenNear>
+          </div>
         </>
       }
     />

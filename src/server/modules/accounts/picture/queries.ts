@@ -51,6 +51,20 @@ export async function selectPicture(
   return row?.bytes;
 }
 
+/** Whichever is shown now, for pages that everybody sees. */
+export async function selectShownPicture(db: Db, userId: string): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ bytes: profilePictures.large })
+    .from(profilePictures)
+    .where(and(eq(profilePictures.userId, userId), isNull(profilePictures.removedAt)));
+  return row?.bytes;
+}
+
+export async function hasPicture(db: Db, userId: string): Promise<boolean> {
+  const shown = and(eq(profilePictures.userId, userId), isNull(profilePictures.removedAt));
+  return (await db.$count(profilePictures, shown)) > 0;
+}
+
 export async function deletePicturesRemovedBefore(db: Db, instant: Date): Promise<void> {
   await db.delete(profilePictures).where(lt(profilePictures.removedAt, instant));
 }

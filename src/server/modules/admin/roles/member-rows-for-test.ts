@@ -24,8 +24,9 @@ const names: Record<ForMembers | 'admin', string> = {
     listUploads getUploadUsage getUpload getWaveform getUploadArtwork getDiagnostics exportDiagnostics
     listAudioPlaylists getAudioPlaylist listListeningSums listUploadLinks listPlaylistLinks listListeningComments
     getListening hearListening getListeningArtwork
-    listPublicPages showSongPage followSmartLink getReleaseReminder
     getRecap getMilestoneCard getReleaseCard getRecapCard getSongCard showSongEmbed showPlaylistEmbed getOembed
+    listPublicPages listPublicNumbers showSongPage followSmartLink getReleaseReminder showArtistPage followArtistSong showPressKit
+    getPressText getArtistPicture
     getImportBrought
     streamEvents`,
   edit: `
@@ -37,7 +38,7 @@ const names: Record<ForMembers | 'admin', string> = {
     beginUpload hearUpload askUpload sendUploadBytes changeUpload removeUpload restoreUpload
     addAudioPlaylist changeAudioPlaylist removeAudioPlaylist restoreAudioPlaylist addAudioPlaylistItems removeAudioPlaylistItem
     restoreAudioPlaylistItem orderAudioPlaylist addUploadLink addPlaylistLink withdrawUploadLink withdrawPlaylistLink
-    addPublicPage changePublicPage withdrawPublicPage changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
+    addPublicPage changePublicPage changePageEmbeds withdrawPublicPage restorePublicPage changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
@@ -52,7 +53,7 @@ const names: Record<ForMembers | 'admin', string> = {
     loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo
     unlockListening countListening addListeningComment leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
   admin: `
-    listPlaylistReports decidePlaylistReport getSyncStatus listDeadLetters retryDeadLetters resumePlatform checkKeys listAdminActs
+    listPlaylistReports decidePlaylistReport listReviewedPages decidePublicPage getSyncStatus listDeadLetters retryDeadLetters resumePlatform checkKeys listAdminActs
     exportAdminActs listContactMessages setContactMessageDone listInbox getConversationContext changeConversation
     listCannedReplies addCannedReply removeCannedReply listWrittenPosts getWrittenPost savePost deletePost previewPost
     listWrittenVideos addVideo saveVideo deleteVideo listSubscribers getSubscriberFigures exportSubscribers getSubscriber

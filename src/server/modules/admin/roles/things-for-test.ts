@@ -78,6 +78,7 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     playlistLink: newId('listeningLink'),
     listeningComment: newId('listeningComment'),
     publicPage: newId('publicPage'),
+    artistPage: newId('publicPage'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
@@ -137,6 +138,19 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
   await ctx.db.insert(publicPages).values({
     ...{ id: ids.publicPage, userId, kind: 'song', slug: ids.publicPage, songId: newId('song') },
     createdAt: now,
+  });
+  await ctx.db.insert(publicPages).values({
+    ...{ id: ids.artistPage, userId, kind: 'artist', slug: ids.artistPage, createdAt: now },
+    artist: {
+      name: 'Kestrel',
+      about: '',
+      links: [],
+      contact: '',
+      songs: [],
+      numbers: [],
+      showsPicture: false,
+      isListed: false,
+    },
   });
   await ctx.db.insert(notifications).values({
     id: ids.notification,

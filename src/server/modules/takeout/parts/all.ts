@@ -1,11 +1,18 @@
 /** All files of an archive, each after those that it names rows of; and what is left out of it, with the reason. */
 import { audioParts } from './queries-audio.ts';
 import { figureParts } from './queries-figures.ts';
+import { pageParts } from './queries-pages.ts';
 import type { TakeoutPart } from './queries-part.ts';
 import { planParts } from './queries-plans.ts';
 import { songParts } from './queries-songs.ts';
 
-export const parts: readonly TakeoutPart[] = [...songParts, ...figureParts, ...planParts, ...audioParts];
+export const parts: readonly TakeoutPart[] = [
+  ...songParts,
+  ...figureParts,
+  ...planParts,
+  ...audioParts,
+  ...pageParts,
+];
 
 /** Tables that speak of an account and have no file. `own-tables.test.ts` holds the two lists to the database. */
 export const leftOut: Readonly<Record<string, string>> = {
@@ -53,8 +60,6 @@ export const leftOut: Readonly<Record<string, string>> = {
   account_members: 'people of this installation; they are invited anew',
   account_invitations: 'a secret',
   playlist_plays: 'hashes of other people’s browsers',
-  public_pages: 'addresses of this installation; songs are published anew',
-  public_page_days: 'visits to pages of this installation',
   public_page_visits: 'hashes of other people’s browsers',
   listening_visits: 'hashes of other people’s browsers',
 };
