@@ -30,6 +30,7 @@ const single = [
   'audio',
   'audio-truth',
   'uploads',
+  'pdf',
 ];
 /** Of what workers do, and what depends on how much there is, on either database. */
 const onBoth = [

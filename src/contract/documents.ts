@@ -28,11 +28,13 @@ export type PrintedChart = {
   sentence: string;
   mode: ChartMode;
   interval: Interval;
-  /** ISO days, oldest first. */
+  /** ISO days, oldest first; or what `axis` says. */
   dates: readonly string[];
-  /** One value per date, null where nothing is known; `faint` is the period before. */
+  /** `dates` are no days, but seconds since a beginning. */
+  axis?: 'seconds';
+  /** One value per date, null where nothing is known; `faint` is the period before. An id of a platform has its line. */
   series: readonly { id: string; name: string; values: readonly (number | null)[]; faint?: boolean }[];
-  /** Main units of `currency` where it is money. */
+  /** Main units of `currency` where it is money; shares of 1. */
   unit: { kind: 'count' } | { kind: 'share' } | { kind: 'money'; currency: string } | { kind: 'decibels' };
   source: DocumentSource;
 };

@@ -17,6 +17,7 @@ import type controls from './controls/en.json';
 import type diagnostics from './diagnostics/en.json';
 import type dictionary from './dictionary/en.json';
 import type digest from './digest/en.json';
+import type documents from './documents/en.json';
 import type earnings from './earnings/en.json';
 import type errors from './errors/en.json';
 import type explanation from './explanation/en.json';
@@ -79,6 +80,7 @@ export type Texts = {
   diagnostics: typeof diagnostics;
   dictionary: typeof dictionary;
   digest: typeof digest;
+  documents: typeof documents;
   earnings: typeof earnings;
   errors: typeof errors;
   explanation: typeof explanation;

@@ -150,6 +150,7 @@ const chains: readonly Chain[] = [
     ...basics,
     ['src/i18n/'],
     ['src/server/words.ts'],
+    ['src/server/pdf/'],
     ...Object.keys(calls).map((name) => [`${modules.parent}${name}/`]),
     [modules.binder],
     ['src/server/main.ts'],
