@@ -31,6 +31,7 @@ const single = [
   'audio-truth',
   'uploads',
   'sharing',
+  'pdf',
 ];
 /** Of what workers do, and what depends on how much there is, on either database. */
 const onBoth = [

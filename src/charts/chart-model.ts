@@ -72,6 +72,8 @@ export type ChartData = {
   interval?: Interval;
   /** Points are days since something, `0`, `1`, …, and no dates. */
   isCounted?: boolean;
+  /** Points are seconds since a beginning. */
+  isTimed?: boolean;
   /** A value holds until the next one: a price, a rank. Nothing lies in between. */
   steps?: boolean;
   /** Lines stand on zero, as bars always do. */

@@ -54,6 +54,17 @@ export function countTicks(dates: readonly string[], most: number): TimeTicks {
   return new Map(dates.flatMap((date, place) => (isRound(date) ? [[place, 'day' as const]] : [])));
 }
 
+/** Seconds since a beginning have labels where a round number of them begins. */
+export function secondTicks(seconds: readonly string[], most: number): TimeTicks {
+  const steps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600];
+  const last = Number(seconds.at(-1));
+  const step = steps.find((length) => last / length < most) ?? last;
+  const partOf = (place: number) => Math.floor(Number(seconds[place] ?? -1) / step);
+  return new Map(
+    [...seconds.keys()].flatMap((at) => (partOf(at) > partOf(at - 1) ? [[at, 'day' as const]] : [])),
+  );
+}
+
 /** The first point has a label where it begins something, or nothing else has: two would stand too close. */
 function beginnings(
   dates: readonly string[],

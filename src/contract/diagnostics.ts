@@ -4,7 +4,7 @@ import { audioWarnings, pitchClasses } from '#domain/audio.ts';
 import { deliveryRules } from '#domain/audio-targets.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { platformId } from './shapes.ts';
+import { language, platformId } from './shapes.ts';
 
 /** null: there is none to tell, as of silence. */
 const decibels = z.number().nullable();
@@ -113,11 +113,15 @@ export const getDiagnostics = endpoint({
   errors: ['unauthenticated', 'not_found'],
 });
 
-/** CSV: a figure a line, without curves. JSON: as `getDiagnostics` tells it. */
+/** CSV: a figure a line, without curves. JSON: as `getDiagnostics` tells it. PDF: as the page shows it, in `lang`. */
 export const exportDiagnostics = endpoint({
   method: 'GET',
   path: '/api/uploads/:id/diagnostics/export',
   params: byId,
-  query: z.object({ format: z.enum(['csv', 'json']).default('csv'), bom: z.literal('1').optional() }),
-  errors: ['unauthenticated', 'not_found'],
+  query: z.object({
+    format: z.enum(['csv', 'json', 'pdf']).default('csv'),
+    bom: z.literal('1').optional(),
+    lang: language.optional(),
+  }),
+  errors: ['unauthenticated', 'not_found', 'overloaded'],
 });

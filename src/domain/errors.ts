@@ -28,6 +28,8 @@ export const errorRules = {
   /** The page shows another account than the one that this browser is at now. */
   account_changed: { status: 409, retry: false, report: false },
   payload_too_large: { status: 413, retry: false, report: false },
+  /** To be printed: `params.limit` says of what there is too much, `params.most` how much there may be. */
+  document_too_large: { status: 413, retry: false, report: false },
   unsupported_media: { status: 415, retry: false, report: false },
   misdirected: { status: 421, retry: false, report: false },
   /** The card was refused, or asks for more than a click here. */

@@ -19,6 +19,7 @@ import type controls from './controls/en.json';
 import type diagnostics from './diagnostics/en.json';
 import type dictionary from './dictionary/en.json';
 import type digest from './digest/en.json';
+import type documents from './documents/en.json';
 import type earnings from './earnings/en.json';
 import type embeds from './embeds/en.json';
 import type errors from './errors/en.json';
@@ -86,6 +87,7 @@ export type Texts = {
   diagnostics: typeof diagnostics;
   dictionary: typeof dictionary;
   digest: typeof digest;
+  documents: typeof documents;
   earnings: typeof earnings;
   embeds: typeof embeds;
   errors: typeof errors;

@@ -153,6 +153,8 @@ const chains: readonly Chain[] = [
     ...basics,
     ['src/i18n/'],
     ['src/server/words.ts'],
+    ['src/server/fonts/'],
+    ['src/server/pdf/'],
     ...Object.keys(calls).map((name) => [`${modules.parent}${name}/`]),
     [modules.binder],
     ['src/server/main.ts'],

@@ -14,7 +14,7 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** `shown`: CSV of what is seen, in the page's words; `csv`: all columns, for programs. Of an address, or made by the page itself. */
-export type FileLink = { format: 'shown' | 'csv' | 'json' | 'png' | 'm3u' | 'jspf' } & (
+export type FileLink = { format: 'shown' | 'csv' | 'json' | 'png' | 'pdf' | 'm3u' | 'jspf' } & (
   | { href: string }
   | { save: () => void | Promise<void> }
 );

@@ -1,7 +1,9 @@
 /** A platform's colour and marker, the same everywhere, with its name beside it or spoken. */
+
+import { platformStyle } from '#charts/platform-style.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { cn } from '#web/ui/cn.ts';
-import { platformColor, platformLooks } from './platforms.ts';
+import { platformColor } from './platforms.ts';
 
 type PlatformMarkProps = {
   platform: PlatformId;
@@ -19,7 +21,7 @@ export function PlatformMark({ platform, name, nameHidden, className }: Platform
       title={nameHidden ? name : undefined}
     >
       <svg aria-hidden="true" className="size-2.5 shrink-0 overflow-visible" viewBox="0 0 10 10">
-        <path d={platformLooks[platform].marker} style={{ fill: platformColor(platform) }} />
+        <path d={platformStyle(platform).marker} style={{ fill: platformColor(platform) }} />
       </svg>
       {name ? <span className={nameHidden ? 'sr-only' : 'truncate'}>{name}</span> : null}
     </span>

@@ -1,53 +1,25 @@
 /**
- * How each platform looks, the same everywhere: a new platform adds to this file of the pages, and its marker to
- * `#charts/shapes.ts`. Its name and its terms, which the server knows as well, stand in `#domain/platforms.ts` and
+ * How each platform looks, the same everywhere: a new platform adds to this file of the pages, and its stroke and marker to
+ * `#charts/platform-style.ts`. Its name and its terms, which the server knows as well, stand in `#domain/platforms.ts` and
  * `#domain/terms.ts`.
  */
 
-import type { LineStyle } from '#charts/line-style.ts';
-import { dashes, shapes } from '#charts/shapes.ts';
+import { platformToken } from '#charts/platform-style.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 
-type PlatformLook = {
-  dash: readonly number[];
-  /** No two platforms share one, so that colour never stands alone. */
-  marker: string;
-  /** Where its links lead, for words and marks only: the server alone decides what a link names. */
-  hosts: RegExp;
-};
-
-export const platformLooks = {
-  youtube: {
-    dash: dashes.solid,
-    marker: shapes.disc,
-    hosts: /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
-  },
-  spotify: { dash: dashes.dashed, marker: shapes.square, hosts: /(^|\.)(to)?spotify\.(com|link)$/ },
-  'apple-music': {
-    dash: dashes.long,
-    marker: shapes.diamond,
-    hosts: /(^|\.)(music|itunes)\.apple\.com$/,
-  },
-  soundcloud: {
-    dash: dashes.dotted,
-    marker: shapes.triangle,
-    hosts: /(^|\.)(soundcloud\.com|soundcloud\.app\.goo\.gl|snd\.sc)$/,
-  },
-  lastfm: { dash: dashes.dashed, marker: shapes.triangleDown, hosts: /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/ },
-  bandcamp: { dash: dashes.dashDot, marker: shapes.plus, hosts: /(^|\.)bandcamp\.com$/ },
-  audiomack: { dash: dashes.dashDot, marker: shapes.star, hosts: /(^|\.)audiomack\.com$/ },
-  deezer: {
-    dash: dashes.solid,
-    marker: shapes.cross,
-    hosts: /(^|\.)(deezer\.com|(deezer|dzr)\.page\.link)$/,
-  },
-  listenbrainz: {
-    dash: dashes.long,
-    marker: shapes.hexagon,
-    hosts: /(^|\.)(listenbrainz|musicbrainz)\.org$/,
-  },
-  tidal: { dash: dashes.dotted, marker: shapes.bars, hosts: /(^|\.)tidal\.com$/ },
-} as const satisfies Record<PlatformId, PlatformLook>;
+/** Where its links lead, for words and marks only: the server alone decides what a link names. */
+export const platformHosts = {
+  youtube: /(^|\.)(youtube\.com|youtu\.be|youtube-nocookie\.com)$/,
+  spotify: /(^|\.)(to)?spotify\.(com|link)$/,
+  'apple-music': /(^|\.)(music|itunes)\.apple\.com$/,
+  soundcloud: /(^|\.)(soundcloud\.com|soundcloud\.app\.goo\.gl|snd\.sc)$/,
+  lastfm: /(^|\.)(last\.fm|lastfm\.[a-z.]+)$/,
+  bandcamp: /(^|\.)bandcamp\.com$/,
+  audiomack: /(^|\.)audiomack\.com$/,
+  deezer: /(^|\.)(deezer\.com|(deezer|dzr)\.page\.link)$/,
+  listenbrainz: /(^|\.)(listenbrainz|musicbrainz)\.org$/,
+  tidal: /(^|\.)tidal\.com$/,
+} as const satisfies Record<PlatformId, RegExp>;
 
 /** Apart, since no page loads them: `scripts/docs.ts` writes them into the style sheet. */
 export const platformColors = {
@@ -63,13 +35,5 @@ export const platformColors = {
   tidal: { light: 'oklch(0.47 0.03 250)', dark: 'oklch(0.7 0.03 250)' },
 } as const satisfies Record<PlatformId, { light: string; dark: string }>;
 
-const tokenOf = (platform: PlatformId): string => `platform-${platform}`;
-
 /** The CSS value of a platform's colour, in either theme. */
-export const platformColor = (platform: PlatformId): string => `var(--${tokenOf(platform)})`;
-
-export const platformStyle = (platform: PlatformId): LineStyle => ({
-  token: tokenOf(platform),
-  dash: platformLooks[platform].dash,
-  marker: platformLooks[platform].marker,
-});
+export const platformColor = (platform: PlatformId): string => `var(--${platformToken(platform)})`;

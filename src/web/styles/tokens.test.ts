@@ -1,9 +1,10 @@
 /** The tokens as measured: contrast in both themes, and lines that stay apart for every kind of colour vision. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { lightColors } from '#charts/light-colors.ts';
 import { type LineStyle, seriesStyle } from '#charts/line-style.ts';
+import { platformStyle } from '#charts/platform-style.ts';
 import { platformIds } from '#domain/platforms.ts';
-import { platformStyle } from '#web/music/platforms.ts';
 
 const sheets = ['tokens.css', 'platforms.css'].map((name) =>
   readFileSync(new URL(`./${name}`, import.meta.url), 'utf8'),
@@ -96,6 +97,20 @@ const texts = [
 const seriesTokens = [...light.keys()].filter((name) => name.startsWith('series-'));
 const lines = [...platformIds.map((id) => `platform-${id}`), ...seriesTokens];
 const marks = ['accent', 'line-control', ...lines];
+
+it('[RPT-01] what is printed has the colours of the light theme', () => {
+  const hexOf = ({ r, g, b }: LinearColor) =>
+    `#${[r, g, b]
+      .map((part) =>
+        Math.round(encode(part) * 255)
+          .toString(16)
+          .padStart(2, '0'),
+      )
+      .join('')}`;
+  for (const [name, hex] of Object.entries(lightColors))
+    expect([name, hex]).toEqual([name, hexOf(token(light, name))]);
+  expect(Object.keys(lightColors)).toEqual(expect.arrayContaining(lines));
+});
 
 describe.each(Object.entries(themes))('the %s theme', (_name, theme) => {
   it.each(texts)('[NAV-02] text in %s reads on every ground, hovered or not', (name) => {

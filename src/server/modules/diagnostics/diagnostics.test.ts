@@ -1,5 +1,8 @@
+import { extractText } from 'unpdf';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Diagnostics, exportDiagnostics, getDiagnostics } from '#contract/diagnostics.ts';
+import { platformNames } from '#domain/platforms.ts';
+import { formatDecimals } from '#i18n/formats.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { sine, wav } from '#kit/wave.ts';
@@ -65,6 +68,28 @@ describe('diagnostics of an upload', () => {
     // A name that a spreadsheet would work out is none there.
     expect(lines).toContain("title,'=Tone");
     expect(JSON.parse((await file('json')).body)).toEqual([(await told(id)).json()]);
+  });
+
+  test('[DIA-01] [RPT-01] as a PDF in the language that is asked for, with the figures of the page', async () => {
+    const { id } = await uploaded(server, ada, wav(sine(1000, 0.3)), {
+      name: 'Night\u202e \u6771\u4eac.wav',
+    });
+    const found: Diagnostics = (await told(id)).json();
+    const file = (lang?: 'de', as = ada) =>
+      call(server.app, exportDiagnostics, { as, params: { id }, query: { format: 'pdf', lang } });
+    const german = await file('de');
+    expect(german.headers['content-type']).toBe('application/pdf');
+    expect(german.headers['content-disposition']).toContain(`audio-diagnostics-${id}.pdf`);
+    const { text } = await extractText(new Uint8Array(german.rawPayload), { mergePages: true });
+    const decimals = (value: number) => formatDecimals('de', value, 1);
+    expect(text).toContain('Lautheit im Verlauf');
+    expect(text).toContain(`${decimals(found.integratedLufs ?? 0)} LUFS`);
+    expect(text).toContain(`${decimals(found.truePeakDbtp ?? 0)} dBTP`);
+    for (const { platform } of found.platforms) expect(text).toContain(platformNames[platform]);
+    for (const { name } of found.distributors) expect(text).toContain(name);
+    expect(text).toContain('\u6771\u4eac');
+    expect(text).not.toContain('Beispieldaten');
+    expect((await file(undefined, eve)).statusCode).toBe(404);
   });
 
   test("[DIA-01] another account's, one that was refused and one that never was are not found", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { linePath, loudestOf, spectrumPath, wavePath } from './curve-paths.ts';
+import { loudestOf } from '#i18n/diagnostics/figures.ts';
+import { linePath, spectrumPath, wavePath } from './curve-paths.ts';
 import { gainFor } from './mixer.ts';
 
 const box = { width: 100, height: 10 };

@@ -48,11 +48,3 @@ export function spectrumPath(
     })
     .join('');
 }
-
-/** The loudest step and when it was, in seconds. */
-export function loudestOf(values: readonly (number | null)[], stepSeconds: number) {
-  let best: { value: number; at: number } | undefined;
-  for (const [index, value] of values.entries())
-    if (value !== null && (!best || value > best.value)) best = { value, at: index * stepSeconds };
-  return best;
-}

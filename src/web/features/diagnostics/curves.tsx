@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
+import { loudnessText, spectrumText, unitTexts } from '#i18n/diagnostics/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import { type Box, linePath, loudestOf, spectrumPath, wavePath } from './curve-paths.ts';
-import { likelyLossy, useUnits } from './figure-texts.ts';
+import { type Box, linePath, spectrumPath, wavePath } from './curve-paths.ts';
+import { useSaid } from './use-said.ts';
 
 export type Shown = { told: Diagnostics; against: Diagnostics | undefined };
 
@@ -74,22 +75,14 @@ const across = (share: number, { width, height }: Box): string => `M0 ${height *
 export function LoudnessPanel({ told, against }: Shown) {
   const axis = useAxis({ told, against });
   const { t } = useTranslation('diagnostics');
-  const { duration, decimals } = useFormats();
-  const { momentary, shortTerm, stepSeconds } = told.loudnessOverTime;
-  const loudest = loudestOf(momentary, stepSeconds);
+  const said = useSaid();
+  const { momentary, shortTerm } = told.loudnessOverTime;
   const [low, high] = loudnessRange;
-  const label = t('loudness.label', {
-    name: told.title,
-    time: duration(Math.round(told.durationSeconds)),
-    lufs: told.integratedLufs === null ? '–' : decimals(told.integratedLufs, 1),
-    at: duration(Math.round(loudest?.at ?? 0)),
-    max: loudest ? decimals(loudest.value, 1) : '–',
-  });
   const target = told.integratedLufs === null ? undefined : (told.integratedLufs - low) / (high - low);
   return (
     <Panel title={t('loudness.title')}>
       <div className="relative" dir="ltr">
-        <Drawing box={box} label={label}>
+        <Drawing box={box} label={loudnessText(said, told)}>
           {loudnessLines.map((level) => (
             <Line className="text-line" d={across((level - low) / (high - low), box)} key={level} />
           ))}
@@ -134,28 +127,15 @@ const Legend = ({ lines }: { lines: readonly (readonly [color: string, name: str
   </p>
 );
 
-/** What the edge of the spectrum says. */
-function useSpectrumText() {
-  const { t } = useTranslation('diagnostics');
-  const { decimals, share } = useFormats();
-  return ({ cutoffHz, lossyOrigin, isUpsampled }: NonNullable<Diagnostics['spectrum']>): string => {
-    const khz = decimals((cutoffHz ?? 0) / 1000, 1);
-    if (cutoffHz === null) return t('spectrum.clean');
-    if (lossyOrigin !== null && lossyOrigin >= likelyLossy)
-      return t('spectrum.lossy', { khz, share: share(lossyOrigin) });
-    return isUpsampled ? t('spectrum.upsampled', { khz }) : t('spectrum.cut', { khz });
-  };
-}
-
 export function SpectrumPanel({ told, against }: Shown) {
   const { t } = useTranslation('diagnostics');
   const { decimals } = useFormats();
-  const text = useSpectrumText();
+  const said = useSaid();
   const { spectrum, title } = told;
   if (!spectrum) return null;
   const top = (spectrum.points.at(-1)?.hz ?? 0) / 1000;
   return (
-    <Panel description={text(spectrum)} title={t('spectrum.title')}>
+    <Panel description={spectrumText(said, spectrum)} title={t('spectrum.title')}>
       <div className="relative" dir="ltr">
         <Drawing box={box} label={t('spectrum.label', { name: title, khz: decimals(top, 0) })}>
           {levelLines.map((level) => (
@@ -179,7 +159,7 @@ export function SpectrumPanel({ told, against }: Shown) {
 
 function Frequencies({ points }: { points: readonly { hz: number }[] }) {
   const { decimals } = useFormats();
-  const { kilohertz } = useUnits();
+  const { kilohertz } = unitTexts(useSaid());
   const [first, last] = [points[0]?.hz ?? 20, points.at(-1)?.hz ?? 20_000];
   const shown = [100, 1_000, 10_000].filter((hz) => hz < last);
   return (

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { AudioUpload } from '#contract/uploads.ts';
-import { highestPeakDbtp } from '#domain/audio-targets.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { answerText, cardTexts, figureTexts } from '#i18n/diagnostics/figures.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ExportMenu } from '#web/music/export-menu.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -24,9 +24,9 @@ import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { BrowserPanel } from './browser-panel.tsx';
 import { LoudnessPanel, type Shown, SpectrumPanel, StereoPanel } from './curves.tsx';
 import { DeliveryPanel, PlatformsPanel } from './fate-panels.tsx';
-import { useFigureTexts, useMusicTexts, useUnits } from './figure-texts.ts';
 import { ListenPanel } from './listen-panel.tsx';
 import { type Asked, askedIn, fileOf, readChoices, readDiagnostics, readVersions } from './queries.ts';
+import { useSaid } from './use-said.ts';
 
 export function DiagnosticsPage() {
   const { t } = useTranslation(['diagnostics', 'frame']);
@@ -90,6 +90,7 @@ type ControlsProps = {
 function Controls({ id, against, ready, ask }: ControlsProps) {
   const { t } = useTranslation(['diagnostics', 'files']);
   const { count } = useFormats();
+  const language = useLanguage();
   const { data: own } = useQuery(readVersions(id));
   const known = own ? [own, ...ready.filter((each) => each.id !== id)] : [...ready];
   const nameOf = ({ title, version, versions }: AudioUpload) =>
@@ -125,7 +126,10 @@ function Controls({ id, against, ready, ask }: ControlsProps) {
         />
       </Labelled>
       <ExportMenu
-        files={(['csv', 'json'] as const).map((format) => ({ format, href: fileOf(id, format) }))}
+        files={[
+          { format: 'pdf', href: fileOf(id, 'pdf', language) },
+          ...(['csv', 'json'] as const).map((format) => ({ format, href: fileOf(id, format) })),
+        ]}
         trigger={
           <Button>
             <Download aria-hidden="true" />
@@ -185,27 +189,11 @@ function Measured({ id, against: otherId }: { id: string; against: string | unde
 /** What happens to it on the first platform, and what to mend before it goes there. */
 function Answer({ told }: { told: Diagnostics }) {
   const { t } = useTranslation('diagnostics');
-  const { decimals, count, duration, sentences } = useFormats();
-  const [first] = told.platforms;
-  const { truePeakDbtp, clippedRuns, clippedAtSeconds, warnings } = told;
-  const isHigh = truePeakDbtp !== null && truePeakDbtp > highestPeakDbtp;
-  const said: string[] = [];
-  if (first && first.gainDb !== null) {
-    const platform = platformNames[first.platform];
-    const db = decimals(Math.abs(first.gainDb), 1);
-    if (first.gainDb === 0) said.push(t('answer.same', { platform }));
-    else said.push(t(first.gainDb < 0 ? 'answer.down' : 'answer.up', { platform, db }));
-  } else said.push(t('answer.silent'));
-  if (isHigh) said.push(t('answer.peak', { db: decimals(truePeakDbtp, 1) }));
-  if (clippedRuns > 0) {
-    const time = duration(Math.floor(clippedAtSeconds[0] ?? 0));
-    said.push(t('answer.clips', { n: count(clippedRuns), time }));
-  }
-  if (!isHigh && clippedRuns === 0 && truePeakDbtp !== null) said.push(t('answer.fine'));
+  const said = useSaid();
   return (
     <>
-      <p className="max-w-prose text-base text-strong">{sentences(said)}</p>
-      {warnings.map((warning) => (
+      <p className="max-w-prose text-base text-strong">{answerText(said, told)}</p>
+      {told.warnings.map((warning) => (
         <Alert key={warning} tone="warning">
           {t(`warning.${warning}`)}
         </Alert>
@@ -215,20 +203,10 @@ function Answer({ told }: { told: Diagnostics }) {
 }
 
 function Cards({ told }: { told: Diagnostics }) {
-  const { t } = useTranslation('diagnostics');
-  const { lufs, lu, dbtp } = useUnits();
-  const music = useMusicTexts();
-  const [tempo, key] = [music.tempo(told), music.key(told)];
-  const none = t('value.none');
-  const cards = [
-    [t('figure.integrated'), lufs(told.integratedLufs), t('value.standard')],
-    [t('figure.truePeak'), dbtp(told.truePeakDbtp), `${t('figure.range')}: ${lu(told.loudnessRangeLu)}`],
-    [t('figure.tempo'), tempo?.value ?? none, tempo?.note],
-    [t('figure.key'), key?.value ?? none, key?.note],
-  ] as const;
+  const said = useSaid();
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {cards.map(([name, value, note]) => (
+      {cardTexts(said, told).map(({ name, value, note }) => (
         <StatCard change={note} key={name} name={name} value={value} />
       ))}
     </div>
@@ -237,8 +215,8 @@ function Cards({ told }: { told: Diagnostics }) {
 
 function FiguresPanel({ told, against }: Shown) {
   const { t } = useTranslation('diagnostics');
-  const textsOf = useFigureTexts();
-  const others = against && textsOf(against);
+  const said = useSaid();
+  const others = against && figureTexts(said, against);
   const cell = 'py-2 pe-4 text-start align-top';
   return (
     <Panel title={t('file.title')}>
@@ -258,7 +236,7 @@ function FiguresPanel({ told, against }: Shown) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {textsOf(told).map(({ figure, value }, at) => (
+          {figureTexts(said, told).map(({ figure, value }, at) => (
             <tr key={figure}>
               <th className={`${cell} font-normal text-muted`} scope="row">
                 {figure}

@@ -3,30 +3,21 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { deliveryText, fateText, unitTexts } from '#i18n/diagnostics/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Shown } from './curves.tsx';
-import { useUnits } from './figure-texts.ts';
+import { useSaid } from './use-said.ts';
 
 type Fate = Diagnostics['platforms'][number];
-
-function useFateText() {
-  const { t } = useTranslation('diagnostics');
-  const { decimals } = useFormats();
-  return (gainDb: number | null | undefined): string => {
-    if (gainDb === null || gainDb === undefined) return t('value.none');
-    if (gainDb === 0) return t('platforms.same');
-    return t(gainDb < 0 ? 'platforms.down' : 'platforms.up', { db: decimals(Math.abs(gainDb), 1) });
-  };
-}
 
 const cell = 'py-2.5 pe-4 text-start align-top';
 
 export function PlatformsPanel({ told, against }: Shown) {
   const { t } = useTranslation('diagnostics');
-  const { lufs } = useUnits();
-  const fate = useFateText();
+  const said = useSaid();
+  const { lufs } = unitTexts(said);
   const gainOf = ({ platform }: Fate) =>
     against?.platforms.find((each) => each.platform === platform)?.gainDb;
   return (
@@ -53,8 +44,8 @@ export function PlatformsPanel({ told, against }: Shown) {
               </th>
               <td className={`${cell} tabular-nums`}>{lufs(each.targetLufs)}</td>
               <td className={cell}>
-                <span className="block text-strong">{fate(each.gainDb)}</span>
-                {against ? <span className="block text-muted">{fate(gainOf(each))}</span> : null}
+                <span className="block text-strong">{fateText(said, each.gainDb)}</span>
+                {against ? <span className="block text-muted">{fateText(said, gainOf(each))}</span> : null}
                 <SourceLink {...each} name={platformNames[each.platform]} />
               </td>
             </tr>
@@ -84,7 +75,7 @@ function SourceLink({ source, seenOn, name }: { source: string; seenOn: string; 
 
 export function DeliveryPanel({ told }: Shown) {
   const { t } = useTranslation('diagnostics');
-  const { list } = useFormats();
+  const said = useSaid();
   return (
     <Panel description={t('delivery.text')} title={t('delivery.title')}>
       <ul className="divide-y divide-line text-sm">
@@ -97,11 +88,7 @@ export function DeliveryPanel({ told }: Shown) {
             )}
             <span className="min-w-0">
               <span className="block font-medium text-strong">{name}</span>
-              <span className="block">
-                {broken.length === 0
-                  ? t('delivery.ok')
-                  : t('delivery.needs', { list: list(broken.map((rule) => t(`delivery.rule.${rule}`))) })}
-              </span>
+              <span className="block">{deliveryText(said, broken)}</span>
               <SourceLink {...source} name={name} />
             </span>
           </li>

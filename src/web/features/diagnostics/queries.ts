@@ -1,6 +1,7 @@
 /** What the address asks for, and its reads. */
 import type { exportDiagnostics, getDiagnostics } from '#contract/diagnostics.ts';
 import type { getUpload, listUploads } from '#contract/uploads.ts';
+import type { Language } from '#domain/languages.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 
@@ -22,8 +23,8 @@ export const readVersions = (id: string) => read<typeof getUpload>('/api/uploads
 export const readDiagnostics = (id: string) =>
   read<typeof getDiagnostics>('/api/uploads/:id/diagnostics', { params: { id } });
 
-export const fileOf = (id: string, format: 'csv' | 'json'): string =>
+export const fileOf = (id: string, format: 'csv' | 'json' | 'pdf', lang?: Language): string =>
   addressOf<typeof exportDiagnostics>('/api/uploads/:id/diagnostics/export', {
     params: { id },
-    query: { format },
+    query: { format, lang },
   });

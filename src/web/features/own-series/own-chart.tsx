@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#charts/chart-model.ts';
+import { platformStyle } from '#charts/platform-style.ts';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { axisUnitOf, figureKinds } from '#domain/own-figures.ts';
 import { weekStarts } from '#i18n/dates.ts';
@@ -9,7 +10,7 @@ import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
-import { platformColor, platformStyle } from '#web/music/platforms.ts';
+import { platformColor } from '#web/music/platforms.ts';
 import { type DrawnSpan, ownPointsOf, placesOf } from './own-points.ts';
 import { useOwnWords } from './use-own-words.ts';
 

@@ -1,11 +1,11 @@
 /** The main chart: a line for each platform, or bars that stand on each other where their terms allow a sum. Pure. */
 
 import { type ChartMark, lastKnown } from '#charts/chart-model.ts';
+import { platformStyle } from '#charts/platform-style.ts';
 import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { mayBeSummed } from '#domain/sums.ts';
-import { platformStyle } from '#web/music/platforms.ts';
 import {
   knownPoints,
   mostCompared,

@@ -1,11 +1,11 @@
 /** The chart of `/analytics`: one line for each series, in the shape that was chosen. Pure. */
 
 import type { ChartData, ChartMark, ChartSeries } from '#charts/chart-model.ts';
+import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import { addDays } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
-import { platformStyle } from '#web/music/platforms.ts';
 import {
   type DrawnSeries,
   knownPoints,

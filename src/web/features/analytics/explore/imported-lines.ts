@@ -1,9 +1,9 @@
 /** The reader's own figures on the chart of `/analytics`: lines beside the public counters', never on top of them. Pure. */
 
 import type { ChartSeries } from '#charts/chart-model.ts';
+import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { platformStyle } from '#web/music/platforms.ts';
 import { knownPoints, type SeriesTexts } from '#web/music/series-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';

@@ -1,7 +1,7 @@
 /** How links travel to the server, and what they seem to be before it has its say. Pure. */
 import { type FoundLink, findLinks, ownSchemes } from '#domain/links.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
-import { platformLooks } from '#web/music/platforms.ts';
+import { platformHosts } from '#web/music/platforms.ts';
 
 /** Links in one request: small enough that progress is seen, large enough for few round trips. */
 export const linksPerRequest = 25;
@@ -69,7 +69,7 @@ export function platformOfLink(link: string): PlatformId | undefined {
   const scheme = schemeOf(link);
   if (Object.hasOwn(ownSchemes, scheme)) return ownSchemes[scheme];
   const host = addressOf(link)?.hostname.toLowerCase() ?? '';
-  return platformIds.find((platform) => platformLooks[platform].hosts.test(host));
+  return platformIds.find((platform) => platformHosts[platform].test(host));
 }
 
 /** What to call the place a link leads to where it is no platform we know. */

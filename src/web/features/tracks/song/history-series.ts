@@ -1,13 +1,13 @@
 /** The chart of a history: the number itself, what was imported, the days before, and what is flagged and was corrected. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import type { Track } from '#contract/tracks.ts';
 import { mayBeShort } from '#domain/counting-changes.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
-import { platformStyle } from '#web/music/platforms.ts';
 import { type DrawnSeries, seriesChart, useSeriesTexts } from '#web/music/series-chart.ts';
 import {
   type Correction,
