@@ -43,6 +43,7 @@ import type playlistImport from './playlist-import/en.json';
 import type playlists from './playlists/en.json';
 import type publishing from './publishing/en.json';
 import type reconciliation from './reconciliation/en.json';
+import type reports from './reports/en.json';
 import type sample from './sample/en.json';
 import type security from './security/en.json';
 import type sharing from './sharing/en.json';
@@ -103,6 +104,7 @@ export type Texts = {
   playlists: typeof playlists;
   publishing: typeof publishing;
   reconciliation: typeof reconciliation;
+  reports: typeof reports;
   sample: typeof sample;
   security: typeof security;
   sharing: typeof sharing;

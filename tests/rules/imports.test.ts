@@ -49,7 +49,8 @@ const calls: Rooms['calls'] = {
   uploads: ['accounts', 'live', 'tracks'],
   diagnostics: ['uploads'],
   'audio-playlists': ['accounts', 'tracks', 'uploads'],
-  listening: ['accounts', 'audio-playlists', 'notifications', 'tracks', 'uploads', 'visits'],
+  'secret-links': ['accounts', 'notifications'],
+  listening: ['accounts', 'audio-playlists', 'secret-links', 'tracks', 'uploads', 'visits'],
   sharing: ['accounts', 'metrics', 'songs', 'tracks', 'visits'],
   analytics: [
     'accounts',
@@ -71,6 +72,10 @@ const calls: Rooms['calls'] = {
     'worth-a-look',
   ],
   digests: ['accounts', 'analytics', 'insights', 'metrics', 'notifications'],
+  reports: [
+    ...['accounts', 'analytics', 'audience', 'campaigns', 'earnings', 'metrics', 'notifications'],
+    ...['secret-links', 'songs', 'tracks'],
+  ],
   goals: ['accounts', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
   webhooks: ['accounts', 'audit', 'metrics', 'notifications', 'song-list', 'sync', 'tracks'],
   content: ['audit'],
@@ -103,7 +108,7 @@ const calls: Rooms['calls'] = {
       'own-figures',
       'playlists',
     ],
-    ...['song-list', 'songs', 'tracks', 'uploads'],
+    ...['reports', 'song-list', 'songs', 'tracks', 'uploads'],
   ],
   'account-removal': [
     ...['accounts', 'billing', 'connections', 'contact', 'following', 'imports', 'metrics', 'takeout'],
@@ -138,7 +143,7 @@ const basics: Chain = [
   ['src/server/config.ts'],
   ['src/server/context.ts'],
   ['src/server/route.ts', 'src/server/connect-platforms.ts'],
-  ['src/server/rows-file.ts'],
+  ['src/server/rows-file.ts', 'src/server/pdf/'],
 ];
 
 /**

@@ -37,6 +37,7 @@ export const sameInAll: Same = {
   /** Words that a language shares with English. */
   in: {
     de: [
+      'Logo',
       'Support',
       'Webhooks',
       'Test',
@@ -107,6 +108,7 @@ export const sameInAll: Same = {
       'Tempo',
     ],
     fr: [
+      'Logo',
       'Service',
       'Support',
       'Webhooks',

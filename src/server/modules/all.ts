@@ -53,6 +53,8 @@ import { ownSeriesRoutes } from './own-series/routes.ts';
 import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
+import { reportsBindings } from './reports/worker.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { sharingBindings } from './sharing/worker.ts';
 import { songListRoutes } from './song-list/routes.ts';
@@ -102,6 +104,7 @@ export const routes: readonly BoundRoute[] = [
   ...worthALookRoutes,
   ...insightsRoutes,
   ...digestsRoutes,
+  ...reportsRoutes,
   ...goalsRoutes,
   ...webhooksRoutes,
   ...billingRoutes,
@@ -137,6 +140,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...importsBindings,
   ...newsBindings,
   ...digestsBindings,
+  ...reportsBindings,
   ...goalsBindings,
   ...webhooksBindings,
   ...billingBindings,

@@ -1,0 +1,2 @@
+/** What other modules may ask of audience. */
+export { readAudience } from './audience.ts';
