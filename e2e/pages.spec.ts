@@ -23,6 +23,8 @@ const appPages = [
   '/imports/reconciliation',
   '/earnings',
   '/worth-a-look',
+  '/reports',
+  '/reports/new?template=label',
   '/sync',
   '/settings',
   '/analytics',

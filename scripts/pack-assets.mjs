@@ -14,11 +14,11 @@ const budgets = {
   landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 131, files: 12 },
   dashboard: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 190, files: 12 },
-    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 270, files: 30 },
+    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 271, files: 30 },
   },
   analytics: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 202, files: 15 },
-    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 270, files: 30 },
+    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 271, files: 30 },
   },
   song: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 221, files: 20 },
@@ -32,11 +32,11 @@ const budgets = {
         'sound-panel',
         'song-recordings',
       ],
-      kilobytes: 277,
+      kilobytes: 278,
       files: 31,
     },
   },
-  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 211, files: 17 },
+  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 212, files: 17 },
 };
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;

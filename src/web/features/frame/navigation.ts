@@ -81,6 +81,7 @@ export const destinations = [
   },
   { to: '/audience', label: 'nav.audience', icon: UsersRound, in: ['main'], key: 'u', ready: true },
   { to: '/earnings', label: 'nav.earnings', icon: Banknote, in: ['main'], key: 'r', ready: true },
+  { to: '/reports', label: 'nav.reports', icon: FileText, in: ['main'], ready: true },
   { to: '/imports', label: 'nav.imports', icon: FileUp, in: ['main'], key: 'i', ready: true },
   { to: '/sync', label: 'nav.sync', icon: RefreshCw, in: ['account'], ready: true },
   { to: '/contact', label: 'nav.contact', icon: Mail, in: ['main'], key: 'c', ready: true },
