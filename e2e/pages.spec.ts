@@ -25,6 +25,8 @@ const appPages = [
   '/worth-a-look',
   '/public-pages',
   '/public-pages/new',
+  '/reports',
+  '/reports/new?template=label',
   '/sync',
   '/settings',
   '/analytics',

@@ -81,6 +81,7 @@ export const dialogWays: readonly DialogWay[] = [
     ...sample('analytics/explore/choices/view-dialog.tsx', '/analytics', button('Chart options')),
     only: 'narrow',
   },
+  sample('reports/songs-dialog.tsx', '/reports/new', button('Choose songs')),
   sample('analytics/campaigns/campaign-dialog.tsx', '/analytics', button('Add a campaign')),
   sample('tracks/list/table/states-dialog.tsx', '/tracks', button('Steady: what this means')),
   sample('tracks/list/views/views-dialog.tsx', '/tracks', button('Views'), item('Save this view')),

@@ -44,6 +44,8 @@ export const idPrefixes = {
   listeningLink: 'lis',
   listeningComment: 'lcm',
   publicPage: 'pub',
+  customReport: 'rpt',
+  reportIssue: 'rpi',
 } as const;
 
 export type IdOf = keyof typeof idPrefixes;

@@ -15,6 +15,7 @@ const appSegments = new Set([
   'analytics',
   'audience',
   'earnings',
+  'reports',
   'worth-a-look',
   'recap',
   'public-pages',

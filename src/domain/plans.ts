@@ -18,6 +18,8 @@ export type Plan = {
   audio: { bytes: number; minutes: number };
   /** Of all keys of an account together, by the interface for programs; `write`: they may also change what is there. */
   api: { requestsPerHour: number; write: boolean };
+  /** Reports of one's own making, as files, by link and on a schedule. */
+  customReports: boolean;
   /**
    * How the support team sees to whoever writes: by when they may expect an answer, on every day of the week, and with
    * whom. `dedicated`: with whoever of the team has seen to them before. Conversations of the fastest come first.
@@ -35,6 +37,7 @@ export const plans: Record<Tier, Plan> = {
     callShare: 1 / 50,
     audio: { bytes: gigabyte, minutes: 120 },
     api: { requestsPerHour: 100, write: false },
+    customReports: false,
     support: { level: 'basic', answerHours: 72 },
     price: { monthly: 0, yearly: 0 },
   },
@@ -44,6 +47,7 @@ export const plans: Record<Tier, Plan> = {
     callShare: 1 / 20,
     audio: { bytes: 10 * gigabyte, minutes: 1_000 },
     api: { requestsPerHour: 1_000, write: false },
+    customReports: false,
     support: { level: 'priority', answerHours: 24 },
     price: { monthly: 649, yearly: 6999 },
   },
@@ -53,6 +57,7 @@ export const plans: Record<Tier, Plan> = {
     callShare: 1 / 5,
     audio: { bytes: 100 * gigabyte, minutes: 10_000 },
     api: { requestsPerHour: 10_000, write: true },
+    customReports: true,
     support: { level: 'dedicated', answerHours: 12 },
     price: { monthly: 1299, yearly: 13999 },
   },

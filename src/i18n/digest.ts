@@ -47,8 +47,9 @@ const periodWords = (t: TFunction<'digest'>, language: Language, overview: Overv
     zone: overview.timeZone,
   });
 
-function figureWords(
-  { analytics, metrics }: DigestTexts,
+/** As the letter and reports have it. */
+export function figureWords(
+  { analytics, metrics }: AnswerWords,
   language: Language,
   figure: Figure,
   overview: Overview,

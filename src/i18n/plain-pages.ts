@@ -4,19 +4,27 @@ import { directionOf, type Language } from '#domain/languages.ts';
 import { linkIn } from '#domain/paths.ts';
 import { dates } from './formats.ts';
 
-/** Where the letters of the week are ended, from a mail. The form goes to the page's own address. */
-export function endPage(t: TFunction<'digest'>, language: Language, state: 'ask' | 'done'): string {
-  const act =
-    state === 'ask'
-      ? `<form method="post"><button type="submit">${t('end.button')}</button></form>`
-      : `<p><a href="/settings#notifications">${t('settings')}</a></p>`;
+export const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** `settings`: where whoever has an account changes more. */
+export type EndWords = { title: string; text: string; button: string; settings?: string };
+
+/** Where mails that come again and again are ended, from a mail. The form goes to the page's own address. */
+export function endPage(
+  { title, text, button, settings }: EndWords,
+  language: Language,
+  state: 'ask' | 'done',
+): string {
+  const way = settings ? `<p><a href="/settings#notifications">${settings}</a></p>` : '';
+  const act = state === 'ask' ? `<form method="post"><button type="submit">${button}</button></form>` : way;
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>${t(`end.${state}`)} · Tracklight</title>
+<title>${escaped(title)} · Tracklight</title>
 <style>
 :root { color-scheme: light dark; --ground: light-dark(#faf9f6, #14151b); --body: light-dark(#33353f, #cfd0d8); --strong: light-dark(#15171f, #f3f3f6); --accent: light-dark(#8a4b0f, #f0b357); --on: light-dark(#ffffff, #14151b) }
 body { margin: 0; min-height: 100dvh; display: grid; place-content: center; gap: 1rem; padding: 2rem; box-sizing: border-box; background: var(--ground); color: var(--body); font: 1rem/1.6 Inter, system-ui, sans-serif; text-align: center }
@@ -26,8 +34,8 @@ a { color: var(--accent) }
 button { padding: .6rem 1.2rem; border: 0; border-radius: .5rem; background: var(--accent); color: var(--on); font: inherit; font-weight: 600; cursor: pointer }
 </style>
 <main>
-<h1>${t(`end.${state}`)}</h1>
-<p>${t(`end.${state}Text`)}</p>
+<h1>${escaped(title)}</h1>
+<p>${escaped(text)}</p>
 ${act}
 </main>
 </html>
@@ -51,8 +59,6 @@ export type SongPageFacts = {
   isSample: boolean;
 };
 
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 /** What turns the line around it is no part of a name. */
 const turned = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export const withoutTurns = (text: string): string => text.replace(turned, '');

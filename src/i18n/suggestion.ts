@@ -1,10 +1,12 @@
-/** What to do next, in words: around the song's name, which leads to it. Pure. */
+/** Promotion in words: what to do next, around the song's name, which leads to it; and what came of a campaign. Pure. */
 import type { TFunction } from 'i18next';
+import type { CampaignEffect } from '#contract/campaigns.ts';
 import type { Suggestion } from '#contract/insights.ts';
 import type { Language } from '#domain/languages.ts';
+import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { amountWords } from './answer.ts';
-import { formatDay, formatShare } from './formats.ts';
+import { formatChange, formatCount, formatDay, formatShare } from './formats.ts';
 
 type SuggestionTexts = { explanation: TFunction<'explanation'>; metrics: TFunction<'metrics'> };
 
@@ -22,4 +24,30 @@ export function suggestionSentence(
   return lastCampaign === null
     ? explanation('suggestion.first', facts)
     : explanation('suggestion.again', { ...facts, day: formatDay(language, lastCampaign) });
+}
+
+type EffectTexts = { insights: TFunction<'insights'>; metrics: TFunction<'metrics'> };
+
+/**
+ * What came of a campaign, with its range; what cannot be told apart from chance is said to be so. `basis`: of how many songs that is; null where
+ * nothing can be said.
+ */
+export function effectWords(
+  { insights, metrics }: EffectTexts,
+  language: Language,
+  { verdict, difference, low, high, extra, gap, metric, songs, untouched }: CampaignEffect,
+): { said: string; basis: string | null } {
+  if (verdict === 'too_little_data' || difference === null || low === null || high === null)
+    return { said: insights(`effect.gap.${gap ?? 'running'}`), basis: null };
+  const gained = extra === null ? '' : formatChange(language, extra);
+  const isCounted = metric !== null && !isGauge(metric);
+  const amount = isCounted ? metrics(`amount.${metric}`, { count: extra ?? 0, n: gained }) : gained;
+  const share = (value: number) => formatShare(language, value);
+  const signed = (value: number) => (value > 0 ? `+${share(value)}` : share(value));
+  const facts = { difference: share(Math.abs(difference)), low: signed(low), high: signed(high), amount };
+  const n = (value: number) => formatCount(language, value);
+  return {
+    said: insights(`effect.${verdict}`, facts),
+    basis: insights('effect.basis', { songs: n(songs), untouched: n(untouched) }),
+  };
 }

@@ -49,6 +49,7 @@ import type publicPages from './public-pages/en.json';
 import type publishing from './publishing/en.json';
 import type recaps from './recaps/en.json';
 import type reconciliation from './reconciliation/en.json';
+import type reports from './reports/en.json';
 import type sample from './sample/en.json';
 import type security from './security/en.json';
 import type sharing from './sharing/en.json';
@@ -115,6 +116,7 @@ export type Texts = {
   recaps: typeof recaps;
   'public-pages': typeof publicPages;
   reconciliation: typeof reconciliation;
+  reports: typeof reports;
   sample: typeof sample;
   security: typeof security;
   sharing: typeof sharing;

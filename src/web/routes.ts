@@ -24,6 +24,9 @@ export default [
     route('audience', 'routes/app/audience.tsx'),
     route('recap/:year?', 'routes/app/recaps/recap.tsx'),
     route('earnings', 'routes/app/earnings.tsx'),
+    route('reports', 'routes/app/reports/reports.tsx'),
+    // One route for `new` and for what is saved.
+    route('reports/:id', 'routes/app/reports/report.tsx'),
     route('imports', 'routes/app/imports.tsx'),
     route('imports/reconciliation', 'routes/app/reconciliation.tsx'),
     route('imports/:id', 'routes/app/import.tsx'),
@@ -56,6 +59,7 @@ export default [
     route('playlist/:id', 'routes/marketing/playlist.tsx'),
   ]),
   route(':language?/listen/:token', 'routes/listen.tsx'),
+  route(':language?/r/:token', 'routes/shared-report.tsx'),
   // Any first segment may be a language: the frame refuses those that are none. Names of articles and posts come
   // first, so that `/blog/features` is a post.
   route(':language?', 'routes/marketing/frame.tsx', [

@@ -45,6 +45,7 @@ export const leftOut = [
   'src/server/modules/demo/demo.test.ts',
   'src/server/modules/demo/editions.test.ts',
   'src/server/modules/imports/upload/room.test.ts',
+  'src/server/modules/reports/same-figures.test.ts',
   'src/server/modules/song-list/paging.test.ts',
   'src/server/modules/takeout/hostile.test.ts',
   'src/server/modules/takeout/others.test.ts',

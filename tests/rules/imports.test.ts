@@ -49,7 +49,10 @@ const calls: Rooms['calls'] = {
   uploads: ['accounts', 'live', 'tracks'],
   diagnostics: ['uploads'],
   'audio-playlists': ['accounts', 'tracks', 'uploads'],
-  listening: ['accounts', 'audio-playlists', 'notifications', 'tracks', 'uploads', 'visits'],
+  'secret-links': ['accounts', 'notifications'],
+  listening: [
+    ...['accounts', 'audio-playlists', 'notifications', 'secret-links', 'tracks', 'uploads', 'visits'],
+  ],
   sharing: ['accounts', 'audit', 'metrics', 'song-list', 'songs', 'tracks', 'visits'],
   analytics: [
     'accounts',
@@ -74,6 +77,10 @@ const calls: Rooms['calls'] = {
     'worth-a-look',
   ],
   digests: ['accounts', 'analytics', 'insights', 'metrics', 'notifications'],
+  reports: [
+    ...['accounts', 'analytics', 'audience', 'campaigns', 'earnings', 'metrics', 'notifications'],
+    ...['secret-links', 'songs', 'tracks'],
+  ],
   goals: ['accounts', 'insights', 'metrics', 'notifications', 'sync', 'tracks'],
   webhooks: ['accounts', 'audit', 'metrics', 'notifications', 'song-list', 'sync', 'tracks'],
   content: ['audit'],
@@ -106,7 +113,7 @@ const calls: Rooms['calls'] = {
       'own-figures',
       'playlists',
     ],
-    ...['sharing', 'song-list', 'songs', 'tracks', 'uploads'],
+    ...['reports', 'sharing', 'song-list', 'songs', 'tracks', 'uploads'],
   ],
   'account-removal': [
     ...['accounts', 'billing', 'connections', 'contact', 'following', 'imports', 'metrics', 'takeout'],

@@ -18,6 +18,7 @@ const headings: Record<Label, `${string}:${string}` | null> = {
   'nav.diagnostics': 'diagnostics:title',
   'nav.analytics': 'explore:title',
   'nav.audience': 'audience:title',
+  'nav.reports': 'reports:title',
   'nav.earnings': 'earnings:title',
   'nav.recap': null,
   'nav.publicPages': 'public-pages:title',

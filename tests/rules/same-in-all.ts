@@ -38,6 +38,7 @@ export const sameInAll: Same = {
   in: {
     de: [
       'Story (1080 × 1920)',
+      'Logo',
       'Support',
       'Webhooks',
       'Test',
@@ -110,6 +111,7 @@ export const sameInAll: Same = {
     fr: [
       'Story (1080 × 1920)',
       'Contact',
+      'Logo',
       'Service',
       'Support',
       'Webhooks',

@@ -16,6 +16,7 @@ import { mostUnfinished } from '#server/modules/imports/upload/upload.ts';
 import { listeningLimits as listening } from '#server/modules/listening/policy.ts';
 import { streamsPerUser } from '#server/modules/live/policy.ts';
 import { messageLimits as messages } from '#server/modules/messages/policy.ts';
+import { unlockLimits } from '#server/modules/secret-links/secret-links.ts';
 import { takeoutLimit } from '#server/modules/takeout/takeouts.ts';
 import { restoreLimit } from '#server/modules/takeout/upload.ts';
 import { largestBody } from '#server/platforms/http/fetch.ts';
@@ -43,7 +44,7 @@ const said = [
   `${savePost.bodyLimit / 1024} KB of a post`,
   `uploads ${uploadTime / 60_000} minutes`,
   `${megabytes(largestImport)} and ${mostImportFiles} files at once, ${mostUnfinished} unfinished imports an account`,
-  `${listening.unlocksByAddress.tries} passwords in ${listening.unlocksByAddress.minutes} minutes an address, ${per(listening.unlocksOfLink)} a link`,
+  `${unlockLimits.byAddress.tries} passwords in ${unlockLimits.byAddress.minutes} minutes an address, ${per(unlockLimits.ofLink)} a link`,
   `${listening.commentsByAddress.tries} comments in ${listening.commentsByAddress.minutes} minutes an address, ${mostListeningComments} a link`,
   `${megabytes(largestPicture)}; ${accountLimits.pictureByAccount.tries} profile pictures an hour and account, ${messages.picture.tries} screenshots an hour`,
   `${per(takeoutLimit)} and account to take out; ${megabytes(largestTakeout)} and ${per(restoreLimit)} to restore`,

@@ -23,9 +23,12 @@ function folderNamed(given: Node | undefined): string {
 
 type Bound = [name: string, folder: string];
 
-/** `const { t, t: other } = useTranslation('tracks')` */
+/** `const { t, t: other } = useTranslation('tracks')`, or on the server `const t = wordsIn('tracks', language)` */
 function boundByHook(node: Node): Bound[] {
   const call = field(node, 'init');
+  const own = nameOf(field(node, 'id'));
+  if (own !== undefined && nameOf(field(call, 'callee')) === 'wordsIn')
+    return [[own, folderNamed(list(call, 'arguments')[0])]];
   if (call?.type !== 'CallExpression' || nameOf(field(call, 'callee')) !== 'useTranslation') return [];
   const folder = folderNamed(list(call, 'arguments')[0]);
   return list(field(node, 'id'), 'properties')
@@ -118,9 +121,11 @@ export function usesIn(file: SourceFile): { uses: Use[]; unclear: Finding[] } {
     if (node.type === 'JSXOpeningElement') return askedByTrans(node, folderOf);
     if (node.type !== 'CallExpression') return [];
     const callee = field(node, 'callee');
-    const isMember = callee?.type === 'MemberExpression' && nameOf(field(callee, 'property')) === 't';
+    const member = callee?.type === 'MemberExpression' ? nameOf(field(callee, 'property')) : undefined;
+    // Who needs several has them by folder: `t.tracks('title')`.
+    const isOfSeveral = member !== undefined && nameOf(field(callee, 'object')) === 't';
     const name = nameOf(callee) ?? '';
-    const folder = isMember ? defaultFolder : folderOf(name);
+    const folder = isOfSeveral ? member : member === 't' ? defaultFolder : folderOf(name);
     const line = lineOf(file.text, node.start);
     if (folder === undefined) {
       const why = 'take it from useTranslation, or type it TFunction<folder>';

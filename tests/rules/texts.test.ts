@@ -36,7 +36,9 @@ function readTexts(): TextFile[] {
 const files = readTexts();
 const english = files.filter((file) => file.language === 'en');
 const code = readCode().filter(({ path }) => path.startsWith('src/') && !isTest(path));
-const pages = code.filter(({ path }) => /^src\/(web|i18n)\//.test(path)).map(usesIn);
+/** Reports and the pages that end mails are written by the server. */
+const writers = /^src\/(web|i18n|server\/modules\/(digests|reports))\//;
+const pages = code.filter(({ path }) => writers.test(path)).map(usesIn);
 
 describe('[I18N-01] the real texts', () => {
   test('every folder has exactly one file for each language', () =>

@@ -11,6 +11,8 @@ export type Mail = {
   text: string;
   /** The same with structure; absent: the text alone is sent. */
   html?: string;
+  /** Files that come along. */
+  attachments?: readonly { filename: string; contentType: string; content: Buffer }[];
   /** Where one request, without a session, ends such mails (RFC 8058). */
   unsubscribeUrl?: string;
 };
@@ -46,9 +48,10 @@ export async function openMail(settings: MailSettings | undefined): Promise<Mail
   return {
     isConfigured: true,
     close: () => transport.close(),
-    async send({ id, unsubscribeUrl, ...mail }) {
+    async send({ id, unsubscribeUrl, attachments, ...mail }) {
       await transport.sendMail({
         ...mail,
+        ...(attachments && { attachments: [...attachments] }),
         from: { name: 'Tracklight', address: from },
         messageId: `<${id}@${domain}>`,
         // Keeps the absence notices of whoever gets it from going to whoever is to be answered.

@@ -8,6 +8,9 @@ import { sendContactMessage } from '#contract/contact.ts';
 import { unsubscribe } from '#contract/digests.ts';
 import { invite } from '#contract/members.ts';
 import { changeNotificationPreferences, getNotificationPreferences } from '#contract/notifications.ts';
+import { unsubscribeReport } from '#contract/report-page.ts';
+import { scheduleReport } from '#contract/report-sending.ts';
+import { addReport } from '#contract/reports.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { type MailServer, openMailServer, type ReceivedMail } from '#kit/mail-server.ts';
 import { useTestServer } from '#kit/server.ts';
@@ -17,6 +20,7 @@ import { withTwoWeeks } from './analytics/history-for-test.ts';
 import { planDue } from './digests/send.ts';
 import { lettersOf } from './messages/letters-for-test.ts';
 import { notify } from './notifications/notify.ts';
+import { planDueReports } from './reports/schedule.ts';
 
 const server = useTestServer({
   settings: {
@@ -195,6 +199,24 @@ async function securityNews() {
   expectPlain(mail);
 }
 
+async function report() {
+  const kai = await person(server, { tier: 'premium', timeZone: 'UTC' });
+  const body = { title: '青い時間', period: 'week', language: 'ja' };
+  const { id } = (await ask(addReport, { as: kai, body })).json();
+  const recipients = ['mira@example.com'];
+  await ask(scheduleReport, { as: kai, params: { id }, body: { every: 'week', recipients } });
+  server.ctx.clock.set('2026-11-30T09:00:00Z');
+  await planDueReports(server.ctx);
+  const mail = await mailTo('mira@example.com');
+  expectLetter(mail, { to: 'mira@example.com', subject: /^青い時間$/, text: [/2026\/11\/23/, /配信停止/] });
+  expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const [, token = ''] =
+    /^<http:\/\/localhost\/api\/report-mails\/unsubscribe\?token=(.*)>$/.exec(
+      mail.headers.get('list-unsubscribe') ?? '',
+    ) ?? [];
+  expect((await ask(unsubscribeReport, { query: { token } })).statusCode).toBeLessThan(300);
+}
+
 /** By the file that sends it, in an order in which one leaves the other what it needs. */
 const letters: Record<string, () => Promise<void>> = {
   'digests/send.ts': digest,
@@ -204,6 +226,7 @@ const letters: Record<string, () => Promise<void>> = {
   'accounts/members/invitations.ts': invitation,
   'accounts/mails/links.ts': links,
   'accounts/mails/security-mails.ts': securityNews,
+  'reports/schedule.ts': report,
 };
 
 test.each(Object.entries(letters))(

@@ -56,6 +56,8 @@ import { playlistsRoutes } from './playlists/routes.ts';
 import { playlistsBindings } from './playlists/worker.ts';
 import { recapsRoutes } from './recaps/routes.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
+import { reportsRoutes } from './reports/routes.ts';
+import { reportsBindings } from './reports/worker.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { sharingBindings } from './sharing/worker.ts';
 import { songListRoutes } from './song-list/routes.ts';
@@ -108,6 +110,7 @@ export const routes: readonly BoundRoute[] = [
   ...worthALookRoutes,
   ...insightsRoutes,
   ...digestsRoutes,
+  ...reportsRoutes,
   ...goalsRoutes,
   ...webhooksRoutes,
   ...billingRoutes,
@@ -143,6 +146,7 @@ export const bindings: readonly Binding<Ctx>[] = [
   ...importsBindings,
   ...newsBindings,
   ...digestsBindings,
+  ...reportsBindings,
   ...goalsBindings,
   ...webhooksBindings,
   ...billingBindings,

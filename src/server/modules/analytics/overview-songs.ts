@@ -23,6 +23,9 @@ import { grownBy } from './series/links.ts';
 /** Songs in each of the short lists. */
 const songsShown = 5;
 
+/** Of some songs alone, and how many of them are among the top ones. */
+export type SongsRanked = { songIds?: readonly string[] | undefined; mostTop?: number | undefined };
+
 type Top = SongFigures & { songId: string; links: SongLink[] };
 
 /** Links that the sum does not hold are told without a number. */
@@ -71,10 +74,11 @@ export async function chooseSongs(
   userId: string,
   all: readonly SongsGrowth[],
   metric: Metric | undefined,
-  apart: readonly Total['platform'][],
+  { apart, songIds, mostTop = songsShown }: SongsRanked & { apart: readonly Total['platform'][] },
 ) {
-  const gains = gainsOf(all, metric, apart, songsShown);
-  const large = gains.length < songsShown ? await selectLargestSongs(ctx.db, userId, metric, songsShown) : [];
+  const gains = gainsOf(all, metric, apart, mostTop);
+  const large =
+    gains.length < mostTop ? await selectLargestSongs(ctx.db, userId, metric, mostTop, songIds) : [];
   const others = large.filter((id) => !gains.some(({ songId }) => songId === id));
   const unknown = others.map((songId): Top => {
     const links = inPlatformOrder(all.filter((link) => link.songId === songId)).map(without);
@@ -86,7 +90,7 @@ export async function chooseSongs(
   return {
     metric,
     apart,
-    top: [...gains, ...unknown].slice(0, songsShown),
+    top: [...gains, ...unknown].slice(0, mostTop),
     rising: up.slice(0, songsShown),
     fading: down.slice(-songsShown).reverse(),
     moved: { rising: up.length, fading: down.length },

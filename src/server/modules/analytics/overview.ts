@@ -2,21 +2,23 @@
 import type { z } from 'zod';
 import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
 import { dayIn } from '#domain/days.ts';
-import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import { counterNames, leadingCounters, type Metric } from '#domain/metrics.ts';
 import { growthBegins } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { cachedAnswer } from '../accounts/service.ts';
+import { eachSong } from '../growth/service.ts';
 import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
 import { readCounterSeries } from './counter-series.ts';
-import { chooseSongs, figuresOf, readOverviewSongs } from './overview-songs.ts';
+import { chooseSongs, figuresOf, readOverviewSongs, type SongsRanked } from './overview-songs.ts';
 import { withPartTitles } from './part-titles.ts';
 import type { Period } from './policy.ts';
 import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {
+  type CounterStanding,
   type PlatformState,
   selectFirstDay,
   selectMayHaveShorts,
@@ -24,7 +26,7 @@ import {
   selectStandings,
   selectTotals,
 } from './queries.ts';
-import type { TotalDay } from './running-totals.ts';
+import { addMoves, type Moves, runningTotals, type TotalDay } from './running-totals.ts';
 import { explain, inWords } from './series/contribution.ts';
 import { ensureTotals } from './totals.ts';
 
@@ -35,10 +37,8 @@ async function readTotals(
   user: OverviewReader,
   period: Period,
   songs: readonly SongsGrowth[],
-  days: readonly TotalDay[] | undefined,
+  { days, standings }: { days: readonly TotalDay[]; standings: readonly CounterStanding[] },
 ): Promise<Total[]> {
-  const today = dayIn(ctx.clock.now(), user.timeZone);
-  const standings = await selectStandings(ctx.db, user.id, period.isCurrent ? today : period.to);
   const seriesOf = await readCounterSeries(ctx, user, period, { days });
   return standings
     .map(({ platform, metric, value, songs: summed }): Total => {
@@ -75,16 +75,50 @@ function slowerOf(
   });
 }
 
-/** One statement after the other: the embedded database has one connection. */
-async function readFigures(ctx: Ctx, user: OverviewReader, period: Period, asked: Metric | undefined) {
-  const songs = await readPeriodGrowth(ctx, user, period);
+/** Of the whole list: as totals have them. */
+async function readSums(ctx: Ctx, user: OverviewReader, period: Period, at: string) {
   const { comparison } = period;
   // Read once for the figures and for what explains them.
   const days = await selectTotals(ctx.db, user.id, comparison ? [period, comparison] : [period]);
-  const totals = await readTotals(ctx, user, period, songs, days);
+  return { days, standings: await selectStandings(ctx.db, user.id, at) };
+}
+
+/** The same of some songs alone, which totals say nothing of: from all of their days, by the rules of totals. */
+async function readSumsOf(ctx: Ctx, user: OverviewReader, songs: readonly SongsGrowth[], at: string) {
+  const known = new Set(songs.flatMap(({ growth }) => Object.keys(growth)));
+  const metrics = counterNames.filter((name) => known.has(name));
+  const moves: Moves = new Map();
+  if (songs.length > 0) {
+    const wanted = { from: 0, trackIds: songs.map(({ trackId }) => trackId), metrics };
+    await eachSong(ctx, user, wanted, (song, _followed, countedFrom) =>
+      addMoves(moves, song, metrics, { countedFrom, since: -Infinity }),
+    );
+  }
+  const days = runningTotals(moves, []);
+  const last = new Map<string, CounterStanding>();
+  for (const { platform, metric, day, value, songs } of days)
+    if (day <= at) last.set(`${platform} ${metric}`, { platform, metric, value, songs });
+  return { days, standings: [...last.values()] };
+}
+
+/** One statement after the other: the embedded database has one connection. */
+async function readFigures(
+  ctx: Ctx,
+  user: OverviewReader,
+  period: Period,
+  asked: Metric | undefined,
+  ranked: SongsRanked,
+) {
+  const listed = await readPeriodGrowth(ctx, user, period);
+  const among = ranked.songIds && new Set(ranked.songIds);
+  const songs = among ? listed.filter(({ songId }) => among.has(songId)) : listed;
+  const at = period.isCurrent ? dayIn(ctx.clock.now(), user.timeZone) : period.to;
+  const sums = await (among ? readSumsOf(ctx, user, songs, at) : readSums(ctx, user, period, at));
+  const { days } = sums;
+  const totals = await readTotals(ctx, user, period, songs, sums);
   const metric = asked ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
   const { apart } = bindingTerms(ctx.config);
-  const chosen = await chooseSongs(ctx, user.id, songs, metric, apart);
+  const chosen = await chooseSongs(ctx, user.id, songs, metric, { ...ranked, apart });
   const figures = figuresOf(totals, songs, apart);
   return {
     totals,
@@ -108,17 +142,30 @@ async function readGrowthFrom(
   return day !== null && day > dayIn(ctx.clock.now(), user.timeZone) ? day : null;
 }
 
-export async function readOverview(ctx: Ctx, user: OverviewReader, asked: Asked): Promise<Overview> {
+/** `ranked`: the same of some songs alone, or with more of them by name than the page has. */
+export async function readOverview(
+  ctx: Ctx,
+  user: OverviewReader,
+  asked: Asked,
+  ranked: SongsRanked = {},
+): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
-  const key = ['overview', period, asked.metric, asked.lang];
-  return cachedAnswer(ctx, user, key, () => makeOverview(ctx, user, period, asked));
+  const key = ['overview', period, asked.metric, asked.lang, ranked];
+  return cachedAnswer(ctx, user, key, () => makeOverview(ctx, user, period, asked, ranked));
 }
 
-async function makeOverview(ctx: Ctx, user: OverviewReader, period: Period, asked: Asked): Promise<Overview> {
+async function makeOverview(
+  ctx: Ctx,
+  user: OverviewReader,
+  period: Period,
+  asked: Asked,
+  ranked: SongsRanked,
+): Promise<Overview> {
   const sums = await ensureTotals(ctx, user.id);
-  const told = await readFigures(ctx, user, period, asked.metric);
+  const told = await readFigures(ctx, user, period, asked.metric, ranked);
   const { totals, figures, metric, chosen, facts, growthFrom } = told;
-  const states = await selectPlatformStates(ctx.db, user.id, metric);
+  const { songIds } = ranked;
+  const states = await selectPlatformStates(ctx.db, user.id, metric, songIds);
   const plan = plans[user.tier];
   return {
     from: period.from,
@@ -127,7 +174,9 @@ async function makeOverview(ctx: Ctx, user: OverviewReader, period: Period, aske
     timeZone: user.timeZone,
     interval: period.interval,
     points: period.points,
-    ...((await selectMayHaveShorts(ctx.db, user.id, undefined)) && { mayHaveShorts: true as const }),
+    ...((await selectMayHaveShorts(ctx.db, user.id, songIds && { songIds })) && {
+      mayHaveShorts: true as const,
+    }),
     totals,
     figures: await withPartTitles(ctx, user.id, figures),
     growthFrom,

@@ -63,6 +63,9 @@ export async function selectStandings(db: Db, userId: string, at: string): Promi
   return rows;
 }
 
+const amongSongs = (songIds: readonly string[] | undefined) =>
+  songIds ? sql`and t.song_id = any(${arrayOf('text', songIds)})` : sql``;
+
 export type PlatformState = {
   platform: PlatformId;
   songs: number;
@@ -77,6 +80,7 @@ export async function selectPlatformStates(
   db: Db,
   userId: string,
   metric: Metric | undefined,
+  songIds?: readonly string[] | undefined,
 ): Promise<PlatformState[]> {
   const { rows } = await executePrepared<Omit<PlatformState, 'lastSyncedAt'> & { last: string | null }>(
     db,
@@ -86,7 +90,7 @@ export async function selectPlatformStates(
       count(*) filter (where i.status <> 'active') as inactive,
       count(*) filter (where t.is_paused) as paused
     from ${tracks} t join ${items} i on i.id = t.item_id
-    where t.user_id = ${userId} and t.removed_at is null
+    where t.user_id = ${userId} and t.removed_at is null ${amongSongs(songIds)}
     group by i.platform
     order by songs desc, i.platform`,
   );
@@ -114,12 +118,13 @@ export async function selectLargestSongs(
   userId: string,
   metric: Metric | undefined,
   limit: number,
+  songIds?: readonly string[] | undefined,
 ): Promise<string[]> {
   const own = sql.raw(metric ? `max(i.${columnOf(metric)}) desc nulls last,` : '');
   const value = sql.raw(`coalesce(${leading.map((name) => `i.${name}`).join(', ')})`);
   const { rows } = await db.execute<{ id: string }>(sql`
     select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id
-    where t.user_id = ${userId} and t.removed_at is null
+    where t.user_id = ${userId} and t.removed_at is null ${amongSongs(songIds)}
     group by t.song_id
     order by ${own} max(${value}) desc nulls last, min(lower(${shownTitle('i')})), t.song_id limit ${limit}`);
   return rows.map((row) => row.id);

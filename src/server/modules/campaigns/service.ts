@@ -1,3 +1,3 @@
 /** What other modules may ask of campaigns. */
-export { logCampaign } from './campaigns.ts';
+export { listCampaigns, logCampaign } from './campaigns.ts';
 export { type CampaignSpan, campaignsTouching } from './spans.ts';

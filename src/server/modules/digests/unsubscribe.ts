@@ -37,6 +37,16 @@ export async function endLetters(ctx: Ctx, exchange: Exchange, token: string): P
 function page(exchange: Exchange, language: Language, state: 'ask' | 'done'): StreamReply {
   exchange.setHeader('content-security-policy', policy);
   exchange.setHeader('referrer-policy', 'no-referrer');
-  const html = endPage(wordsIn('digest', language), language, state);
+  const t = wordsIn('digest', language);
+  const html = endPage(
+    {
+      title: t(`end.${state}`),
+      text: t(`end.${state}Text`),
+      button: t('end.button'),
+      settings: t('settings'),
+    },
+    language,
+    state,
+  );
   return new StreamReply('text/html; charset=utf-8', Readable.from([html]));
 }

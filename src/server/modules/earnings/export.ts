@@ -11,7 +11,7 @@ import { utcDay } from '#domain/days.ts';
 import { shownFileName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
 import { isPlatform, platformNames } from '#domain/platforms.ts';
-import { earningColumns } from '#i18n/earnings.ts';
+import { earningColumns } from '#i18n/own.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';

@@ -1,5 +1,4 @@
 /** Listening links as their owner sees them: made, listed, changed, withdrawn. */
-import { createHash, randomBytes } from 'node:crypto';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { addUploadLink as adding, ListeningLink, listListeningSums } from '#contract/listening.ts';
 import { mostListeningLinks } from '#domain/limits.ts';
@@ -7,9 +6,9 @@ import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
-import { seal, unsealWithAny } from '#server/kernel/seal.ts';
 import { hashPassword } from '../accounts/service.ts';
 import { readAudioPlaylist } from '../audio-playlists/service.ts';
+import { newToken, unsealedToken } from '../secret-links/service.ts';
 import { lockUser } from '../tracks/service.ts';
 import { linkStateOf } from './policy.ts';
 import {
@@ -28,9 +27,6 @@ import { selectFirstOf } from './queries-songs.ts';
 
 type Fields = BodyOf<typeof adding>;
 
-/** What the table knows of a token. */
-export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
-
 /** One's own, or `not_found`. */
 export async function targetOf(ctx: Pick<Ctx, 'db'>, userId: string, id: string): Promise<Target> {
   if (id.startsWith('upl_')) return { firstId: found(await selectFirstOf(ctx.db, userId, id)) };
@@ -41,7 +37,7 @@ const isoOf = (instant: string | null) => (instant === null ? null : new Date(in
 
 function toLink(ctx: Ctx, row: ListedListeningLink): ListeningLink {
   const { sealedToken, mayDownload, mayComment, withdrawnAt, expiresAt, createdAt, ...rest } = row;
-  const token = unsealWithAny(sealedToken ?? '', ctx.config.secretKeys)?.text;
+  const token = unsealedToken(ctx, sealedToken);
   return {
     ...rest,
     path: token === undefined ? null : `/listen/${token}`,
@@ -70,7 +66,7 @@ async function columnsOf({ recipient, expiresAt, password, download, comments }:
   return said;
 }
 
-/** 256 bits of chance; counted under the lock, so that the limit is exact however many are made at once. */
+/** Counted under the lock, so that the limit is exact however many are made at once. */
 export async function addLink(
   given: Ctx,
   userId: string,
@@ -83,12 +79,10 @@ export async function addLink(
     const target = await targetOf(ctx, userId, targetId);
     if ((await countLinksOf(ctx.db, userId, target)) >= mostListeningLinks) throw new AppError('conflict');
     const id = newId('listeningLink');
-    const token = randomBytes(32).toString('base64url');
-    const [key] = ctx.config.secretKeys;
+    const { token, ...kept } = newToken(ctx);
     await insertLink(ctx.db, {
-      ...{ id, userId, ...target, tokenHash: tokenHashOf(token), createdAt: ctx.clock.now() },
+      ...{ id, userId, ...target, ...kept, createdAt: ctx.clock.now() },
       ...{ recipient: '', mayDownload: false, mayComment: true, ...said },
-      sealedToken: key === undefined ? null : seal(token, key),
     });
     const made = toLink(ctx, found(await selectLink(ctx.db, userId, id)));
     return { ...made, path: `/listen/${token}` };

@@ -8,17 +8,21 @@ import type {
   unlockListening as unlocking,
 } from '#contract/listening-page.ts';
 import type { Ctx } from '#server/context.ts';
-import { addressKey } from '#server/kernel/address-key.ts';
-import { AppError, found, refused } from '#server/kernel/errors.ts';
+import { AppError, found } from '#server/kernel/errors.ts';
 import { type Exchange, PlainReply, type SignedIn, type StreamReply } from '#server/route.ts';
-import { countTry, isPassword } from '../accounts/service.ts';
 import { readAudioPlaylist } from '../audio-playlists/service.ts';
-import { readSigned, signedFor } from '../notifications/service.ts';
+import {
+  isSigned,
+  type LinkLock,
+  openLock,
+  passMs,
+  signedUntil,
+  tokenHashOf,
+} from '../secret-links/service.ts';
 import { nameOfFile } from '../uploads/policy.ts';
 import { hearUpload, showArtwork } from '../uploads/service.ts';
 import { forgetVisitsBefore, visitDay, visitOf } from '../visits/service.ts';
-import { tokenHashOf } from './links.ts';
-import { grantMs, listeningLimits, passMs, toComment } from './policy.ts';
+import { grantMs, toComment } from './policy.ts';
 import {
   countListened,
   deleteEndedLinks,
@@ -33,24 +37,12 @@ import { listeningVisits } from './table.ts';
 export const openLink = async (ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<StoredLink> =>
   found(await selectOpenLink(ctx.db, tokenHashOf(token), ctx.clock.now()));
 
-type Purpose = 'grant' | 'pass';
-
-/** Bound to the link and to its password of now: another password ends what the old one has opened. */
-const purposeOf = (what: Purpose, { id, passwordHash }: StoredLink) =>
-  `listening-${what} ${id} ${passwordHash ?? ''}`;
-
-const signedUntil = (ctx: Ctx, what: Purpose, link: StoredLink, ms: number): Promise<string> =>
-  signedFor(ctx, purposeOf(what, link), String(ctx.clock.now().getTime() + ms));
-
-async function isGood(ctx: Ctx, what: Purpose, link: StoredLink, given: string): Promise<boolean> {
-  const until = await readSigned(ctx, purposeOf(what, link), given);
-  return until !== undefined && Number(until) > ctx.clock.now().getTime();
-}
+const lockOf = ({ id, passwordHash }: StoredLink): LinkLock => ({ kind: 'listening', id, passwordHash });
 
 /** The link, if the grant was given for it and is still good. */
 export async function grantedLink(ctx: Ctx, token: string, grant: string): Promise<StoredLink> {
   const link = await openLink(ctx, token);
-  if (!(await isGood(ctx, 'grant', link, grant))) throw new AppError('not_found');
+  if (!(await isSigned(ctx, 'grant', lockOf(link), grant))) throw new AppError('not_found');
   return link;
 }
 
@@ -92,7 +84,7 @@ export async function heardSong(ctx: Pick<Ctx, 'db'>, link: StoredLink, uploadId
 
 async function opened(ctx: Ctx, token: string, link: StoredLink): Promise<OpenListening> {
   const { songs, ...heard } = await heardBy(ctx, link);
-  const grant = await signedUntil(ctx, 'grant', link, grantMs);
+  const grant = await signedUntil(ctx, 'grant', lockOf(link), grantMs);
   const address = (id: string, what: 'audio' | 'artwork') =>
     `/api/listen/${token}/songs/${id}/${what}?grant=${grant}`;
   const notes = await selectCommentsByLink(ctx.db, link.id);
@@ -109,7 +101,7 @@ async function opened(ctx: Ctx, token: string, link: StoredLink): Promise<OpenLi
     })),
     notes: notes.map(toComment),
     grant,
-    pass: await signedUntil(ctx, 'pass', link, passMs),
+    pass: await signedUntil(ctx, 'pass', lockOf(link), passMs),
   };
 }
 
@@ -118,21 +110,14 @@ export async function readListening(ctx: Ctx, token: string): Promise<Listening>
   return link.passwordHash === null ? opened(ctx, token, link) : { isLocked: true };
 }
 
-/** A pass is no guess: nothing but a password is counted. */
 export async function unlock(
   ctx: Ctx,
   token: string,
-  { password, pass }: BodyOf<typeof unlocking>,
+  tried: BodyOf<typeof unlocking>,
   { address }: Pick<Exchange, 'address'>,
 ): Promise<OpenListening> {
   const link = await openLink(ctx, token);
-  const isOpen = link.passwordHash === null || (pass && (await isGood(ctx, 'pass', link, pass)));
-  if (!isOpen) {
-    if (password === undefined) throw refused('password', 'required');
-    await countTry(ctx, listeningLimits.unlocksByAddress, `${link.id}:${addressKey(address)}`);
-    await countTry(ctx, listeningLimits.unlocksOfLink, link.id);
-    if (!(await isPassword(link.passwordHash, password))) throw refused('password', 'wrong');
-  }
+  await openLock(ctx, lockOf(link), tried, address);
   return opened(ctx, token, link);
 }
 

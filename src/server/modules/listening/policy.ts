@@ -2,16 +2,11 @@
 import type { OpenListening } from '#contract/listening-page.ts';
 
 export const listeningLimits = {
-  /** Whoever guesses a password from one address, and from many. */
-  unlocksByAddress: { name: 'listening-unlock:address', tries: 10, minutes: 15 },
-  unlocksOfLink: { name: 'listening-unlock:link', tries: 100, minutes: 60 },
   commentsByAddress: { name: 'listening-comment:address', tries: 30, minutes: 10 },
 };
 
 /** Addresses of audio are good for so long; a page that stays open asks for new ones. */
 export const grantMs = 3600_000;
-/** A password is asked for again after so long. */
-export const passMs = 12 * 3600_000;
 /** Withdrawn and expired links are listed for so long, with what came of them. */
 export const endedDays = 90;
 export const mostListedDays = 60;

@@ -84,6 +84,7 @@ export const destinations = [
   // In the palette alone: the dashboard offers it in its season.
   { to: '/recap', label: 'nav.recap', icon: ScrollText, in: [], ready: true },
   { to: '/earnings', label: 'nav.earnings', icon: Banknote, in: ['main'], key: 'r', ready: true },
+  { to: '/reports', label: 'nav.reports', icon: FileText, in: ['main'], ready: true },
   { to: '/imports', label: 'nav.imports', icon: FileUp, in: ['main'], key: 'i', ready: true },
   { to: '/public-pages', label: 'nav.publicPages', icon: Globe, in: ['main'], ready: true },
   { to: '/sync', label: 'nav.sync', icon: RefreshCw, in: ['account'], ready: true },

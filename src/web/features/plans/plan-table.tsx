@@ -42,6 +42,7 @@ export function PlanTable() {
       },
     },
     { name: t('compare.apiCalls'), cell: (tier) => count(plans[tier].api.requestsPerHour) },
+    { name: t('compare.customReports'), cell: (tier) => (plans[tier].customReports ? yes : no) },
     { name: t('compare.apiWrite'), cell: (tier) => (plans[tier].api.write ? yes : no) },
     { name: t('compare.support'), cell: (tier) => t(`support.${plans[tier].support.level}`) },
     { name: t('compare.answer'), cell: (tier) => span(plans[tier].support.answerHours * hourMs) },

@@ -27,7 +27,8 @@ const names: Record<ForMembers | 'admin', string> = {
     getRecap getMilestoneCard getReleaseCard getRecapCard getSongCard showSongEmbed showPlaylistEmbed getOembed
     listPublicPages listPublicNumbers showSongPage followSmartLink getReleaseReminder showArtistPage followArtistSong showPressKit
     getPressText getArtistPicture
-    getImportBrought
+    getImportBrought listReports getReport previewReport getReportDocument getReportCsv getReportXlsx getReportPdf
+    getSharedReport getSharedReportPdf
     streamEvents`,
   edit: `
     markUnusualDay markLook addGoal changeGoal removeGoal restoreGoal addAlert removeAlert restoreAlert addPlaylist changePlaylist
@@ -39,6 +40,8 @@ const names: Record<ForMembers | 'admin', string> = {
     addAudioPlaylist changeAudioPlaylist removeAudioPlaylist restoreAudioPlaylist addAudioPlaylistItems removeAudioPlaylistItem
     restoreAudioPlaylistItem orderAudioPlaylist addUploadLink addPlaylistLink withdrawUploadLink withdrawPlaylistLink
     addPublicPage changePublicPage changePageEmbeds withdrawPublicPage restorePublicPage changeListeningLink answerListeningComment removeListeningComment restoreListeningComment
+    addReport changeReport removeReport restoreReport setReportLogo removeReportLogo shareReport unshareReport scheduleReport
+    unscheduleReport
     removeTrack restoreTrack syncTrack removeTracks restoreTracks addTracks`,
   owner: `
     getSignInWays startTotp confirmTotp removeTotp renewRecoveryCodes startPasskey addPasskey renamePasskey removePasskey
@@ -51,7 +54,7 @@ const names: Record<ForMembers | 'admin', string> = {
   self: `
     takePaymentEvent visitorHeartbeat userHeartbeat sendContactMessage askUnsubscribe unsubscribe loginWithCode startPasskeyLogin
     loginWithPasskey requestReset resetPassword confirmEmail playPlaylist visitPlaylist reportPlaylist finishConnection startDemo
-    unlockListening countListening addListeningComment leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
+    unlockReport askUnsubscribeReport unsubscribeReport unlockListening countListening addListeningComment leaveSample register login logout readInvitation acceptInvitation listSharedAccounts chooseAccount leaveAccount`,
   admin: `
     listPlaylistReports decidePlaylistReport listReviewedPages decidePublicPage getSyncStatus listDeadLetters retryDeadLetters resumePlatform checkKeys listAdminActs
     exportAdminActs listContactMessages setContactMessageDone listInbox getConversationContext changeConversation

@@ -30,12 +30,22 @@ export const differing: Record<string, readonly string[]> = {
   restoreTrack: nextSync,
   getUploadUsage: ['mostBytes', 'mostMinutes'],
   listKeys: ['requestsPerHour', 'mayWrite'],
+  // One more was made where that is granted.
+  listReports: ['*'],
   // The list of the smallest plan is full, and its owner was told.
   listNotifications: ['*'],
   countUnread: ['count'],
   // What was told is in the archive.
   listTakeouts: ['rows', 'bytes'],
 };
+
+/** What a plan may not have at all: refused with `plan_required`, and answered where the table grants it. */
+export const granted: Record<string, (plan: Plan) => boolean> = Object.fromEntries(
+  [
+    ...['addReport', 'previewReport', 'changeReport', 'shareReport', 'scheduleReport'],
+    ...['getReportDocument', 'getReportCsv', 'getReportXlsx', 'getReportPdf'],
+  ].map((name) => [name, ({ customReports }: Plan) => customReports]),
+);
 
 /** What the table of plans grants, as endpoints say it. */
 export const said: Record<string, (plan: Plan) => object> = {
@@ -49,6 +59,7 @@ export const said: Record<string, (plan: Plan) => object> = {
 const runBy: Record<string, string> = {
   'src/server/modules/all-letters.test.ts': `accounts.mail accounts.mail-reset accounts.mail-new-address
     accounts.mail-old-address accounts.mail-invitation notifications.mail digests.mail contact.mail messages.mail`,
+  'src/server/modules/reports/reports.test.ts': 'reports.make reports.mail',
   'src/server/modules/accounts/members/members.test.ts': 'accounts.look-runs-out notifications.joined',
   'src/server/modules/notifications/devices/push.test.ts': 'notifications.push notifications.push-device',
   'src/server/modules/analytics/expiry.test.ts': 'totals.expire totals.rebuild-followers',

@@ -13,7 +13,7 @@ import { newId } from '#server/kernel/ids.ts';
 import { bindings } from '../../all.ts';
 import { uploads } from '../../uploads/table.ts';
 import { endpoints, replyOf } from './ask-for-test.ts';
-import { differing, jobsElsewhere, said } from './plan-rows-for-test.ts';
+import { differing, granted, jobsElsewhere, said } from './plan-rows-for-test.ts';
 import { expected } from './rows-for-test.ts';
 import { type Things, thingsOf } from './things-for-test.ts';
 
@@ -91,6 +91,7 @@ async function signInAgain(as: Person): Promise<void> {
 const differencesOf = (replies: Replies): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(replies).flatMap(([name, { free, ...others }]) => {
+      if (granted[name]) return [];
       const fields = Object.values(others).flatMap((other) => [...differences(free, other)]);
       return fields.length > 0 ? [[name, [...new Set(fields)].toSorted()]] : [];
     }),
@@ -129,6 +130,13 @@ test('[PLAN-05] every endpoint answers every plan the same, before and after eve
   expect(unexpected(replies)).toEqual([]);
   for (const [name, says] of Object.entries(said))
     for (const tier of tiers) expect(replies[name]?.[tier].body, name).toMatchObject(says(plans[tier]));
+  for (const [name, isGranted] of Object.entries(granted))
+    for (const tier of tiers)
+      expect([name, tier, replies[name]?.[tier].status === 403]).toEqual([
+        name,
+        tier,
+        !isGranted(plans[tier]),
+      ]);
   expect((await runAllJobs(accounts)).toSorted()).toEqual([...jobsElsewhere.keys()].toSorted());
   for (const path of jobsElsewhere.values()) expect(existsSync(path), path).toBe(true);
   const reads = names.filter((name) => endpoints.get(name)?.method === 'GET');

@@ -42,6 +42,8 @@ const guessedSong = ({ upload: uploadId }: Things): Asked => ({
   params: { ...guessed, uploadId },
   query: { grant: 'x' },
 });
+const customReport = ({ customReport: id }: Things): Asked => ({ params: { id } });
+const report = { title: 'Report', from: '2026-11-01', to: '2026-11-10' };
 const goal = ({ goal: id }: Things): Asked => ({ params: { id } });
 const webhook = ({ webhook: id }: Things): Asked => ({ params: { id } });
 const alert = ({ alert: id }: Things): Asked => ({ params: { id } });
@@ -196,6 +198,32 @@ export const expected: Record<string, Row> = {
   getSyncReport: [own],
   listSyncedSongs: [own],
   getDigest: [own],
+  listReports: [own],
+  getReport: [named, customReport],
+  // Of a plan that the administrator has not.
+  addReport: ['401 201 201 403', () => ({ body: report })],
+  previewReport: ['401 200 200 403', () => ({ body: report })],
+  changeReport: ['401 200 404 403', (things) => ({ ...customReport(things), body: { title: 'Report' } })],
+  getReportDocument: ['401 200 404 403', customReport],
+  getReportCsv: ['401 200 404 403', customReport],
+  getReportXlsx: ['401 200 404 403', customReport],
+  setReportLogo: ['401 415 415 415', (things) => ({ ...customReport(things), body: {} })],
+  removeReportLogo: [named, customReport],
+  shareReport: ['401 200 404 403', (things) => ({ ...customReport(things), body: {} })],
+  unshareReport: [named, customReport],
+  scheduleReport: ['401 200 404 403', (things) => ({ ...customReport(things), body: { every: 'week' } })],
+  unscheduleReport: [named, customReport],
+  getReportPdf: [
+    '401 404 404 403',
+    (things) => ({ ...customReport(things), query: { issue: `rpi_${'0'.repeat(32)}` } }),
+  ],
+  removeReport: [namedDone, customReport],
+  restoreReport: [named, customReport],
+  getSharedReport: ['404 404 404 404', () => ({ params: guessed })],
+  unlockReport: ['404 404 404 404', () => ({ params: guessed, body: { password: 'x' } })],
+  getSharedReportPdf: ['404 404 404 404', () => ({ params: guessed, query: { pass: 'x' } })],
+  askUnsubscribeReport: ['404 404 404 404', () => ({ query: { token: 'x' } })],
+  unsubscribeReport: ['404 404 404 404', () => ({ query: { token: 'x' } })],
   listGoals: [own],
   addGoal: [
     '401 201 404 404',

@@ -8,6 +8,7 @@ import { addView } from '#contract/list-views.ts';
 import { getAdminUser, sendMessage } from '#contract/messages.ts';
 import { addPlaylist } from '#contract/playlists.ts';
 import { addVideo } from '#contract/publishing.ts';
+import type { ReportFields } from '#contract/reports.ts';
 import { addTracks, listTracks } from '#contract/tracks.ts';
 import { call, type Person } from '#kit/factories.ts';
 import { videoUrl } from '#kit/fake-connector.ts';
@@ -21,6 +22,7 @@ import { imports } from '../../imports/table.ts';
 import { listeningComments, listeningLinks } from '../../listening/table.ts';
 import { notifications } from '../../notifications/table.ts';
 import { playlistReports } from '../../playlists/table.ts';
+import { customReports } from '../../reports/table.ts';
 import { publicPages } from '../../sharing/table.ts';
 import { songFinds, songProposals } from '../../songs/table.ts';
 import { takeouts } from '../../takeout/table.ts';
@@ -55,6 +57,11 @@ async function insertAudio({ db, clock }: TestServer['ctx'], userId: string, ids
   });
 }
 
+const reportFields = {
+  ...{ title: 'Report', songIds: [], metrics: [], from: '2026-11-01', to: '2026-11-10', period: null },
+  ...{ compare: 'previous', sections: ['figures'], language: 'en', note: '' },
+} satisfies ReportFields;
+
 /** What is not made through the API, since a platform or a file would have to answer first. */
 async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly string[]) {
   const now = ctx.clock.now();
@@ -79,6 +86,7 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
     listeningComment: newId('listeningComment'),
     publicPage: newId('publicPage'),
     artistPage: newId('publicPage'),
+    customReport: newId('customReport'),
   };
   await ctx.db.insert(sessions).values({
     ...{ id: ids.session, userId, tokenHash: ids.session, userAgent: '' },
@@ -151,6 +159,9 @@ async function insertRest({ ctx }: TestServer, userId: string, tracks: readonly 
       showsPicture: false,
       isListed: false,
     },
+  });
+  await ctx.db.insert(customReports).values({
+    ...{ id: ids.customReport, userId, fields: reportFields, createdAt: now, updatedAt: now },
   });
   await ctx.db.insert(notifications).values({
     id: ids.notification,

@@ -10,6 +10,7 @@ import { alerts, goals } from '../../goals/table.ts';
 import { messages } from '../../messages/table.ts';
 import { notificationPreferences, notifications } from '../../notifications/table.ts';
 import { playlistItems, playlists } from '../../playlists/table.ts';
+import { customReports } from '../../reports/table.ts';
 import { waitingLinks } from '../../tracks/table.ts';
 import {
   count,
@@ -58,6 +59,20 @@ export const planParts: readonly TakeoutPart[] = [
     },
     key: ['created_at', 'id'],
     mine: ofUser,
+    restoredWith: null,
+  },
+  {
+    file: 'reports.json',
+    about: 'Your reports: what each is made of. Only to be read.',
+    table: customReports,
+    columns: {
+      id: text(40),
+      fields: json(z.unknown(), 'title, songs, days and sections'),
+      created_at: instant,
+      updated_at: instant,
+    },
+    key: ['id'],
+    mine: stillThere,
     restoredWith: null,
   },
   {

@@ -3,8 +3,9 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignEffect } from '#contract/campaigns.ts';
-import { isGauge } from '#domain/metrics.ts';
+import { effectWords } from '#i18n/suggestion.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
@@ -127,31 +128,13 @@ const verdictLook = {
 
 /** The verdict in words, with the interval; what cannot be told apart from chance is said to be so. */
 function Verdict({ effect }: { effect: CampaignEffect }) {
-  const { t } = useTranslation('insights');
-  const { t: metricText } = useTranslation('metrics');
-  const { share, change, count } = useFormats();
-  const { verdict, difference, low, high, extra, gap, metric, songs, untouched } = effect;
-  if (verdict === 'too_little_data' || difference === null || low === null || high === null)
-    return (
-      <p className={cn('mt-1 text-sm', verdictLook.too_little_data)}>{t(`effect.gap.${gap ?? 'running'}`)}</p>
-    );
-  const gained = extra === null ? '' : change(extra);
-  const isCounted = metric !== null && !isGauge(metric);
-  const amount = isCounted ? metricText(`amount.${metric}`, { count: extra ?? 0, n: gained }) : gained;
-  const signed = (value: number) => (value > 0 ? `+${share(value)}` : share(value));
+  const { t: insights } = useTranslation('insights');
+  const { t: metrics } = useTranslation('metrics');
+  const { said, basis } = effectWords({ insights, metrics }, useLanguage(), effect);
   return (
     <>
-      <p className={cn('mt-1 text-sm', verdictLook[verdict])}>
-        {t(`effect.${verdict}`, {
-          difference: share(Math.abs(difference)),
-          low: signed(low),
-          high: signed(high),
-          amount,
-        })}
-      </p>
-      <p className="text-muted text-xs">
-        {t('effect.basis', { songs: count(songs), untouched: count(untouched) })}
-      </p>
+      <p className={cn('mt-1 text-sm', verdictLook[basis ? effect.verdict : 'too_little_data'])}>{said}</p>
+      {basis ? <p className="text-muted text-xs">{basis}</p> : null}
     </>
   );
 }

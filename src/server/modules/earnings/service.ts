@@ -1,0 +1,2 @@
+/** What other modules may ask of earnings. */
+export { readEarnings } from './earnings.ts';
