@@ -11,7 +11,7 @@ import { type SignedIn, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { wordsIn } from '#server/words.ts';
 import { readOwnAnalysis } from '../uploads/service.ts';
-import { documentOf } from './document.ts';
+import { printedDiagnostics } from './document.ts';
 import { diagnosticsOf, type Figure, figureLines } from './policy.ts';
 
 export async function readDiagnostics(ctx: Ctx, userId: string, id: string): Promise<Diagnostics> {
@@ -47,7 +47,7 @@ function documentFor(
   const { timeZone, profile } = user;
   const language = lang ?? user.language ?? defaultLanguage;
   const said = { t: wordsIn('diagnostics', language), sound: wordsIn('sound', language), language };
-  return documentOf(said, told, {
+  return printedDiagnostics(said, told, {
     author: told.artist || [profile.firstName, profile.lastName].filter(Boolean).join(' '),
     madeAt: formatInstant(language, ctx.clock.now().toISOString(), timeZone),
     isSample: profile.isDemo,

@@ -23,7 +23,7 @@ const mostPoints = 400;
 
 type About = Pick<PrintedDocument, 'author' | 'madeAt' | 'isSample'>;
 
-export function documentOf(said: Said, told: Diagnostics, about: About): PrintedDocument {
+export function printedDiagnostics(said: Said, told: Diagnostics, about: About): PrintedDocument {
   const { t, language } = said;
   const source = sourceText(said, told);
   const heading = (text: string): DocumentBlock => ({ kind: 'heading', text });

@@ -4,13 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/embeds.ts';
 import { addPlaylist, changePlaylist } from '#contract/playlists.ts';
 import { getSeries } from '#contract/series.ts';
-import {
-  addPublicPage,
-  changePageEmbeds,
-  type PublicPage,
-  showSongPage,
-  withdrawPublicPage,
-} from '#contract/sharing.ts';
+import { addPublicPage, changePageEmbeds, type PublicPage, withdrawPublicPage } from '#contract/sharing.ts';
+import { showSongPage } from '#contract/sharing-visitors.ts';
 import { listTracks } from '#contract/tracks.ts';
 import { eachDay } from '#domain/days.ts';
 import { languageCodes } from '#domain/languages.ts';

@@ -14,7 +14,7 @@ import type { ReportReader } from './document/asking.ts';
 import { documentOf } from './document/document.ts';
 import { selectIssue } from './queries.ts';
 import { partsOfReport, refuseForeignSongs, refuseWithoutPlan } from './reports.ts';
-import { sheetsOf } from './sheets.ts';
+import { workbookSheets } from './sheets.ts';
 import { xlsxBytes } from './workbook.ts';
 
 /** What each account waits for, in this process: its next report is made when the one before it is. */
@@ -89,7 +89,7 @@ export async function pdfOf(ctx: Ctx, document: PrintedDocument): Promise<Stream
 /** Every figure, chart and table one below another; each line says of what, and where it comes from. */
 export function csvOf(ctx: Ctx, document: PrintedDocument): StreamReply {
   const words = wordsIn('reports', document.language);
-  const sheets = sheetsOf(document, words);
+  const sheets = workbookSheets(document, words);
   const widest = Math.max(...sheets.map(({ heads }) => heads.length));
   const lines = sheets.flatMap(({ title, source, heads, rows }) =>
     [heads, ...rows].map((cells) => [title, ...padded(cells, widest), source]),
@@ -107,7 +107,7 @@ const padded = <Cell>(cells: readonly Cell[], length: number): (Cell | null)[] =
 
 export async function xlsxOf(ctx: Ctx, document: PrintedDocument): Promise<StreamReply> {
   const words = wordsIn('reports', document.language);
-  const sheets = sheetsOf(document, words);
+  const sheets = workbookSheets(document, words);
   return new StreamReply(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     Readable.from([await xlsxBytes(sheets, document.language)]),

@@ -11,7 +11,7 @@ export type Sheet = {
 };
 
 /** The first says what all of it is: title, days, when it was made, and what is missing. */
-export function sheetsOf(document: PrintedDocument, t: TFunction<'reports'>): Sheet[] {
+export function workbookSheets(document: PrintedDocument, t: TFunction<'reports'>): Sheet[] {
   let section = document.title;
   const tables = document.blocks.flatMap((block): Sheet[] => {
     if (block.kind === 'heading') {

@@ -1,4 +1,5 @@
 import * as contract from '#contract/sharing.ts';
+import * as visitors from '#contract/sharing-visitors.ts';
 import { mostArtistSongs } from '#domain/limits.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
 import { numbersOf } from './artist/numbers.ts';
@@ -33,28 +34,28 @@ export const sharingRoutes: BoundRoute[] = [
     contract.decidePublicPage,
     async ({ ctx, user, params, body }) => void (await decidePage(ctx, user, params.id, body.decision)),
   ),
-  bindForAnyone(contract.showSongPage, ({ ctx, user, exchange, params, query }) =>
+  bindForAnyone(visitors.showSongPage, ({ ctx, user, exchange, params, query }) =>
     showPage(ctx, { user, exchange }, params.slug, query),
   ),
-  bindForAnyone(contract.followSmartLink, ({ ctx, user, exchange, params, query }) =>
+  bindForAnyone(visitors.followSmartLink, ({ ctx, user, exchange, params, query }) =>
     followLink(ctx, { user, exchange }, params.slug, query),
   ),
-  bindForAnyone(contract.getReleaseReminder, ({ ctx, user, exchange, params }) =>
+  bindForAnyone(visitors.getReleaseReminder, ({ ctx, user, exchange, params }) =>
     showReminder(ctx, { user, exchange }, params.slug),
   ),
-  bindForAnyone(contract.showArtistPage, ({ ctx, user, exchange, params, query }) =>
+  bindForAnyone(visitors.showArtistPage, ({ ctx, user, exchange, params, query }) =>
     showArtist(ctx, { user, exchange }, params.slug, query),
   ),
-  bindForAnyone(contract.followArtistSong, ({ ctx, user, exchange, params, query }) =>
+  bindForAnyone(visitors.followArtistSong, ({ ctx, user, exchange, params, query }) =>
     followSong(ctx, { user, exchange }, params.slug, query),
   ),
-  bindForAnyone(contract.showPressKit, ({ ctx, user, exchange, params }) =>
+  bindForAnyone(visitors.showPressKit, ({ ctx, user, exchange, params }) =>
     showPress(ctx, { user, exchange }, params.slug),
   ),
-  bindForAnyone(contract.getPressText, ({ ctx, user, exchange, params }) =>
+  bindForAnyone(visitors.getPressText, ({ ctx, user, exchange, params }) =>
     showPressText(ctx, { user, exchange }, params.slug),
   ),
-  bindForAnyone(contract.getArtistPicture, ({ ctx, user, exchange, params }) =>
+  bindForAnyone(visitors.getArtistPicture, ({ ctx, user, exchange, params }) =>
     showArtistPicture(ctx, { user, exchange }, params.slug),
   ),
 ];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contract/sharing.ts';
+import * as visitors from '#contract/sharing-visitors.ts';
 import { mergeSongs } from '#contract/songs.ts';
 import { removeTrack } from '#contract/tracks.ts';
 import { platformIds } from '#domain/platforms.ts';
@@ -43,13 +44,13 @@ const withdraw = (as: Person, id: string) =>
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const visit = (slug: string, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
-  call(server.app, contract.showSongPage, {
+  call(server.app, visitors.showSongPage, {
     params: { slug },
     query,
     headers: { 'user-agent': firefox, ...headers },
   });
 const go = (slug: string, query: Record<string, string>, headers: Record<string, string> = {}) =>
-  call(server.app, contract.followSmartLink, {
+  call(server.app, visitors.followSmartLink, {
     params: { slug },
     query,
     headers: { 'user-agent': firefox, ...headers },
@@ -186,7 +187,7 @@ describe('[BEY-20] a visitor', () => {
     expect((await visit('soon', {}, { 'accept-language': 'de' })).body).toMatch(
       /Erscheint am \w+, \d+\. \w+ \d{4}/,
     );
-    const reminder = () => call(server.app, contract.getReleaseReminder, { params: { slug: 'soon' } });
+    const reminder = () => call(server.app, visitors.getReleaseReminder, { params: { slug: 'soon' } });
     const { body, headers } = await reminder();
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(body).toContain(

@@ -1,6 +1,6 @@
 /** What a visitor gets at a song's address: its page, the way to their service, a reminder, and being counted. */
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { followSmartLink as following, showSongPage as showing } from '#contract/sharing.ts';
+import type { followSmartLink as following, showSongPage as showing } from '#contract/sharing-visitors.ts';
 import { publicPagesPath } from '#domain/paths.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type SongPageFacts, songPage } from '#i18n/plain-pages.ts';

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listAdminActs } from '#contract/audit.ts';
 import * as contract from '#contract/sharing.ts';
+import * as visitors from '#contract/sharing-visitors.ts';
 import { getSong, mergeSongs } from '#contract/songs.ts';
 import { longestAbout, mostArtistSongs } from '#domain/limits.ts';
 import { call, type Person, person } from '#kit/factories.ts';
@@ -56,11 +57,11 @@ const visit = (path: string, headers: Record<string, string> = {}) =>
 
 /** All that a visitor may ask of an artist's page. */
 const forEverybody = [
-  contract.showArtistPage,
-  contract.followArtistSong,
-  contract.showPressKit,
-  contract.getPressText,
-  contract.getArtistPicture,
+  visitors.showArtistPage,
+  visitors.followArtistSong,
+  visitors.showPressKit,
+  visitors.getPressText,
+  visitors.getArtistPicture,
 ] as const;
 
 describe('[BEY-10] an artist’s page', () => {

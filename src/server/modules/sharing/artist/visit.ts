@@ -1,7 +1,7 @@
 /** What a visitor gets at an artist's address: the page, its press kit, its picture, and the way to a song. */
 import { Readable } from 'node:stream';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { followArtistSong as following, showArtistPage as showing } from '#contract/sharing.ts';
+import type { followArtistSong as following, showArtistPage as showing } from '#contract/sharing-visitors.ts';
 import type { Language } from '#domain/languages.ts';
 import { artistPagesPath, publicPagesPath } from '#domain/paths.ts';
 import { platformNames } from '#domain/platforms.ts';
