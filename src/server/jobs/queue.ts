@@ -101,6 +101,14 @@ export async function send<Data>(
   if (!options.startAfter) afterCommit(() => ctx.jobs.wake.get(job.name)?.());
 }
 
+/** The same job many times, as one statement. */
+export async function sendAll<Data>(ctx: Sender, job: Job<Data>, all: readonly Data[]): Promise<void> {
+  if (all.length === 0) return;
+  const sent = all.map((data) => ({ data: data as object }));
+  await ctx.jobs.boss.insert(job.name, sent, { db: fromDrizzle(ctx.db, sql) });
+  afterCommit(() => ctx.jobs.wake.get(job.name)?.());
+}
+
 /** Tells every subscriber of an event, in the transaction of `ctx.db`. */
 export const announce = <Data>(ctx: Sender, event: Event<Data>, data: Data): Promise<void> =>
   announceAll(ctx, event, [data]);

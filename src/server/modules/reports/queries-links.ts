@@ -3,6 +3,7 @@ import { and, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzl
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { PrintedDocument } from '#contract/documents.ts';
 import type { Db } from '#server/db/client.ts';
+import { unnest } from '#server/db/sql.ts';
 import { inOneColumn, shown } from '../accounts/columns.ts';
 import { users } from '../accounts/table.ts';
 import type { CustomReportRow } from './queries.ts';
@@ -110,8 +111,13 @@ export async function selectDueReports(db: Db, now: Date, limit: number): Promis
   return rows.flatMap(({ every, ...row }) => (every ? [{ ...row, every }] : []));
 }
 
-export async function moveSchedule(db: Db, id: string, nextAt: Date): Promise<void> {
-  await db.update(customReports).set({ nextAt }).where(eq(customReports.id, id));
+export async function moveSchedules(db: Db, moved: readonly { id: string; nextAt: Date }[]): Promise<void> {
+  const given = unnest(moved, {
+    id: ['text', ({ id }) => id],
+    next_at: ['timestamptz', ({ nextAt }) => nextAt],
+  });
+  await db.execute(sql`
+    update ${customReports} r set next_at = given.next_at from ${given} where r.id = given.id`);
 }
 
 /** With whose it is; undefined: it is gone, is not scheduled any more, or its owner is suspended. */

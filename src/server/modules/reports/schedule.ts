@@ -9,7 +9,7 @@ import { dayIn } from '#domain/days.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { send } from '#server/jobs/queue.ts';
+import { send, sendAll } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { renderPdf } from '#server/pdf/render.ts';
@@ -25,7 +25,7 @@ import { mostIssues, updateReport } from './queries.ts';
 import {
   deleteIssuesBeyond,
   insertIssue,
-  moveSchedule,
+  moveSchedules,
   replaceRecipients,
   selectActiveRecipients,
   selectDueReports,
@@ -65,11 +65,19 @@ const mostDue = 500;
 export const planDueReports = (given: Ctx): Promise<void> =>
   transaction(given, async (ctx) => {
     const now = ctx.clock.now();
-    for (const { id, every, timeZone } of await selectDueReports(ctx.db, now, mostDue)) {
-      const zone = await timeZoneOrUtc(ctx.db, timeZone);
-      await moveSchedule(ctx.db, id, nextIssueAt(every, now, zone));
-      await send(ctx, makeIssue, { reportId: id, day: dayIn(now, zone) });
-    }
+    const found = await selectDueReports(ctx.db, now, mostDue);
+    const due = await Promise.all(
+      found.map(async (report) => ({ ...report, zone: await timeZoneOrUtc(ctx.db, report.timeZone) })),
+    );
+    await moveSchedules(
+      ctx.db,
+      due.map(({ id, every, zone }) => ({ id, nextAt: nextIssueAt(every, now, zone) })),
+    );
+    await sendAll(
+      ctx,
+      makeIssue,
+      due.map(({ id, zone }) => ({ reportId: id, day: dayIn(now, zone) })),
+    );
   });
 
 /** A link shows the latest one; mails go out when it is kept. */

@@ -9,7 +9,7 @@ import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
-import { useNow } from '#web/data/use-now.ts';
+import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
@@ -54,7 +54,7 @@ export function AudiencePage({ own }: AudiencePageProps) {
   const [search] = useSearchParams();
   const controls = useControls({ offered });
   const { timeZone } = useFormats();
-  const now = useNow(0);
+  const now = usePageNow();
   const subject = readSubject(search);
   const question = questionOf(subject, controls.controls, { timeZone, now: new Date() });
   const country = useKept(readAudience('country', question));

@@ -10,7 +10,7 @@ import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { OwnerOnly, useMay } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
-import { useNow } from '#web/data/use-now.ts';
+import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -73,7 +73,7 @@ const isForSignIn = ({ state, problem }: Connection): boolean =>
 function ConnectionRow({ connection, page }: PageProps & { connection: Connection }) {
   const { t } = useTranslation('audience');
   const { day, moment, until, share, timeZone } = useFormats();
-  const now = useNow(0);
+  const now = usePageNow();
   const { state, title, url, from, to, readAt, nextSyncAt, progress, platform, sandbox } = connection;
   const { connectedAt, problem } = connection;
   return (

@@ -8,7 +8,7 @@ import type { Reference } from '#contract/exchange-rates.ts';
 import { dayIn } from '#domain/days.ts';
 import { distributorNames } from '#domain/imports.ts';
 import { useKept } from '#web/data/use-kept.ts';
-import { useNow } from '#web/data/use-now.ts';
+import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { NothingImported, PageExport } from '#web/music/imported-page.tsx';
@@ -77,7 +77,7 @@ type ControlsProps = { asked: EarningsAsked; ask: (change: Partial<EarningsAsked
 function Controls({ asked, ask }: ControlsProps) {
   const { t } = useTranslation('earnings');
   const { timeZone } = useFormats();
-  const thisYear = Number(dayIn(useNow(0), timeZone).slice(0, 4));
+  const thisYear = Number(dayIn(usePageNow(), timeZone).slice(0, 4));
   const years = Array.from({ length: mostYears }, (_, back) => String(thisYear - back));
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,6 @@
 /** The offer of the year in numbers on the dashboard, from December 1 on; closed, it stays so for that year. */
 import { dayIn } from '#domain/days.ts';
-import { useNow } from '#web/data/use-now.ts';
+import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useKept } from '#web/shell/use-kept.ts';
 import { later } from '#web/ui/later.ts';
@@ -12,7 +12,7 @@ const bannerHeight = 58;
 
 export function RecapOffer() {
   const { timeZone } = useFormats();
-  const year = yearOffered(useNow(0), timeZone);
+  const year = yearOffered(usePageNow(), timeZone);
   const [closed, close] = useKept('recap');
   if (year === null || closed === String(year)) return null;
   return (

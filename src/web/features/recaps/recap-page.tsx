@@ -8,7 +8,7 @@ import type { Recap } from '#contract/recaps.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { refusedFields } from '#web/data/refused-fields.ts';
-import { useNow } from '#web/data/use-now.ts';
+import { usePageNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { shareImageUrl } from '#web/music/cards/share-image.tsx';
@@ -26,7 +26,7 @@ export function RecapPage() {
   const { t } = useTranslation(['recaps', 'frame']);
   const { year: given } = useParams();
   const { timeZone } = useFormats();
-  const now = useNow(0);
+  const now = usePageNow();
   const year = yearAsked(given, now, timeZone);
   const query = useQuery(readRecap(year));
   const failure = usePanelError(query);

@@ -3,7 +3,7 @@ import { ArrowLeft, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayIn } from '#domain/days.ts';
-import { useNow } from '#web/data/use-now.ts';
+import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { NothingImported, PageExport } from '#web/music/imported-page.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,7 +20,7 @@ export function ReconciliationPage() {
   const { timeZone } = useFormats();
   const [search, setSearch] = useSearchParams();
   const range = ranges.find((months) => String(months) === search.get('months')) ?? ranges[0];
-  const today = dayIn(useNow(0), timeZone);
+  const today = dayIn(usePageNow(), timeZone);
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
