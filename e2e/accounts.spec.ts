@@ -141,7 +141,7 @@ test('[SITE-03] an app page shows a visitor the landing page with the dialog ove
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tracks?search=ada');
 });
 
-test('[SITE-03] the dialog over the landing page can be closed, and speaks the reader’s language', async ({
+test('[SITE-03] the dialog over the landing page can be closed, and speaks the reader’s language @full', async ({
   page,
 }) => {
   await prefer(page, { userLanguage: 'de' });

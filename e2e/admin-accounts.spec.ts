@@ -60,7 +60,7 @@ test('[ADM-01] [ADM-02] an account is found, suspended and lifted, and both are 
 });
 
 for (const theme of themesFor(0))
-  test(`[NAV-02] [ADM-01] accounts, activity, payments and the audit log are accessible in the ${theme} theme, also on a phone`, async ({
+  test(`[NAV-02] [ADM-01] accounts, activity, payments and the audit log are accessible in the ${theme} theme, also on a phone @full`, async ({
     page,
   }) => {
     await asAdministrator(page);

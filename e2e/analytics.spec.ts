@@ -32,7 +32,9 @@ async function comeDown(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('[ANL-02] the first HTML has the answer and the drawing; the keys lead there', async ({ page }) => {
+test('[ANL-02] the first HTML has the answer and the drawing; the keys lead there @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   const html = await (await page.request.get('/analytics')).text();
   expect(html).toMatch(/[\d,]+ views, [^<]+ vs\. previous 28 days/);

@@ -17,7 +17,7 @@ const announced = languages.filter(({ code }) => announcedLanguages.includes(cod
 const phone = { width: 390, height: 844 };
 const appPages = ['/dashboard', '/tracks', '/settings'];
 
-test('[I18N-05] nothing offers them: no picker, no footer, no sitemap, no other version of a page', async ({
+test('[I18N-05] nothing offers them: no picker, no footer, no sitemap, no other version of a page @full', async ({
   page,
 }) => {
   await readingSampleData(page);

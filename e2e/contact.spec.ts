@@ -57,7 +57,7 @@ async function openMessages(page: Page) {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('[SITE-05] a visitor writes and is told where the answer goes; an administrator reads it, marks it done and undoes that', async ({
+test('[SITE-05] a visitor writes and is told where the answer goes; an administrator reads it, marks it done and undoes that @full', async ({
   page,
 }) => {
   const sent = letter();

@@ -230,7 +230,7 @@ test('[NAV-03] single keys choose periods, step, search and lead to pages, and t
   await expect(period(page)).toHaveText('Last 7 days');
 });
 
-test('[NAV-04] on a phone the bar is one row that stays, with targets of 44 px and a sheet for the rest', async ({
+test('[NAV-04] on a phone the bar is one row that stays, with targets of 44 px and a sheet for the rest @full', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -285,7 +285,7 @@ test('[ANL-04] days without a number keep the control bar, and offer the nearest
   }
 });
 
-test('[ANL-04] an account that is new this month is not told to add a song when it looks at the last one', async ({
+test('[ANL-04] an account that is new this month is not told to add a song when it looks at the last one @full', async ({
   page,
 }) => {
   await signedIn(page);

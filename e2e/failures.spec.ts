@@ -21,7 +21,7 @@ test('[HTTP-04] without a connection the dialog says so, and the next try works 
   await page.waitForURL('**/dashboard');
 });
 
-test('[HTTP-04] [AUTH-04] a heartbeat that fails is noticed by nobody; signing out without the server leaves, and says that one may still be signed in', async ({
+test('[HTTP-04] [AUTH-04] a heartbeat that fails is noticed by nobody; signing out without the server leaves, and says that one may still be signed in @full', async ({
   page,
 }) => {
   await page.route('**/api/user/heartbeat', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -84,7 +84,7 @@ test('[AUTH-05] [HTTP-02] a session that ended elsewhere is said where its reade
   await elsewhere.dispose();
 });
 
-test('[HTTP-02] numbers that could not be loaded are offered again in their own panel', async ({
+test('[HTTP-02] numbers that could not be loaded are offered again in their own panel @full', async ({
   page,
   complaints,
 }) => {

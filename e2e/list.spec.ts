@@ -65,7 +65,7 @@ test('[ANL-08] the rule behind a word is one press away, with the song’s own f
   await expect(word).toBeFocused();
 });
 
-test('[ANL-08] [ANL-04] the list says of which days it speaks, and its link says what is seen', async ({
+test('[ANL-08] [ANL-04] the list says of which days it speaks, and its link says what is seen @full', async ({
   page,
   context,
 }) => {
@@ -186,7 +186,7 @@ test('[TRK-07] the page of a list is small, and its first rows are there without
   expect(html.slice(html.indexOf('role="table"'), html.indexOf('</main>'))).toContain(first?.title);
 });
 
-test('[TRK-01] [NAV-02] songs are added from any page: by the button, by a key, and by pasting anywhere', async ({
+test('[TRK-01] [NAV-02] songs are added from any page: by the button, by a key, and by pasting anywhere @full', async ({
   page,
 }) => {
   await withSampleData(page);
@@ -223,7 +223,7 @@ test('[TRK-01] [NAV-02] songs are added from any page: by the button, by a key, 
   await expect(dialog.getByText(/1 song added|1 already added/).last()).toBeVisible();
 });
 
-test('[ANL-01] an account without songs begins with the box, with sample data beside it', async ({
+test('[ANL-01] an account without songs begins with the box, with sample data beside it @full', async ({
   page,
 }) => {
   await signedIn(page);

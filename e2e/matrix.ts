@@ -27,9 +27,9 @@ const widest: readonly Language[] = ['de', 'ar'];
 
 export const languagesThatBreak = languages.filter(({ code }) => isFull || widest.includes(code));
 
-/** Pages take turns here, too: each is seen in one of these languages. */
+/** Pages take turns here, too: every other one is seen in one of these languages. */
 export const inTurn = <T>(pages: readonly T[], turn: number): readonly T[] =>
-  isFull ? pages : pages.filter((_, place) => place % languagesThatBreak.length === turn);
+  isFull ? pages : pages.filter((_, place) => place % (2 * languagesThatBreak.length) === turn);
 
 /** Where every page of the site is read: the language of all addresses without a prefix, and one that is announced. */
 export const languagesToCrawl = languages.filter(({ code }) => isFull || ['en', 'ar'].includes(code));

@@ -156,7 +156,7 @@ test('[MSG-01] [MSG-05] the dialog opens from the bell, begins anew each time, a
   await expect(button(page, /Notifications.*unread/)).toHaveCount(0);
 });
 
-test('[MSG-05] [MSG-06] a message that was deleted comes back, and Escape is for the dialog before the toast', async ({
+test('[MSG-05] [MSG-06] a message that was deleted comes back, and Escape is for the dialog before the toast @full', async ({
   page,
 }) => {
   await signedIn(page);

@@ -85,7 +85,9 @@ test('[PLAN-02] [PLAN-03] a plan that was chosen before signing up is paid right
 
 const checkout = '**/api/create-checkout-session';
 
-test('[PLAN-02] signed in, a checkout that comes to nothing is said to have failed', async ({ page }) => {
+test('[PLAN-02] signed in, a checkout that comes to nothing is said to have failed @full', async ({
+  page,
+}) => {
   await signedIn(page);
   await open(page, '/subscription');
   await expect(plan(page, 'Free').getByRole('button', { name: 'Your plan' })).toBeDisabled();

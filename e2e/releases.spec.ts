@@ -44,7 +44,7 @@ test('[ANL-11] [BEY-05] [BEY-02] the newest song’s page begins with its releas
   await expectAccessible(page);
 });
 
-test('[BEY-05] [ANL-08] what a release brings less is no red fall, on the page of a link and on a phone', async ({
+test('[BEY-05] [ANL-08] what a release brings less is no red fall, on the page of a link and on a phone @full', async ({
   page,
 }) => {
   await prefer(page, { theme: 'light' });
@@ -64,7 +64,7 @@ test('[BEY-05] [ANL-08] what a release brings less is no red fall, on the page o
   await expectAccessible(page);
 });
 
-test('[ANL-02] [BEY-05] on Analytics too a song that came out within the period is told since then, in every panel', async ({
+test('[ANL-02] [BEY-05] on Analytics too a song that came out within the period is told since then, in every panel @full', async ({
   page,
 }) => {
   const { id } = await newestSong(page);

@@ -150,7 +150,7 @@ test('[BEY-20] a smart link is followed by a phone that remembers, a robot, its 
   expect(await countedOf(page, path)).toMatchObject({ visits: 2, clicks: 1 });
 
   await page.getByRole('button', { name: 'Withdraw' }).click();
-  await expect(page.getByText(/Page withdrawn/)).toBeVisible();
+  await expect(page.getByText('Page withdrawn. Its link no longer works.', { exact: true })).toBeVisible();
   for (const guest of [mobile, robot, japanese]) {
     expect((await guest.goto(path))?.status()).toBe(404);
     await guest.context().close();

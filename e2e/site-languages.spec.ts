@@ -54,7 +54,7 @@ test('[I18N-02] the picker keeps the page and its query; English has no prefix @
   }
 });
 
-test('[I18N-02] a language chosen on a public page is the one of pages that read the saved one, and the account’s', async ({
+test('[I18N-02] a language chosen on a public page is the one of pages that read the saved one, and the account’s @full', async ({
   page,
 }) => {
   await signedIn(page);
@@ -142,7 +142,7 @@ test('[I18N-04] whoever is signed in goes from every language home to the dashbo
   expect(new URL(page.url()).pathname).toBe('/dashboard');
 });
 
-test('[I18N-04] in place of the sign-in buttons of localized pages there is the way to the dashboard', async ({
+test('[I18N-04] in place of the sign-in buttons of localized pages there is the way to the dashboard @full', async ({
   page,
 }) => {
   await readingSampleData(page);

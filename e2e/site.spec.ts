@@ -75,7 +75,9 @@ test('[SITE-02] the header’s buttons open the dialog in their mode @full', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[SITE-02] the menu has all pages, Discover Playlists too, and the ways in', async ({ page }) => {
+  test('[SITE-02] the menu has all pages, Discover Playlists too, and the ways in @full', async ({
+    page,
+  }) => {
     await open(page, '/');
     const button = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });

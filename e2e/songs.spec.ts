@@ -28,7 +28,7 @@ test('[TRK-10] what seems to be one song is proposed, joined with one click, and
     .toBe(total);
 });
 
-test('[TRK-10] a song is seen on all its platforms, each in its own units, and a link can be taken out of it', async ({
+test('[TRK-10] a song is seen on all its platforms, each in its own units, and a link can be taken out of it @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -306,7 +306,7 @@ test('[ANL-09] offline is said with the time of what is shown; what is removed t
   complaints.length = 0;
 });
 
-test('[ANL-09] texts that are lost on their way are asked for again: the page is readable, and soon of use', async ({
+test('[ANL-09] texts that are lost on their way are asked for again: the page is readable, and soon of use @full', async ({
   page,
 }) => {
   await readingSampleData(page);

@@ -15,6 +15,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { isThorough } from '#kit/thorough.ts';
 import { openDatabase } from './client.ts';
 import { postgresMajor } from './embedded-folder.ts';
 import { copyFolder, copyWhileServed } from './folder-copy.ts';
@@ -121,12 +122,15 @@ test('[OPS-01] a database of another PostgreSQL stops the start and names both v
   expect(await opening(folder)).toMatch(/was made by PostgreSQL 16, and .* has PostgreSQL 18/);
 });
 
-test('[OPS-01] what was half made when the first start was interrupted is made anew', async () => {
-  const folder = join(parent, 'interrupted');
-  cpSync(join(sound, 'postgres', 'base'), join(folder, 'postgres.unfinished', 'base'), { recursive: true });
-  expect(await opening(folder)).toBe('opened');
-  expect(readdirSync(folder)).not.toContain('postgres.unfinished');
-});
+test.runIf(isThorough)(
+  '[OPS-01] what was half made when the first start was interrupted is made anew',
+  async () => {
+    const folder = join(parent, 'interrupted');
+    cpSync(join(sound, 'postgres', 'base'), join(folder, 'postgres.unfinished', 'base'), { recursive: true });
+    expect(await opening(folder)).toBe('opened');
+    expect(readdirSync(folder)).not.toContain('postgres.unfinished');
+  },
+);
 
 test('[OPS-01] a data folder that is a file is said to be one', async () => {
   const file = join(parent, 'a-file');
@@ -156,37 +160,46 @@ test('[OPS-01] a disk too small for a database is said to be full, and nothing h
   expect(existsSync(inside(folder))).toBe(false);
 });
 
-test('[SEC-01] nobody else on the machine can read what is stored, whatever the umask', async () => {
-  const folder = join(parent, 'private');
-  const before = process.umask(0);
-  const database = await openDatabase({ dataDir: folder });
-  for (const statement of ['create table later (n int)', 'vacuum', 'checkpoint'])
-    await database.pool.query(statement);
-  const all = [folder, ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))];
-  const open = all.filter((path) => lstatSync(path).mode & 0o077);
-  await database.close();
-  process.umask(before);
-  expect(open).toEqual([]);
-  expect(all.length).toBeGreaterThan(900);
-});
+test.runIf(isThorough)(
+  '[SEC-01] nobody else on the machine can read what is stored, whatever the umask',
+  async () => {
+    const folder = join(parent, 'private');
+    const before = process.umask(0);
+    const database = await openDatabase({ dataDir: folder });
+    for (const statement of ['create table later (n int)', 'vacuum', 'checkpoint'])
+      await database.pool.query(statement);
+    const all = [
+      folder,
+      ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
+    ];
+    const open = all.filter((path) => lstatSync(path).mode & 0o077);
+    await database.close();
+    process.umask(before);
+    expect(open).toEqual([]);
+    expect(all.length).toBeGreaterThan(900);
+  },
+);
 
-test('[SEC-01] a data folder that others could look into is closed to them; one that holds other things is told of', async () => {
-  const modeOf = (path: string) => lstatSync(path).mode & 0o777;
-  const ours = copy();
-  for (const path of [ours, inside(ours), inside(ours, 'PG_VERSION')]) spawnSync('chmod', ['go+rwx', path]);
-  expect(await opening(ours)).toBe('opened');
-  expect([ours, inside(ours)].map(modeOf)).toEqual([0o700, 0o700]);
-  expect(modeOf(inside(ours, 'PG_VERSION')) & 0o077).toBe(0);
+test.runIf(isThorough)(
+  '[SEC-01] a data folder that others could look into is closed to them; one that holds other things is told of',
+  async () => {
+    const modeOf = (path: string) => lstatSync(path).mode & 0o777;
+    const ours = copy();
+    for (const path of [ours, inside(ours), inside(ours, 'PG_VERSION')]) spawnSync('chmod', ['go+rwx', path]);
+    expect(await opening(ours)).toBe('opened');
+    expect([ours, inside(ours)].map(modeOf)).toEqual([0o700, 0o700]);
+    expect(modeOf(inside(ours, 'PG_VERSION')) & 0o077).toBe(0);
 
-  const shared = join(parent, 'shared');
-  mkdirSync(shared);
-  writeFileSync(join(shared, 'letter.txt'), '');
-  spawnSync('chmod', ['755', shared]);
-  const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
-  expect(await opening(shared)).toBe('opened');
-  expect((await warned).message).toContain(`look into the data folder ${shared}`);
-  expect(modeOf(shared)).toBe(0o755);
-});
+    const shared = join(parent, 'shared');
+    mkdirSync(shared);
+    writeFileSync(join(shared, 'letter.txt'), '');
+    spawnSync('chmod', ['755', shared]);
+    const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
+    expect(await opening(shared)).toBe('opened');
+    expect((await warned).message).toContain(`look into the data folder ${shared}`);
+    expect(modeOf(shared)).toBe(0o755);
+  },
+);
 
 test('[OPS-01] the messages of a statement are run and answered together, also when one of them fails', async () => {
   const database = await openDatabase({ dataDir: copy() });

@@ -74,7 +74,8 @@ export function useRemoveReport() {
   const client = useQueryClient();
   const { t } = useTranslation('reports');
   const errorText = useErrorText();
-  const readAgain = () => invalidate(client, '/api/reports');
+  // The list alone: the page of the one that is gone is left first, and would say that it is missing.
+  const readAgain = () => client.invalidateQueries(readReports());
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: errorText(error), variant: 'destructive' });
   const restore = (id: string) =>
