@@ -76,7 +76,7 @@ function entityOf(raw: string): { headers: Map<string, string>; body: string } {
   return { headers: new Map(headers), body: raw.slice(end + 4) };
 }
 
-/** Each text of a mail, whichever way it travels. */
+/** Each text of a mail, whichever way it travels; files that are attached are none. */
 function partsOf(raw: string): [string, string][] {
   const { headers, body } = entityOf(raw);
   const type = headers.get('content-type') ?? 'text/plain';
@@ -86,6 +86,7 @@ function partsOf(raw: string): [string, string][] {
       .split(`--${boundary}`)
       .slice(1, -1)
       .flatMap((part) => partsOf(part.slice(2)));
+  if (headers.get('content-disposition')?.startsWith('attachment')) return [];
   if (!/charset=utf-8/i.test(type)) throw new Error(`not UTF-8: ${type}`);
   const text = bytesOf(body, headers.get('content-transfer-encoding')).toString();
   return [[type.split(';')[0] ?? '', text.replaceAll('\r\n', '\n')]];

@@ -172,7 +172,8 @@ async function send({ endpoint }: BoundRoute, { path, query, body }: Sent) {
     headers: { cookie: admin.cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { payload: body }),
   });
-  if (response.statusCode >= 500 && response.statusCode !== 503)
+  // 501 is what oEmbed asks for where a format is not given.
+  if (response.statusCode >= 500 && ![501, 503].includes(response.statusCode))
     throw new Error(`${endpoint.method} ${path}?${search} ${body?.slice(0, 300)} → ${response.statusCode}`);
   return response;
 }

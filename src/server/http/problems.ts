@@ -23,6 +23,9 @@ const fieldOf = (issue: { instancePath: string; message?: string }): FieldError 
   message: issue.message ?? '',
 });
 
+/** More than any form has: of a list of thousands the first are enough, and a reply is not to be larger than its body. */
+const mostFieldsTold = 16;
+
 /**
  * A status of 400 and something that a service threw does not count: only the framework may blame the caller, also for
  * a body that broke off.
@@ -38,7 +41,8 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const error = (thrown ?? {}) as Partial<FastifyError>;
   if (error.validation) {
-    return new AppError('invalid_input', {}, { cause: { fields: error.validation.map(fieldOf) } });
+    const fields = error.validation.slice(0, mostFieldsTold).map(fieldOf);
+    return new AppError('invalid_input', {}, { cause: { fields } });
   }
   if (isFrameworkRefusal(error)) {
     return new AppError(frameworkCodes[error.code ?? ''] ?? 'invalid_input', {}, { cause: thrown });
