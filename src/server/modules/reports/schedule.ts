@@ -9,7 +9,7 @@ import { dayIn } from '#domain/days.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { send, sendAll } from '#server/jobs/queue.ts';
+import { sendAll } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { renderPdf } from '#server/pdf/render.ts';
@@ -96,8 +96,12 @@ export async function makeScheduled(
     await deleteIssuesBeyond(ctx.db, reportId, mostIssues);
     await updateReportLink(ctx.db, reportId, { document, madeAt: issue.madeAt });
     if (!ctx.mail.isConfigured || !ctx.config.publicUrl || user.profile.isDemo) return;
-    for (const email of await selectActiveRecipients(ctx.db, reportId))
-      await send(ctx, mailIssue, { issueId: issue.id, email });
+    const emails = await selectActiveRecipients(ctx.db, reportId);
+    await sendAll(
+      ctx,
+      mailIssue,
+      emails.map((email) => ({ issueId: issue.id, email })),
+    );
   });
 }
 
