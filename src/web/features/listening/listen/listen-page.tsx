@@ -1,16 +1,11 @@
 /** `/listen/:token`: what somebody was given to hear, for whoever has the link. */
-import { Link2Off, Lock } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { Link2Off } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { longestLinkPassword } from '#domain/limits.ts';
 import { leadsNowhere } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
-import { refusedFields } from '#web/data/refused-fields.ts';
-import { Button } from '#web/ui/button.tsx';
+import { LockedLink } from '#web/music/secret-link/locked-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
@@ -57,43 +52,12 @@ export function ListenPage() {
 
 function Locked({ token }: { token: string }) {
   const { t } = useTranslation('listening');
-  const errorText = useErrorText();
-  const [password, setPassword] = useState('');
-  const { mutate, isPending, error } = useUnlock(token);
-  const isWrong = error !== null && refusedFields(error).password !== undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password && !isPending) mutate(password);
+  const words = {
+    title: t('listen.locked'),
+    hint: t('listen.lockedText'),
+    password: t('form.password'),
+    wrong: t('listen.wrong'),
+    open: t('listen.open'),
   };
-  return (
-    <form
-      className="mx-auto mt-16 flex w-full max-w-sm flex-col gap-4 rounded-lg border border-line bg-surface p-6"
-      method="post"
-      onSubmit={submit}
-    >
-      <h1 className="flex items-center gap-2 text-xl">
-        <Lock aria-hidden="true" className="size-5 text-muted" />
-        {t('listen.locked')}
-      </h1>
-      <Field
-        error={error ? (isWrong ? t('listen.wrong') : errorText(error)) : undefined}
-        hint={t('listen.lockedText')}
-        label={t('form.password')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="off"
-            maxLength={longestLinkPassword}
-            onChange={({ target }) => setPassword(target.value)}
-            type="password"
-            value={password}
-          />
-        )}
-      </Field>
-      <Button busy={isPending} className="self-end" type="submit" variant="primary">
-        {t('listen.open')}
-      </Button>
-    </form>
-  );
+  return <LockedLink unlocking={useUnlock(token)} words={words} />;
 }
