@@ -44,6 +44,15 @@ export function ledTo(links: readonly PublicLink[]) {
   });
 }
 
+/** What is told of a song that has these links; undefined: there are none. The day is the first on which one came out. */
+export function shownSong(links: readonly PublicLink[]) {
+  const name = namedAfter(links);
+  if (!name) return undefined;
+  const [releaseDate] = links.flatMap((link) => link.releaseDate ?? []).sort();
+  const artworkUrl = name.artworkUrl ?? links.find((link) => link.artworkUrl)?.artworkUrl ?? null;
+  return { title: name.title, artist: name.artist, artworkUrl, releaseDate };
+}
+
 const paths: Record<PageKind, string> = { song: publicPagesPath, artist: artistPagesPath };
 export const pathOf = ({ kind, slug }: { kind: PageKind; slug: string }): string => `${paths[kind]}/${slug}`;
 

@@ -8,9 +8,8 @@ import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { ownOrigin, PlainReply } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
-import { namedAfter } from '../songs/service.ts';
 import { forgetVisitsBefore, visitDay } from '../visits/service.ts';
-import { ledTo } from './pages.ts';
+import { ledTo, shownSong } from './pages.ts';
 import { campaignOf, rememberedDays, reminderOf, serviceTarget } from './policy.ts';
 import { type StoredPage, selectOpenPage, selectPublicLinks, songsOf } from './queries.ts';
 import { publicPageVisits } from './table.ts';
@@ -34,12 +33,10 @@ export async function openSong(ctx: Ctx, given: string): Promise<Shown> {
   const slug = given.toLowerCase();
   const page = found(await selectOpenPage(ctx.db, 'song', slug));
   const links = await selectPublicLinks(ctx.db, page.userId, songsOf(page));
-  const { title, artist, artworkUrl } = found(namedAfter(links));
-  const [released] = links.flatMap(({ releaseDate }) => releaseDate ?? []).sort();
+  const { releaseDate, ...song } = found(shownSong(links));
   return {
-    ...{ page, slug, title, artist },
-    artworkUrl: artworkUrl ?? links.find((link) => link.artworkUrl)?.artworkUrl ?? null,
-    outOn: released !== undefined && released > visitDay(ctx) ? released : undefined,
+    ...{ page, slug, ...song },
+    outOn: releaseDate !== undefined && releaseDate > visitDay(ctx) ? releaseDate : undefined,
     led: ledTo(links),
   };
 }

@@ -17,8 +17,7 @@ import { found } from '#server/kernel/errors.ts';
 import { ownOrigin, PlainReply } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
 import { cachedAnswer, hasPicture, selectShownPicture } from '../../accounts/service.ts';
-import { namedAfter } from '../../songs/service.ts';
-import { ledTo } from '../pages.ts';
+import { ledTo, shownSong } from '../pages.ts';
 import { type Campaign, campaignOf, serviceTarget, siteOf } from '../policy.ts';
 import {
   type PublicLink,
@@ -60,13 +59,11 @@ async function openSongs(ctx: Ctx, page: StoredPage): Promise<PublicLink[][]> {
 }
 
 function songFacts(links: readonly PublicLink[], slug: string | undefined): ArtistPageFacts['songs'] {
-  const name = namedAfter(links);
-  if (!name) return [];
-  const [releaseDate] = links.flatMap((link) => link.releaseDate ?? []).sort();
+  const song = shownSong(links);
+  if (!song) return [];
   return [
     {
-      ...{ title: name.title, artist: name.artist, releaseDate },
-      artworkUrl: name.artworkUrl ?? links.find((link) => link.artworkUrl)?.artworkUrl ?? null,
+      ...song,
       path: slug === undefined ? undefined : `${publicPagesPath}/${slug}`,
       services: ledTo(links).map(({ service }) => ({ id: service, name: platformNames[service] })),
     },
