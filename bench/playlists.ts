@@ -2,7 +2,6 @@
  * A playlist of 1,000 songs read and put in another order, beside the same SQL by hand; and pages of discovery among
  * 100,000 public playlists beside those among 1,000. Fails where a plan of discovery reads all playlists there are.
  */
-
 import { playlistSorts } from '#domain/playlists.ts';
 import { discoverPlaylists } from '#server/modules/playlists/discovery.ts';
 import { orderItems } from '#server/modules/playlists/items.ts';

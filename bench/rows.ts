@@ -2,7 +2,6 @@
  * What one user's answers cost while the songs of others fill the database: 50 links over two years among a million daily
  * rows, ten million and, on a server, a hundred million, each answer worked out anew.
  */
-
 import { raiseAccountVersion } from '#server/modules/accounts/service.ts';
 import { bindings } from '#server/modules/all.ts';
 import { databaseName } from './engine.ts';

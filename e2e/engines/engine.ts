@@ -1,5 +1,4 @@
 /** A browser whose engine is not Chromium's, as far as journeys use one: what is looked for is looked for in the page itself. */
-
 import { isTakenOver } from '../taken-over.ts';
 
 export type Size = { width: number; height: number };

@@ -1,5 +1,4 @@
 /** How one's own songs are kept up to date: in words that need no knowledge of the machinery. */
-
 import { z } from 'zod';
 import { syncStateNames } from '#domain/sync.ts';
 import { songFailureKind } from './admin.ts';

@@ -1,5 +1,4 @@
 /** What names songs without a link: an ISRC, the UPC of a release, or artist and title as people write them. Pure, never throws. */
-
 import type { PlatformId } from './platforms.ts';
 
 export type SongLookup = { isrc: string } | { upc: string } | { artist: string; title: string };

@@ -1,5 +1,4 @@
 /** The product's own connector, over real HTTP to a started sandbox. */
-
 import type { FoundSong } from '#server/platforms/found.ts';
 import { createPlatformHttp } from '#server/platforms/http/client.ts';
 import type { Platform, PlatformLink, ReadResult, SearchWords } from '#server/platforms/platform.ts';

@@ -1,5 +1,4 @@
 /** Makes the database of a backup anew inside one transaction: tables as of then, rows, and what this version adds. */
-
 import { applyMigrationsWithin, knownMigrations, migrationLock } from '#server/db/migrate.ts';
 import { queueConstruction, queueSchema } from '#server/jobs/schema.ts';
 import { type BackupEnd, type BackupHead, type BackupTable, BadBackup } from './manifest.ts';

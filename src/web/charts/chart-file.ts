@@ -1,5 +1,4 @@
 /** The table behind a chart as a file: the lines and days that are seen, and beside each day what is to be said of it. Pure. */
-
 import type { ChartData } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import type { Cell, ShownTable } from '#domain/cells.ts';

@@ -1,5 +1,4 @@
 /** Which part of a chart is looked at: lines that are hidden, days that are zoomed to. Pure. */
-
 import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 import type { Days } from '#domain/days.ts';
 

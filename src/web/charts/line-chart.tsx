@@ -2,7 +2,6 @@
  * A chart over time, as lines, bars or areas, with a sentence before it and its table behind it. Lines can be
  * hidden and days zoomed to; sentence and table speak of what is left.
  */
-
 import { type ReactNode, type RefObject, useEffect, useId, useMemo, useState } from 'react';
 import { type ChartData, type ChartSeries, stylesOf } from '#charts/chart-model.ts';
 import type { ChartFile, ChartFormats, ChartLabels } from '#charts/chart-text.ts';

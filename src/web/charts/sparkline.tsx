@@ -1,5 +1,4 @@
 /** A small line, or bars, without axes beside a number; gaps where points are missing. Plain SVG, drawn on the server. */
-
 import { sparkBars, sparklineShape } from '#charts/sparkline-path.ts';
 import { cn } from '#web/ui/cn.ts';
 

@@ -1,5 +1,4 @@
 /** Pictures that somebody chooses: sent as a file, shown before they are, refused in words. */
-
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { addMessagePicture } from '#contract/messages.ts';
 import type { setPicture } from '#contract/pictures.ts';

@@ -1,5 +1,4 @@
 /** Release days and campaigns of the songs that a chart is of, flagged on its points: one adapter for every chart. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 /** A platform's colour and marker, the same everywhere, with its name beside it or spoken. */
-
 import { platformStyle } from '#charts/platform-style.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { cn } from '#web/ui/cn.ts';

@@ -3,7 +3,6 @@
  * `#charts/platform-style.ts`. Its name and its terms, which the server knows as well, stand in `#domain/platforms.ts` and
  * `#domain/terms.ts`.
  */
-
 import { platformToken } from '#charts/platform-style.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 

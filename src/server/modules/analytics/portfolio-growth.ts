@@ -1,5 +1,4 @@
 /** What all songs of a user brought together, told from which of them. Pure. */
-
 import type { SongCounts, SongLink, TopSong, Total } from '#contract/analytics.ts';
 import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';

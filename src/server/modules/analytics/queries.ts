@@ -1,5 +1,4 @@
 /** SQL that reads an overview: totals by day, and what is counted or ranked over the songs themselves. */
-
 import { and, asc, eq, gte, lte, min, or, sql } from 'drizzle-orm';
 import { longestShortSeconds } from '#domain/counting-changes.ts';
 import type { Days } from '#domain/days.ts';

@@ -1,5 +1,4 @@
 /** The list as a file, as its page shows it: the same songs, figures and order, in the reader's words. */
-
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 /** Programs in tests: a key, and calls with it. */
-
 import { urlOf } from '#contract/address.ts';
 import { addKey } from '#contract/api-keys.ts';
 import type { About } from '#contract/v1/operation.ts';

@@ -1,5 +1,4 @@
 /** One source’s answer, from the sums of its tables: shares, what changed, what is withheld, what has to be said beside it. Pure. */
-
 import type { AudiencePart } from '#contract/audience.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import type { Days } from '#domain/days.ts';

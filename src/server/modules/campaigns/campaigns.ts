@@ -1,5 +1,4 @@
 /** The log of campaigns: written, changed, removed and brought back, each with what came of it. */
-
 import type {
   addCampaign as adding,
   Campaign,

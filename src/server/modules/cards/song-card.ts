@@ -1,5 +1,4 @@
 /** What links to a song's public page are shown with. */
-
 import { type Card, cardImage } from '#charts/card.ts';
 import type { getSongCard } from '#contract/cards.ts';
 import type { QueryOf } from '#contract/endpoint.ts';

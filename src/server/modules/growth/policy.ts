@@ -1,5 +1,4 @@
 /** Which spans of complete days are spoken of, what a song's metrics brought in each, and the word for how it does. Pure. */
-
 import { dayOfNumber } from '#domain/days.ts';
 import {
   type Counter,

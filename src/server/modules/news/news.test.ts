@@ -1,5 +1,4 @@
 /** What people are told of their songs: what the pages say, once, and not too much of it. */
-
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { addDevice } from '#contract/devices.ts';

@@ -1,5 +1,4 @@
 /** Who came to one's own public playlists, added up over days. */
-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '#domain/days.ts';
 import type { Db } from '#server/db/client.ts';

@@ -1,5 +1,4 @@
 /** Takes audio files in: room for each before it comes, its bytes as they come, and what follows once they are there. */
-
 import { idShape } from '#contract/ids.ts';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { largestUpload, longestAudioName, mostUploads } from '#domain/limits.ts';

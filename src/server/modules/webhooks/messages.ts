@@ -1,5 +1,4 @@
 /** What is sent of what happened: facts of a notification, or links with new numbers, as a message. */
-
 import type { Track } from '#contract/tracks.ts';
 import type { WebhookData, WebhookMessage } from '#contract/webhook-events.ts';
 import { dayIn, utcDay } from '#domain/days.ts';

@@ -1,5 +1,4 @@
 /** The plot itself: pointer, fingers and arrow keys move through the dates, a screen reader hears each one. */
-
 import { Undo2 } from 'lucide-react';
 import { type PointerEvent, type RefObject, useMemo, useRef } from 'react';
 import { type ChartData, type ChartSeries, gapsAt, marksAt, rowsAt } from '#charts/chart-model.ts';

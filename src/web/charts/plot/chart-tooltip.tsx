@@ -1,5 +1,4 @@
 /** What the chart knows of one date: every series, the largest first, with its change. */
-
 import {
   type ChartData,
   type ChartMode,

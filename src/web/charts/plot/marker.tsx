@@ -1,5 +1,4 @@
 /** A series' marker on a stroke of its line, as labels, tooltips and legends show it. */
-
 import type { LineStyle } from '#charts/line-style.ts';
 import { cn } from '#web/ui/cn.ts';
 

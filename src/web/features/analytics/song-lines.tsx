@@ -1,5 +1,4 @@
 /** A song's time line, on its own page: what each day brought it, number by number, a line for each platform that counts it. */
-
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 /** `/imports`: the place to drop files, what was imported before, and where each platform gives its export. */
-
 import { Eye, FileUp, Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

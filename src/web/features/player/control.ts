@@ -1,5 +1,4 @@
 /** Joins the store and the engines: what the state says is done, and what the engines tell becomes state. */
-
 import type { Engine, EngineEvents, Failure } from '#web/music/player/engine.ts';
 import { playerState, subscribePlayer, tellPlayer } from '#web/music/player/player-store.ts';
 import { isVideo, type PlayerState, type PlayerTrack } from '#web/music/player/transitions.ts';

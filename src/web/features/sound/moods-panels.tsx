@@ -1,5 +1,4 @@
 /** On `/analytics`: where the catalogue's songs lie by mood, and what the best-growing ones share. */
-
 import { Smile } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days.ts';

@@ -1,5 +1,4 @@
 /** Days of one's own for the period. */
-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days.ts';

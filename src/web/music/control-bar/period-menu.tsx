@@ -1,5 +1,4 @@
 /** The presets of the period, and a dialog for days of one's own. */
-
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
 /** Which account a browser shows: one's own, one that is shared, or as support that of a user. */
-
 import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type listSharedAccounts as listing, seeAsMinutes } from '#contract/members.ts';

@@ -1,5 +1,4 @@
 /** The second factor as its owner sees to it: set up, confirmed by a code, codes made anew, taken away. */
-
 import type { z } from 'zod';
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
 import type { newRecoveryCodes as codesReply, startTotp as starting } from '#contract/second-factor.ts';

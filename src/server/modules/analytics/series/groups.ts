@@ -1,5 +1,4 @@
 /** Links put together to what a series or a row is of, and what is known of several platforms at once. Pure. */
-
 import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ContributionRow, getSeries, grouping, Series } from '#contract/series.ts';

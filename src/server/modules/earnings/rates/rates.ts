@@ -1,5 +1,4 @@
 /** An optional reference currency: money as it would be by a table of rates that the user has imported. */
-
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { About, ExchangeRates, putExchangeRates, Reference } from '#contract/exchange-rates.ts';
 import { decimalOf } from '#domain/money.ts';

@@ -1,5 +1,4 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
-
 import type { Ctx } from '#server/context.ts';
 import { isAlone } from '#server/db/letting-others.ts';
 import { showSource } from '../../own-figures/service.ts';

@@ -1,5 +1,4 @@
 /** The main chart: a line for each platform, of what each day brought or of what stood at its end. */
-
 import { describe, expect, it } from 'vitest';
 import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';

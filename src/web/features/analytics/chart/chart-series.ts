@@ -1,5 +1,4 @@
 /** The main chart: a line for each platform, or bars that stand on each other where their terms allow a sum. Pure. */
-
 import { type ChartMark, lastKnown } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { Overview, Total } from '#contract/analytics.ts';

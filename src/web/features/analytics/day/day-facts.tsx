@@ -1,5 +1,4 @@
 /** What a day brought, against its weekday a week ago and as it usually is, and which songs and platforms made it. */
-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';

@@ -1,5 +1,4 @@
 /** A day of a chart that was opened: what it brought against its weekday, who made it, and what else happened. */
-
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

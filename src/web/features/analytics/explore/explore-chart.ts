@@ -1,5 +1,4 @@
 /** The chart of `/analytics`: one line for each series, in the shape that was chosen. Pure. */
-
 import type { ChartData, ChartMark, ChartSeries } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';

@@ -1,5 +1,4 @@
 /** The chart of `/analytics` as a file: its lines and days as they are seen, no others. Pure but for the saving. */
-
 import { type ChartData, rowsAt } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { machineCsv, shownCsv } from '#domain/cells.ts';

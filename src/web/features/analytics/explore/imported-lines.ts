@@ -1,5 +1,4 @@
 /** The reader's own figures on the chart of `/analytics`: lines beside the public counters', never on top of them. Pure. */
-
 import type { ChartSeries } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';

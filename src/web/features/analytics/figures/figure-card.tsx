@@ -1,5 +1,4 @@
 /** One key figure: what, on which platforms, what the period brought against the one before, and how sure that is. */
-
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

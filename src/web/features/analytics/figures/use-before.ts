@@ -1,5 +1,4 @@
 /** What a period is compared with, in words: within a sentence, and as a name of its own. */
-
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { lengthOf } from '#domain/comparison.ts';

@@ -1,5 +1,4 @@
 /** What lately came, and what is expected to come within its band, as one chart. Pure. */
-
 import type { ChartData } from '#charts/chart-model.ts';
 import type { Forecast } from '#contract/insights.ts';
 

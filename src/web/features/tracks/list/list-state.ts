@@ -1,5 +1,4 @@
 /** What the list shows and in which order, as it stands in the address: read, written, and asked of the API. */
-
 import type { FilterName } from '#contract/track-list.ts';
 import type { TrackFilters } from '#contract/tracks.ts';
 import { isDay } from '#domain/days.ts';

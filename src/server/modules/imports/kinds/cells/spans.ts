@@ -1,5 +1,4 @@
 /** Days, weeks, months, quarters and spans as files write them. */
-
 import { dayNumber, dayOfNumber, intervalEnd, isDay } from '#domain/days.ts';
 import type { DayOrder } from '#domain/imports.ts';
 import { inLatin } from './quantities.ts';
