@@ -45,7 +45,7 @@ export function ledTo(links: readonly PublicLink[]) {
 }
 
 /** What is told of a song that has these links; undefined: there are none. The day is the first on which one came out. */
-export function shownSong(links: readonly PublicLink[]) {
+export function publicSong(links: readonly PublicLink[]) {
   const name = namedAfter(links);
   if (!name) return undefined;
   const [releaseDate] = links.flatMap((link) => link.releaseDate ?? []).sort();

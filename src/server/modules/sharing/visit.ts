@@ -9,7 +9,7 @@ import { found } from '#server/kernel/errors.ts';
 import { ownOrigin, PlainReply } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
 import { forgetVisitsBefore, visitDay } from '../visits/service.ts';
-import { ledTo, shownSong } from './pages.ts';
+import { ledTo, publicSong } from './pages.ts';
 import { campaignOf, rememberedDays, reminderOf, serviceTarget } from './policy.ts';
 import { type StoredPage, selectOpenPage, selectPublicLinks, songsOf } from './queries.ts';
 import { publicPageVisits } from './table.ts';
@@ -33,7 +33,7 @@ export async function openSong(ctx: Ctx, given: string): Promise<Shown> {
   const slug = given.toLowerCase();
   const page = found(await selectOpenPage(ctx.db, 'song', slug));
   const links = await selectPublicLinks(ctx.db, page.userId, songsOf(page));
-  const { releaseDate, ...song } = found(shownSong(links));
+  const { releaseDate, ...song } = found(publicSong(links));
   return {
     ...{ page, slug, ...song },
     outOn: releaseDate !== undefined && releaseDate > visitDay(ctx) ? releaseDate : undefined,

@@ -17,7 +17,7 @@ import { found } from '#server/kernel/errors.ts';
 import { ownOrigin, PlainReply } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
 import { cachedAnswer, hasPicture, selectShownPicture } from '../../accounts/service.ts';
-import { ledTo, shownSong } from '../pages.ts';
+import { ledTo, publicSong } from '../pages.ts';
 import { type Campaign, campaignOf, serviceTarget, siteOf } from '../policy.ts';
 import {
   type PublicLink,
@@ -59,7 +59,7 @@ async function openSongs(ctx: Ctx, page: StoredPage): Promise<PublicLink[][]> {
 }
 
 function songFacts(links: readonly PublicLink[], slug: string | undefined): ArtistPageFacts['songs'] {
-  const song = shownSong(links);
+  const song = publicSong(links);
   if (!song) return [];
   return [
     {
