@@ -111,7 +111,10 @@ export async function openTestServer(options: TestServerOptions = {}) {
   });
   await app.ready();
   const close = async () => {
+    // Whoever asked last may keep the connection for as long as the server offers: over a minute.
+    const late = setTimeout(() => app.server.closeAllConnections(), 1_000);
     await app.close();
+    clearTimeout(late);
     await stopLoops();
     await stopJobs(ctx.jobs, 2_000);
     await ctx.live.close();

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { openEmptyDatabases, openTestDatabase } from '#kit/database.ts';
+import { openTestDatabase } from '#kit/database.ts';
 import type { Database } from '#server/db/client.ts';
-import { migrate } from '#server/db/migrate.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { bindJob, defineEvent, defineJob, subscribe } from './define.ts';
@@ -119,18 +118,6 @@ test('[SYNC-02] a job whose work fails is given out again until it succeeds', as
   });
   await done;
   expect(tried).toEqual(['ada', 'ada', 'ada']);
-});
-
-test('[OPS-02] processes that start at once on a new database all find their queues', async () => {
-  const databases = await openEmptyDatabases(6);
-  // As a process does, and what makes the race: whoever waited for another knows the schema as it was before.
-  await Promise.all(databases.map(migrate));
-  const opened = await Promise.all(databases.map((one) => openJobs(one, log, [first, second], [])));
-  for (const { boss } of opened)
-    expect((await boss.getQueues()).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['test.first', 'test.second']),
-    );
-  await Promise.all(opened.map((one) => stopJobs(one, 1_000)));
 });
 
 test('[OPS-02] what waits while nobody works is worked off one after the other, without waits between', async () => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '#contract/accounts.ts';
 import { goodPassword, person } from '#kit/factories.ts';
 import { openTestServer, useTestServer } from '#kit/server.ts';
+import { isThorough } from '#kit/thorough.ts';
 import { send } from '#server/jobs/queue.ts';
 import { systemClock } from '#server/kernel/clock.ts';
 import { accountLimits, countTry } from './limits.ts';
@@ -163,7 +164,7 @@ describe('an answer that is held back', () => {
     return { ...real, user, attempt, isHeld };
   }
 
-  test('[SEC-03] holds no connection of the database meanwhile', async () => {
+  test.runIf(isThorough)('[SEC-03] holds no connection of the database meanwhile', async () => {
     const held = await listening();
     const first = held.attempt();
     await held.isHeld();
@@ -195,7 +196,7 @@ describe('an answer that is held back', () => {
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '4']);
   });
 
-  test('[SEC-03] is one of ten at most from one address at a time', async () => {
+  test.runIf(isThorough)('[SEC-03] is one of ten at most from one address at a time', async () => {
     const held = await listening();
     const answers = Array.from({ length: 10 }, () => held.attempt());
     await held.isHeld(10);

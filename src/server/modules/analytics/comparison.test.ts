@@ -6,7 +6,7 @@ import { eachDay } from '#domain/days.ts';
 import { gatherGains } from '#domain/intervals.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { follow, makeSong, observe, type Song } from './history-for-test.ts';
+import { follow, makeSong, observe, observeAll, type Song } from './history-for-test.ts';
 import { rebuild } from './totals.ts';
 
 const server = useTestServer();
@@ -26,11 +26,22 @@ beforeAll(async () => {
   // A day of last year's November brought 10, one of this year's 30, any other 1.
   const gainOf = (day: string) => (day < '2025-12' ? 10 : day < '2026-11' ? 1 : 30);
   let views = 1000;
-  for (const day of eachDay('2025-10-20', '2026-11-19')) {
+  const days = eachDay('2025-10-20', '2026-11-19').map((day) => {
     views += gainOf(day);
-    if (day !== '2026-09-15') await observe(server, old, `${day}T10:00:00Z`, { views });
-    if (day >= '2026-11-01') await observe(server, young, `${day}T11:00:00Z`, { views: views * 2 });
-  }
+    return { day, views };
+  });
+  const ofOld = days.filter(({ day }) => day !== '2026-09-15');
+  const ofYoung = days.filter(({ day }) => day >= '2026-11-01');
+  await observeAll(
+    server,
+    old,
+    ofOld.map(({ day, views }) => ({ at: `${day}T10:00:00Z`, metrics: { views } })),
+  );
+  await observeAll(
+    server,
+    young,
+    ofYoung.map(({ day, views }) => ({ at: `${day}T11:00:00Z`, metrics: { views: views * 2 } })),
+  );
   await rebuild(server.ctx, ada.user.id);
 }, 120_000);
 

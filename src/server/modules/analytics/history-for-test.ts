@@ -63,22 +63,24 @@ export async function sayReleases(
   }
 }
 
-/** One answer of the platform. What is withheld is absent from `metrics`. */
-export async function observe(
+type Answer = { at: string | Date; metrics: Metrics; withheld?: Metric[] };
+
+/** Answers of the platform, one after the other. What is withheld is absent from `metrics`. */
+export async function observeAll(
   server: TestServer,
   { itemId, platform, title }: Song,
-  at: string | Date,
-  metrics: Metrics,
-  withheld: Metric[] = [],
+  answers: readonly Answer[],
 ): Promise<void> {
-  const reading: Reading = {
-    ...{ outcome: 'read', availability: 'public', song: { title, artist: 'Ada' } },
-    ...{ metrics, withheld },
-  };
-  const run = await startRun(server.ctx, { platform, trigger: 'schedule', asked: 1 });
-  await transaction(server.ctx, (ctx) =>
-    recordReadings(ctx, run, [{ itemId, observedAt: new Date(at), reading }]),
-  );
+  const run = await startRun(server.ctx, { platform, trigger: 'schedule', asked: answers.length });
+  await transaction(server.ctx, async (ctx) => {
+    for (const { at, metrics, withheld = [] } of answers) {
+      const reading: Reading = {
+        ...{ outcome: 'read', availability: 'public', song: { title, artist: 'Ada' } },
+        ...{ metrics, withheld },
+      };
+      await recordReadings(ctx, run, [{ itemId, observedAt: new Date(at), reading }]);
+    }
+  });
   const followers = await followersOf(server.ctx, [itemId]);
   await raiseAccountVersion(
     server.ctx,
@@ -86,6 +88,15 @@ export async function observe(
     'days',
   );
 }
+
+/** One answer of the platform. */
+export const observe = (
+  server: TestServer,
+  song: Song,
+  at: string | Date,
+  metrics: Metrics,
+  withheld: Metric[] = [],
+): Promise<void> => observeAll(server, song, [{ at, metrics, withheld }]);
 
 /** A song that brought 100 in the week to 15 November, and 500 in the next. */
 export async function withTwoWeeks(server: TestServer, userId: string, title: string): Promise<void> {

@@ -15,7 +15,7 @@ import { getTrack, getTrackHistory } from '#contract/tracks.ts';
 import { addDays, daysBetween, eachDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { follow, makeSong, observe, releaseOn } from './history-for-test.ts';
+import { follow, makeSong, observeAll, releaseOn } from './history-for-test.ts';
 import { rebuild } from './totals.ts';
 
 /** Today is 20 November 2026: 28 days begin on 23 October. */
@@ -49,10 +49,15 @@ async function someoneWith(...courses: Course[]) {
     await releaseOn(server, [song], [released]);
     ids.push(...(await follow(server, as.user.id, song)));
     let views = start;
-    for (const day of eachDay(released && released < first ? released : first, to)) {
+    const days = eachDay(released && released < first ? released : first, to).map((day) => {
       views += gain(day);
-      if (day >= first) await observe(server, song, `${day}T20:00:00Z`, { views });
-    }
+      return { day, at: `${day}T20:00:00Z`, metrics: { views } };
+    });
+    await observeAll(
+      server,
+      song,
+      days.filter(({ day }) => day >= first),
+    );
   }
   await rebuild(server.ctx, as.user.id);
   return { as, ids };

@@ -11,7 +11,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import { songWord } from '#domain/song-word.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { follow, makeSong, observe } from './history-for-test.ts';
+import { follow, makeSong, observeAll } from './history-for-test.ts';
 import { rebuild } from './totals.ts';
 
 const server = useTestServer();
@@ -56,11 +56,15 @@ beforeAll(async () => {
     const song = await makeSong(server, platform, name);
     ids.push(...(await follow(server, ada.user.id, song)));
     let value = 1000;
-    for (const day of eachDay(from, '2026-11-20')) {
+    const days = eachDay(from, '2026-11-20').map((day) => {
       value += day < middle ? before : now;
-      if (day >= lastBefore || endsBefore.has(day))
-        await observe(server, song, `${day}T10:00:00Z`, { [metric]: value });
-    }
+      return { day, at: `${day}T10:00:00Z`, metrics: { [metric]: value } };
+    });
+    await observeAll(
+      server,
+      song,
+      days.filter(({ day }) => day >= lastBefore || endsBefore.has(day)),
+    );
   }
   for (const name of new Set(plans.map(([name]) => name))) {
     const trackIds = ids.filter((_, place) => plans[place]?.[0] === name);
