@@ -81,3 +81,23 @@ for (const theme of themesFor(0))
       }
     }
   });
+
+test('[PLAN-02] [ADM-01] a price that is not the plan’s is told on the page of subscribers as well @full', async ({
+  page,
+}) => {
+  const wrong = [{ tier: 'indie', billingCycle: 'yearly', problem: 'amount' }];
+  await page.route('**/api/admin/billing', async (route) => {
+    const figures = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...figures, prices: { comparedAt: figures.at, wrong } } });
+  });
+  await asAdministrator(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Subscribers' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Some prices in Stripe don’t match the plans' });
+  await expect(told).toContainText('Indie, yearly: different amount');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Payments', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments');
+  await expect(told).toBeVisible();
+});

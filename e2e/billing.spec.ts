@@ -11,7 +11,7 @@ async function choose(page: Page, plan: string): Promise<Page> {
   return opening;
 }
 
-/** The whole way of one subscription, in the words of a language; the stand-in's pages speak English. */
+/** The whole way of one subscription, in the words of a language: ours, and those of the stand-in's pages. */
 type Words = {
   own: string;
   free: string;
@@ -29,6 +29,10 @@ type Words = {
   ends: RegExp;
   keep: string;
   renews: RegExp;
+  there: Record<
+    'sandbox' | 'pay' | 'decline' | 'declined' | 'good' | 'bad' | 'month' | 'year' | 'back',
+    string
+  >;
 };
 
 const words: Record<'en' | 'de', Words> = {
@@ -53,6 +57,17 @@ const words: Record<'en' | 'de', Words> = {
     ends: /Ends on .* Then you’re on Free, and nothing is deleted\./,
     keep: 'Keep subscription',
     renews: /Renews on /,
+    there: {
+      sandbox: 'no money moves',
+      pay: 'Pay with a card that works',
+      decline: 'Pay with a card that is declined',
+      declined: 'Your card was declined.',
+      good: 'Use a card that works',
+      bad: 'Use a card that is declined',
+      month: 'Let a month pass',
+      year: 'Let a year pass',
+      back: 'Back to Tracklight',
+    },
   },
   de: {
     own: 'Dein Tarif',
@@ -75,12 +90,27 @@ const words: Record<'en' | 'de', Words> = {
     ends: /Endet am .* Danach gilt der kostenlose Tarif, gelöscht wird nichts\./,
     keep: 'Abo behalten',
     renews: /Verlängert sich am /,
+    there: {
+      sandbox: 'es fließt kein Geld',
+      pay: 'Mit gültiger Karte zahlen',
+      decline: 'Mit abgelehnter Karte zahlen',
+      declined: 'Deine Karte wurde abgelehnt.',
+      good: 'Gültige Karte verwenden',
+      bad: 'Abgelehnte Karte verwenden',
+      month: 'Einen Monat vergehen lassen',
+      year: 'Ein Jahr vergehen lassen',
+      back: 'Zurück zu Tracklight',
+    },
   },
 };
 
-async function story(page: Page, say: Words): Promise<void> {
+async function story(page: Page, language: 'en' | 'de'): Promise<void> {
+  const say = words[language];
+  const { there } = say;
   const region = (where: Page) => where.getByRole('region', { name: say.own });
   await signedIn(page);
+  await prefer(page, { userLanguage: language });
+  await page.request.patch('/api/auth/user', { data: { language } });
   await page.goto('/subscription');
   await hydrated(page);
   await expect(region(page).getByText(say.free)).toBeVisible();
@@ -94,17 +124,18 @@ async function story(page: Page, say: Words): Promise<void> {
   const meanwhile = async (...acts: string[]) => {
     await own.getByRole('button', { name: say.manage }).click();
     for (const act of acts) await press(act);
-    await press('Back to Tracklight');
+    await press(there.back);
   };
   const change = async (plan: string, said: RegExp) => {
     await press(say.choose(plan));
     await expect(dialog).toContainText(said);
     await dialog.getByRole('button', { name: say.switch }).click();
   };
-  await expect(paying.getByText('no money moves')).toBeVisible();
-  await press('Pay with a card that is declined');
-  await expect(paying.getByRole('alert')).toHaveText('Your card was declined.');
-  await press('Pay with a card that works');
+  await expect(paying.getByText(there.sandbox)).toBeVisible();
+  await press(there.decline);
+  await expect(paying.getByRole('alert')).toHaveText(there.declined);
+  await expectAccessible(paying);
+  await press(there.pay);
   await paying.waitForURL('**/subscription**');
   await expect(own.getByText(say.paid.indie)).toBeVisible();
   await expect(paying).toHaveURL(/\/subscription$/);
@@ -115,10 +146,10 @@ async function story(page: Page, say: Words): Promise<void> {
   await paying.getByText(say.cycles.yearly, { exact: true }).click();
   await change('Premium', say.yearly);
   await expect(own.getByText(say.paid.premiumYearly)).toBeVisible();
-  await meanwhile('Use a card that is declined', 'Let a year pass');
+  await meanwhile(there.bad, there.year);
   await expect(own.getByText(say.failed)).toBeVisible();
   await expect(own.getByText(say.kept)).toBeVisible();
-  await meanwhile('Use a card that works');
+  await meanwhile(there.good);
   await expect(own.getByText(say.renews)).toBeVisible();
   await paying.getByText(say.cycles.monthly, { exact: true }).click();
   await change('Indie', say.credit);
@@ -131,19 +162,18 @@ async function story(page: Page, say: Words): Promise<void> {
   await own.getByRole('button', { name: say.cancel }).click();
   await dialog.getByRole('button', { name: say.cancel }).click();
   await expect(own.getByText(say.ends)).toBeVisible();
-  await meanwhile('Let a month pass');
+  await meanwhile(there.month);
   await expect(own.getByText(say.free)).toBeVisible();
 }
 
 test('[PLAN-02] [PLAN-03] from free to indie, premium, by the year, a card that fails, paid again, downgraded and cancelled @full', async ({
   page,
 }) => {
-  await story(page, words.en);
+  await story(page, 'en');
 });
 
 test('[PLAN-03] the same in German @full', async ({ page }) => {
-  await prefer(page, { userLanguage: 'de' });
-  await story(page, words.de);
+  await story(page, 'de');
 });
 
 test('[PLAN-03] a card that fails leaves the plan for its grace, and then ends it @full', async ({
@@ -164,4 +194,22 @@ test('[PLAN-03] a card that fails leaves the plan for its grace, and then ends i
   await paying.getByRole('button', { name: 'Let a month pass' }).click();
   await paying.getByRole('button', { name: 'Back to Tracklight' }).click();
   await expect(own(paying).getByText('You’re on Free.')).toBeVisible();
+});
+
+test('[PLAN-03] a refund alone leaves the plan, a dispute ends it @full', async ({ page }) => {
+  await signedIn(page);
+  await page.goto('/subscription');
+  await hydrated(page);
+  const paying = await choose(page, 'Premium');
+  await paying.getByRole('button', { name: 'Pay with a card that works' }).click();
+  await paying.waitForURL('**/subscription');
+  for (const [act, after] of [
+    ['Have the last payment refunded', 'Premium, $12.99 per month.'],
+    ['Dispute the last payment', 'You’re on Free.'],
+  ] as const) {
+    await own(paying).getByRole('button', { name: 'Manage payment' }).click();
+    await paying.getByRole('button', { name: act }).click();
+    await paying.getByRole('button', { name: 'Back to Tracklight' }).click();
+    await expect(own(paying).getByText(after)).toBeVisible();
+  }
 });

@@ -1,7 +1,7 @@
 /** The stand-in's API: as much of Stripe's as the product calls, in its wire format, refusals included. */
 import type { Call, Reply } from '../fake-platform.ts';
 import { type Book, idOf, prices } from './book.ts';
-import { readForm, textAt, textsAt } from './form.ts';
+import { type Form, readForm, textAt, textsAt } from './form.ts';
 import { cancel, change, giveBack, proration, setEnding } from './life.ts';
 import { type createWire, customerObject, listObject, type Pages, priceObject } from './wire.ts';
 
@@ -13,6 +13,11 @@ const refusal = (status: number, type: string, code: string, message: string): R
 const missing = (what: string): Reply =>
   refusal(404, 'invalid_request_error', 'resource_missing', `No such ${what}`);
 const declined = refusal(402, 'card_error', 'card_declined', 'Your card was declined.');
+
+/** Of Stripe's languages those that the product has as well; another one is refused. */
+const locales = ['', 'auto', 'en', 'zh', 'es', 'ru', 'de', 'ja', 'fr', 'hi-IN'];
+const isLocale = (form: Form): boolean => locales.includes(textAt(form, 'locale'));
+const noLocale = refusal(400, 'invalid_request_error', 'parameter_invalid', 'Invalid locale');
 
 type Parts = { book: Book; wire: ReturnType<typeof createWire>; pages: Pages };
 type Answer = (parts: Parts, call: Call, id: string) => Reply;
@@ -57,11 +62,13 @@ const createSession: Answer = ({ book, wire }, call) => {
   const price = textAt(form, 'line_items', '0', 'price');
   if (!book.kept.customers[customer]) return missing('customer');
   if (!prices.some(({ id, active }) => active && id === price)) return missing('price');
+  if (!isLocale(form)) return noLocale;
   const data = form.subscription_data;
   const session = {
     ...{ id: idOf('cs'), customer, price, status: 'open' as const },
     metadata: typeof data === 'object' ? textsAt(data, 'metadata') : {},
     ...{ doneUrl: textAt(form, 'success_url'), backUrl: textAt(form, 'cancel_url') },
+    locale: textAt(form, 'locale'),
   };
   book.kept.sessions[session.id] = session;
   book.save();
@@ -87,8 +94,10 @@ const createPortal: Answer = ({ book, pages }, call) => {
   const form = readForm(call.body);
   const customer = textAt(form, 'customer');
   if (!book.kept.customers[customer]) return missing('customer');
+  if (!isLocale(form)) return noLocale;
   const id = idOf('bps');
-  book.kept.portals[id] = { customer, backUrl: textAt(form, 'return_url') };
+  const locale = textAt(form, 'locale');
+  book.kept.portals[id] = { customer, backUrl: textAt(form, 'return_url'), locale };
   book.save();
   return ok({ id, object: 'billing_portal.session', customer, url: pages.portal(id) });
 };

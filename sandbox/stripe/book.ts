@@ -62,6 +62,8 @@ export type Session = {
   metadata: Record<string, string>;
   doneUrl: string;
   backUrl: string;
+  /** The language of its page; `auto`: the browser's. */
+  locale: string;
   status: 'open' | 'complete' | 'expired';
 };
 
@@ -73,7 +75,7 @@ type Kept = {
   invoices: Record<string, Invoice>;
   sessions: Record<string, Session>;
   /** Pages of cards and time, with where they lead back to. */
-  portals: Record<string, { customer: string; backUrl: string }>;
+  portals: Record<string, { customer: string; backUrl: string; locale: string }>;
 };
 
 /** Objects in Stripe's form. */

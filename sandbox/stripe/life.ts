@@ -139,6 +139,16 @@ export function dispute(book: Book, subscription: Subscription): void {
   cancel(book, subscription);
 }
 
+/** What the card paid last goes back to it; the subscription goes on, as it does at Stripe. */
+export function refund(book: Book, { latestInvoice, customer }: Subscription): void {
+  const invoice = book.kept.invoices[latestInvoice];
+  if (!invoice?.paid) return;
+  book.tell('charge.refunded', {
+    ...{ id: idOf('ch'), object: 'charge', customer, amount: invoice.paid, amount_refunded: invoice.paid },
+    ...{ currency: invoice.currency, refunded: true, livemode: false },
+  });
+}
+
 /** Tries the card again for what is open. */
 export function pay(book: Book, subscription: Subscription): void {
   const open = book.kept.invoices[subscription.latestInvoice];

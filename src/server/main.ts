@@ -27,6 +27,7 @@ import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
 import { openPrograms } from './modules/api-keys/service.ts';
+import { checkPrices } from './modules/billing/service.ts';
 import { makeDemoAccounts, orderSample } from './modules/demo/service.ts';
 import type { openSandbox as OpenSandbox } from './open-sandbox.ts';
 import { openCircuitBreaker } from './platform-state/circuit-breaker.ts';
@@ -148,6 +149,8 @@ async function start(opened: Opened): Promise<void> {
     opened.work.push(startLoops(workerCtx, loops(workerCtx), opened.hurry));
   }
   if (process.argv.includes('--demo')) await prepareDemo(ctx);
+  // Whoever starts it sees at once that something cannot be sold, and does not wait for Stripe.
+  void checkPrices(ctx);
   log.info({ address, role: config.role, sandbox: config.sandbox }, 'ready');
   if (address)
     process.stdout.write(

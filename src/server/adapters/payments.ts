@@ -1,4 +1,5 @@
 /** Payments: what is asked of whoever takes the money, and what is told of it. Amounts are minor units. */
+import type { Language } from '#domain/languages.ts';
 import { type BillingCycle, billingCycles, type PaidTier } from '#domain/plans.ts';
 
 export type PaidPlan = { tier: PaidTier; cycle: BillingCycle };
@@ -8,9 +9,12 @@ export const paidPlans: readonly PaidPlan[] = paidTiers.flatMap((tier) =>
   billingCycles.map((cycle) => ({ tier, cycle })),
 );
 
-export type Customer = { userId: string; email: string; name: string };
+/** `language`: null where they have chosen none; pages then take the browser's. */
+export type Customer = { userId: string; email: string; name: string; language: Language | null };
 /** `doneUrl`: where one comes to once it is paid. */
-export type Checkout = PaidPlan & { customer: string; userId: string; doneUrl: string; backUrl: string };
+export type Checkout = PaidPlan &
+  Pick<Customer, 'userId' | 'language'> & { customer: string; doneUrl: string; backUrl: string };
+export type Portal = Pick<Customer, 'language'> & { customer: string; backUrl: string };
 
 /** A subscription as it stands over there. */
 export type PaidSubscription = {
@@ -66,7 +70,7 @@ export type Payments = {
   /** Nobody pays there any more. One that has been paid, or is over, stays as it is. */
   endCheckout(id: string): Promise<void>;
   /** The page of cards, invoices and addresses. */
-  portal(customer: string, backUrl: string): Promise<string>;
+  portal(portal: Portal): Promise<string>;
   /** All of a customer's, ended ones too; none of a customer that is no more. */
   subscriptionsOf(customer: string): Promise<PaidSubscription[]>;
   invoicesOf(customer: string): Promise<Invoice[]>;

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { madePng } from '#kit/made-pictures.ts';
@@ -183,7 +184,12 @@ describe('what is not taken', () => {
 
   test('[UPL-02] longer than is allowed, heavier than is allowed, and headers without sound', async () => {
     const path = fileOf(wav(sine(440, 0.5)));
-    expect(await refusalOf(path, { ...usualLimits, audioSeconds: 3 })).toBe('too_long');
+    const copyTo = `${path}.mp3`;
+    expect(await analyse(path, { ...usualLimits, audioSeconds: 3 }, { copyTo })).toEqual({
+      refused: 'too_long',
+    });
+    // Its packets were counted, and nothing of it was decoded.
+    expect(existsSync(copyTo)).toBe(false);
     expect(await refusalOf(path, { ...usualLimits, megabytes: -700 })).toMatch(/too_heavy|broken_off/);
     expect(await refusalOf(fileOf(wav(sine(440, 0.5), { seconds: 0 })))).toMatch(/no_samples|not_audio/);
   });

@@ -7,7 +7,7 @@ import { AV_LOG_QUIET, AV_SAMPLE_FMT_NONE } from 'node-av/constants';
 import { type Frame, Log } from 'node-av/lib';
 import type { AudioRefusal, AudioWarning } from '#domain/audio.ts';
 import { type Analysis, analysisVersion, type FileFacts, type RefusedAudio } from './analysis.ts';
-import { type Decoded, decode } from './decode.ts';
+import { type Decoded, decode, packetSeconds } from './decode.ts';
 import { claimedBits, isFloatAudio, isLosslessAudio, openMeters } from './meters.ts';
 import { type OpenedAudio, openAudio } from './open.ts';
 import { rounded } from './rounded.ts';
@@ -76,9 +76,17 @@ function factsOf(
   };
 }
 
+/** Whoever says that it is too long is believed after a count of its packets, which takes seconds where decoding takes minutes. */
+function isTooLong(path: string, opened: OpenedAudio, audioSeconds: number): boolean {
+  if (headerSeconds(opened) <= audioSeconds) return false;
+  const again = openAudio(path);
+  return !('refused' in again) && packetSeconds(again, audioSeconds) > audioSeconds;
+}
+
 async function look(path: string, audioSeconds: number, copyTo: string): Promise<Analysis | RefusedAudio> {
   const opened = openAudio(path);
   if ('refused' in opened) return opened;
+  if (isTooLong(path, opened, audioSeconds)) return { refused: 'too_long' };
   let [format, samples] = [undefined as Format | undefined, 0];
   let meters: ReturnType<typeof openMeters>;
   let copy: ReturnType<typeof openStreamCopy>;

@@ -68,3 +68,18 @@ export function decode(
   }
   return { ...seen, hasSameSizes: most - least <= sameBytes };
 }
+
+/** How long its packets are together, up to what is beyond `most`. An index may say anything of a packet, its codec does not. */
+export function packetSeconds({ context, stream, container }: OpenedAudio, most: number): number {
+  const { frameSize, sampleRate } = stream.codecpar;
+  const { num, den } = stream.timeBase;
+  const ofCodec = container === 'm4a' && frameSize > 0 ? frameSize / sampleRate : undefined;
+  const packet = new Packet();
+  packet.alloc();
+  let seconds = 0;
+  while (seconds <= most && context.readFrameSync(packet) >= 0) {
+    if (packet.streamIndex === stream.index) seconds += ofCodec ?? (Number(packet.duration) * num) / den;
+    packet.unref();
+  }
+  return seconds;
+}

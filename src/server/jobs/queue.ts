@@ -9,7 +9,8 @@ import type { Event, Job, Subscription } from './define.ts';
 import { indexUnsettled } from './queries.ts';
 import { queueSchema } from './schema.ts';
 
-export type SendOptions = { singletonKey?: string; startAfter?: Date };
+/** `priority`: higher ones of a queue come first; 0 where it is not said. */
+export type SendOptions = { singletonKey?: string; startAfter?: Date; priority?: number };
 
 export type Jobs = {
   boss: PgBoss;

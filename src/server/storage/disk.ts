@@ -21,12 +21,29 @@ async function reachTheDisk(path: string): Promise<void> {
   }
 }
 
+/** What was copied as far as a process came that died meanwhile. */
+const partOf = (place: string): string => `${place}.part`;
+
+/** Where another disk is mounted for what is kept it is copied there first, and has its name once it is whole. */
+async function move(path: string, place: string): Promise<void> {
+  try {
+    await rename(path, place);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    const copy = partOf(place);
+    await copyFile(path, copy);
+    await reachTheDisk(copy);
+    await rename(copy, place);
+    await rm(path);
+  }
+}
+
 export const openDiskStorage = (folder: string): FileStorage => ({
   async keep(key, path) {
     const place = placeOf(folder, key);
     await mkdir(dirname(place), { recursive: true, mode: 0o700 });
     await reachTheDisk(path);
-    await rename(path, place);
+    await move(path, place);
   },
   async lend(key, path) {
     try {
@@ -50,7 +67,9 @@ export const openDiskStorage = (folder: string): FileStorage => ({
     }
   },
   async remove(key) {
-    await rm(placeOf(folder, key), { force: true });
+    const place = placeOf(folder, key);
+    await rm(place, { force: true });
+    await rm(partOf(place), { force: true });
   },
   async *list() {
     for (const part of await readdir(folder).catch(() => []))

@@ -78,3 +78,17 @@ describe.each(Object.entries(open))('[UPL-05] files on %s', (name, opened) => {
     if (name === 'an S3 server') expect(await readdir(join(folder, 'none')).catch(() => [])).toEqual([]);
   });
 });
+
+test('[UPL-05] what arrives on another disk than the one for uploads is kept as well', async (context) => {
+  const shared = '/dev/shm';
+  const other = await stat(shared).catch(() => undefined);
+  if (!other || other.dev === (await stat(folder)).dev) context.skip('no second disk here');
+  const path = join(shared, `tracklight-kept-${process.pid}`);
+  await writeFile(path, bytes);
+  const storage = await open['this machine’s disk']();
+  await storage.keep(keyOf('d'), path);
+  await expect(stat(path)).rejects.toThrow('ENOENT');
+  const whole = await storage.read(keyOf('d'));
+  expect(whole && (await buffer(whole)).equals(bytes)).toBe(true);
+  await storage.remove(keyOf('d'));
+});

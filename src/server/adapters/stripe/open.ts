@@ -12,7 +12,7 @@ export async function openStripe(settings: PaymentSettings): Promise<Payments> {
     hasCustomer: (customer) => reading.hasCustomer(io, customer),
     checkout: (order) => selling.openCheckout(io, order),
     endCheckout: (id) => selling.endCheckout(io, id),
-    portal: (customer, backUrl) => selling.openPortalPage(io, customer, backUrl),
+    portal: (portal) => selling.openPortalPage(io, portal),
     subscriptionsOf: (customer) => reading.subscriptionsOf(io, customer),
     invoicesOf: (customer) => reading.invoicesOf(io, customer),
     quote: (customer, subscription, plan) => selling.quoteChange(io, customer, subscription, plan),

@@ -1,11 +1,13 @@
 /** What is sold, changed and ended at Stripe. */
 import type Stripe from 'stripe';
+import type { Language } from '#domain/languages.ts';
 import { type BillingCycle, plans } from '#domain/plans.ts';
 import {
   type Checkout,
   type Customer,
   type PaidPlan,
   type PaidSubscription,
+  type Portal,
   paidPlans,
   type Quote,
   type WrongPrice,
@@ -41,14 +43,24 @@ export const wrongPrices = (io: Io): Promise<WrongPrice[]> =>
     return problems.flat();
   });
 
+/** In Stripe's names; what it does not speak is left to it, which takes the browser's. */
+const locales: Partial<Record<Language, string>> = {
+  ...{ en: 'en', zh: 'zh', es: 'es', ru: 'ru', de: 'de', ja: 'ja', fr: 'fr', hi: 'hi-IN' },
+};
+const localeOf = (language: Language | null): string => (language && locales[language]) || 'auto';
+
 /** Twice at once is one customer. */
 export const createCustomer = (
   { stripe }: Io,
-  { userId, email, name }: Customer,
+  { userId, email, name, language }: Customer,
   instead = '',
 ): Promise<string> =>
   askStripe(async () => {
-    const given = { email, name, metadata: { userId } };
+    const given = {
+      ...{ email, name, metadata: { userId } },
+      // Receipts and reminders are in it, too.
+      ...(language && locales[language] && { preferred_locales: [locales[language]] }),
+    };
     const idempotencyKey = `customer ${userId} ${instead}`.trim();
     return (await stripe.customers.create(given, { idempotencyKey })).id;
   });
@@ -66,6 +78,7 @@ export const openCheckout = (io: Io, order: Checkout): Promise<{ id: string; url
       customer_update: { address: 'auto' },
       success_url: doneUrl,
       cancel_url: backUrl,
+      locale: localeOf(order.language),
     });
     if (!url) throw new Error('a session without a page');
     return { id, url };
@@ -77,8 +90,11 @@ export const endCheckout = ({ stripe }: Io, id: string): Promise<void> =>
     if (status === 'open') await stripe.checkout.sessions.expire(id);
   });
 
-export const openPortalPage = ({ stripe }: Io, customer: string, backUrl: string): Promise<string> =>
-  askStripe(async () => (await stripe.billingPortal.sessions.create({ customer, return_url: backUrl })).url);
+export const openPortalPage = ({ stripe }: Io, { customer, backUrl, language }: Portal): Promise<string> =>
+  askStripe(async () => {
+    const given = { customer, return_url: backUrl, locale: localeOf(language) };
+    return (await stripe.billingPortal.sessions.create(given)).url;
+  });
 
 const itemsFor = (io: Io, { itemId }: PaidSubscription, plan: PaidPlan) => [
   { id: itemId, price: stripePriceOf(io, plan) },

@@ -19,12 +19,14 @@ export function addSandboxPayments(app: FastifyInstance, { apiUrl }: Pick<Paymen
       config: { isOpen: true },
       handler: async (call, reply) => {
         const path = call.url.slice(sandboxPaymentsPath.length).split('?')[0] ?? '';
+        const isSent = call.method === 'POST';
         const given = await request(`${apiUrl}${path}`, {
-          method: call.method as 'GET' | 'POST',
-          ...(call.method === 'POST' && {
-            body: String(call.body ?? ''),
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          }),
+          method: isSent ? 'POST' : 'GET',
+          headers: {
+            'accept-language': call.headers['accept-language'] ?? '',
+            ...(isSent && { 'content-type': 'application/x-www-form-urlencoded' }),
+          },
+          ...(isSent && { body: String(call.body ?? '') }),
         });
         const body = await given.body.text();
         const { location } = given.headers;

@@ -28,7 +28,8 @@ import { paidStandingOf } from './standing.ts';
 export type Order = { priceId: string; tier: PaidTier; billingCycle: BillingCycle };
 type Plan = Pick<Order, 'tier' | 'billingCycle'>;
 type Payer = Pick<SignedIn, 'id' | 'tier'>;
-type Buyer = Payer & Pick<SignedIn, 'profile'>;
+type Visitor = Payer & Pick<SignedIn, 'language'>;
+type Buyer = Visitor & Pick<SignedIn, 'profile'>;
 
 /** Whether anybody can: pages say so before a plan is chosen. */
 export const canPay = ({ payments }: Pick<Ctx, 'payments'>): boolean => payments !== undefined;
@@ -53,11 +54,15 @@ async function outward<T>(ctx: Ctx, call: () => Promise<T>): Promise<T> {
 
 const planOf = ({ tier, billingCycle }: Plan): PaidPlan => ({ tier, cycle: billingCycle });
 
-async function customerOf(ctx: Ctx, payments: Payments, userId: string): Promise<BillingAccount> {
+async function customerOf(
+  ctx: Ctx,
+  payments: Payments,
+  { id: userId, language }: Visitor,
+): Promise<BillingAccount> {
   const known = await selectAccount(ctx.db, userId);
   if (known && (await payments.hasCustomer(known.customerId))) return known;
   const { email, name } = found(await selectPerson(ctx.db, userId));
-  const customerId = await payments.createCustomer({ userId, email, name }, known?.customerId);
+  const customerId = await payments.createCustomer({ userId, email, name, language }, known?.customerId);
   if (known) await replaceCustomer(ctx.db, known, customerId);
   else await insertAccount(ctx.db, userId, customerId);
   return found(await selectAccount(ctx.db, userId));
@@ -66,10 +71,11 @@ async function customerOf(ctx: Ctx, payments: Payments, userId: string): Promise
 /** Refuses a price that is not the one of its plan, before anything is asked of Stripe. */
 export async function createCheckoutSession(
   ctx: Ctx,
-  { id: userId, profile }: Buyer,
+  buyer: Buyer,
   { priceId, ...order }: Order,
   origin: string,
 ): Promise<{ url: string }> {
+  const { id: userId, profile, language } = buyer;
   const plan = planOf(order);
   if (priceIds[plan.tier][plan.cycle] !== priceId) throw refused('priceId', 'unknown');
   const payments = paymentsIn(ctx);
@@ -77,13 +83,13 @@ export async function createCheckoutSession(
   if (profile.isDemo) throw new AppError('conflict');
   return outward(ctx, async () => {
     await requireSoundPrice(ctx, payments, plan);
-    const account = await customerOf(ctx, payments, userId);
+    const account = await customerOf(ctx, payments, buyer);
     const subscriptions = await payments.subscriptionsOf(account.customerId);
     if (paidStandingOf(subscriptions, ctx.clock.now()).subscription) throw new AppError('conflict');
     const { id, url } = await payments.checkout({
       ...plan,
       customer: account.customerId,
-      userId,
+      ...{ userId, language },
       doneUrl: `${origin}/subscription?checkout=done`,
       backUrl: `${origin}/subscription`,
     });
@@ -130,14 +136,20 @@ export async function readAgain(ctx: Ctx, payer: Payer): Promise<Billing> {
   return getBilling(ctx, { id: payer.id, tier: found(await tierOf(ctx, payer.id)) });
 }
 
-export async function openPortal(ctx: Ctx, { id }: Payer, origin: string): Promise<{ url: string }> {
+export async function openPortal(
+  ctx: Ctx,
+  { id, language }: Visitor,
+  origin: string,
+): Promise<{ url: string }> {
   const payments = paymentsIn(ctx);
   const account = await selectAccount(ctx.db, id);
   if (!account) throw new AppError('conflict');
   return outward(ctx, async () => {
     // Whoever was deleted over there has nothing to manage.
-    if (!(await payments.hasCustomer(account.customerId))) throw new AppError('conflict');
-    return { url: await payments.portal(account.customerId, `${origin}/subscription?portal=done`) };
+    const { customerId: customer } = account;
+    if (!(await payments.hasCustomer(customer))) throw new AppError('conflict');
+    const backUrl = `${origin}/subscription?portal=done`;
+    return { url: await payments.portal({ customer, backUrl, language }) };
   });
 }
 

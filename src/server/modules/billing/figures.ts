@@ -1,9 +1,8 @@
 /** What administrators are told of payments. */
 import type { BillingFigures } from '#contract/billing-figures.ts';
-import { PaymentFailure } from '#server/adapters/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { eventsKeptDays, eventsKeptSince } from './events.ts';
-import { comparePrices } from './prices.ts';
+import { checkPrices } from './prices.ts';
 import {
   countDisputesSince,
   countGiven,
@@ -20,18 +19,12 @@ export const incomeOfMonths = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, months:
   selectMonths(db, clock.now(), months);
 
 async function pricesOf(ctx: Ctx): Promise<BillingFigures['prices']> {
-  if (!ctx.payments) return null;
-  try {
-    const { at, wrong } = await comparePrices(ctx, ctx.payments);
-    return {
-      comparedAt: at.toISOString(),
-      wrong: wrong.map(({ tier, cycle, problem }) => ({ tier, billingCycle: cycle, problem })),
-    };
-  } catch (error) {
-    if (!(error instanceof PaymentFailure)) throw error;
-    ctx.log.error({ err: error }, 'prices cannot be compared');
-    return null;
-  }
+  const compared = await checkPrices(ctx);
+  if (!compared) return null;
+  return {
+    comparedAt: compared.at.toISOString(),
+    wrong: compared.wrong.map(({ tier, cycle, problem }) => ({ tier, billingCycle: cycle, problem })),
+  };
 }
 
 export async function billingFigures(ctx: Ctx): Promise<BillingFigures> {

@@ -8,6 +8,7 @@ import { keepPlan } from './reading.ts';
 
 export { canPay, subscriptionOf } from './checkout.ts';
 export { incomeOfMonths } from './figures.ts';
+export { checkPrices } from './prices.ts';
 
 /**
  * A plan that an administrator gives. Free takes it away: then they have what they pay for. In the caller's transaction,

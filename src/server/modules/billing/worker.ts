@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts';
 import { type Binding, bindJob } from '#server/jobs/define.ts';
 import { eventsKeptSince } from './events.ts';
 import { endCustomer, readCustomer, reviewBilling } from './jobs.ts';
+import { checkPrices } from './prices.ts';
 import { deletePaymentEventsBefore, selectByCustomer, selectDue } from './queries.ts';
 import { readStanding } from './reading.ts';
 
@@ -20,6 +21,7 @@ export const billingBindings: Binding<Ctx>[] = [
     const now = ctx.clock.now();
     await deletePaymentEventsBefore(ctx.db, eventsKeptSince(now));
     if (!ctx.payments) return;
+    await checkPrices(ctx);
     for (const account of await selectDue(ctx.db, now, new Date(now.getTime() - dayMs), reviewedAtOnce))
       await readStanding(ctx, ctx.payments, account, 'review').catch((error: unknown) => {
         // Of an outage all others would hear the same; what is refused of one account is that one's.

@@ -12,7 +12,7 @@ import { type Analysis, analysisVersion } from '#server/audio/analysis.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { publish } from '../live/service.ts';
-import { lockUser } from '../tracks/service.ts';
+import { lockUser, tierOf } from '../tracks/service.ts';
 import { arrivedBytes, arrivingCopy, arrivingFile, forgetArriving, forgetFiles } from './arriving.ts';
 import { copyKey, outlineOf } from './policy.ts';
 import { type Stored, selectRoom, selectStored, updateUpload } from './queries.ts';
@@ -82,8 +82,23 @@ const accept = (given: Ctx, upload: Stored, change: Partial<Stored>): Promise<'r
 const isHere = async (ctx: Ctx, id: string): Promise<boolean> =>
   (await arrivedBytes(ctx, id)) !== undefined || ctx.storage.lend(id, arrivingFile(ctx, id));
 
-const lookInto = (ctx: Ctx, id: string): ReturnType<typeof analyse> =>
-  analyse(arrivingFile(ctx, id), usualLimits, { copyTo: arrivingCopy(ctx, id) });
+const lookInto = (ctx: Ctx, id: string, limits = usualLimits): ReturnType<typeof analyse> =>
+  analyse(arrivingFile(ctx, id), limits, { copyTo: arrivingCopy(ctx, id) });
+
+/** What is longer than the plan has minutes left is not measured to its end. */
+async function lookWithinPlan(
+  ctx: Ctx,
+  { id, userId }: Stored,
+): Promise<Analysis | { refused: UploadRefusal }> {
+  const tier = await tierOf(ctx, userId);
+  const { seconds } = await selectRoom(ctx.db, userId);
+  const left = plans[tier ?? 'free'].audio.minutes * 60 - seconds;
+  const audioSeconds = Math.min(usualLimits.audioSeconds, left);
+  const analysis = await lookInto(ctx, id, { ...usualLimits, audioSeconds });
+  const isOfPlan =
+    'refused' in analysis && analysis.refused === 'too_long' && left < usualLimits.audioSeconds;
+  return isOfPlan ? { refused: 'minutes' } : analysis;
+}
 
 /** How many bytes it has, where there is one; a part of one, as a full disk leaves it, is none. */
 async function keepCopy(ctx: Ctx, id: string, { hasStreamCopy }: Analysis): Promise<number | null> {
@@ -101,7 +116,7 @@ async function takeIn(ctx: Ctx, upload: Stored): Promise<void> {
   const { id } = upload;
   if (!(await isHere(ctx, id))) return refuseUpload(ctx, upload, 'lost');
   const path = arrivingFile(ctx, id);
-  const analysis = await lookInto(ctx, id);
+  const analysis = await lookWithinPlan(ctx, upload);
   if ('refused' in analysis) return refuseUpload(ctx, upload, analysis.refused);
   const change = { ...foundIn(analysis), ...namesOf(upload, analysis), sha256: await hashOf(path) };
   const copyBytes = await keepCopy(ctx, id, analysis);

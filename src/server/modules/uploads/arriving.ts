@@ -30,11 +30,11 @@ const idOf = (request: object): string => ids.get(request) ?? '';
 class ArrivingStore extends FileStore {
   override async write(from: Readable, id: string, offset: number): Promise<number> {
     const to = createWriteStream(join(this.directory, id), { flags: 'r+', start: offset });
-    try {
-      await pipeline(from, to);
-    } catch (error) {
-      throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? fullDisk : error;
-    }
+    // On the error itself: tus reads it as well, which may hear of it first.
+    to.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOSPC') Object.assign(error, fullDisk);
+    });
+    await pipeline(from, to);
     return offset + to.bytesWritten;
   }
 }

@@ -107,7 +107,9 @@ export async function arrivedIfWhole(given: Ctx, userId: string, id: string): Pr
   await transaction(given, async (ctx) => {
     const change = { state: 'analysing', touchedAt: ctx.clock.now() } as const;
     if (!(await updateUpload(ctx.db, id, ['uploading'], change))) return;
-    await send(ctx, analyseUpload, { uploadId: id }, { singletonKey: id });
+    // A song does not wait behind somebody's hours.
+    const priority = -Math.floor(upload.bytes / 1_000_000);
+    await send(ctx, analyseUpload, { uploadId: id }, { singletonKey: id, priority });
     await publish(ctx, [{ userId, name: 'upload.changed', data: { uploadId: id } }]);
   });
 }

@@ -47,7 +47,9 @@ function wantedRange(exchange: Exchange, etag: string, bytes: number): ByteRange
 }
 
 const isKnown = (exchange: Exchange, etag: string): boolean =>
-  (exchange.header('if-none-match') ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+  (exchange.header('if-none-match') ?? '')
+    .split(',')
+    .some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 
 export async function hearUpload(
   ctx: Ctx,

@@ -11,6 +11,7 @@ export const analyseUpload = defineJob({
   retryLimit: 2,
   // Hours of sound, on a busy machine.
   expireInSeconds: 3600,
+  concurrency: 2,
 });
 
 /** Deletes what was taken away a day ago, what never came as a whole, and files that are nobody's. */

@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { PricesAsWell } from '../billing/wrong-prices.tsx';
 import { AccountActs } from './account-acts.tsx';
 import { AccountBadges, AccountFacts, nameOf } from './account-name.tsx';
 import { exportAddress, type Filters, useSubscriberFigures, useSubscribers } from './requests.ts';
@@ -34,6 +35,7 @@ export function SubscribersPage() {
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="mt-1 text-muted text-sm">{t('lead')}</p>
       </header>
+      <PricesAsWell />
       <Figures />
       <Accounts />
     </div>

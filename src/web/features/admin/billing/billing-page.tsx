@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { BillingFigures, getBillingFigures, MonthOfBilling } from '#contract/billing-figures.ts';
+import type { BillingFigures, MonthOfBilling } from '#contract/billing-figures.ts';
 import { formatMonth } from '#i18n/dates.ts';
-import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -13,10 +12,11 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { readBillingFigures, WrongPrices } from './wrong-prices.tsx';
 
 export function BillingPage() {
   const { t } = useTranslation(['subscribers', 'frame']);
-  const reading = useQuery(read<typeof getBillingFigures>('/api/admin/billing'));
+  const reading = useQuery(readBillingFigures());
   const failure = usePanelError(reading);
   const { data } = reading;
   return (
@@ -56,19 +56,10 @@ function Prices({ figures: { isConnected, prices } }: { figures: BillingFigures 
         {t('billing.prices.unknownText')}
       </Alert>
     );
-  if (prices.wrong.length === 0) return <p className="text-muted text-sm">{t('billing.prices.good')}</p>;
-  return (
-    <Alert title={t('billing.prices.wrong')} tone="danger">
-      {t('billing.prices.text')}
-      <ul className="mt-1 list-disc ps-5">
-        {prices.wrong.map(({ tier, billingCycle, problem }) => (
-          <li key={`${tier} ${billingCycle}`}>
-            {t(`billing.cycle.${billingCycle}`, { plan: t(`frame:plan.${tier}`) })}:{' '}
-            {t(`billing.prices.problem.${problem}`)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+  return prices.wrong.length > 0 ? (
+    <WrongPrices wrong={prices.wrong} />
+  ) : (
+    <p className="text-muted text-sm">{t('billing.prices.good')}</p>
   );
 }
 
