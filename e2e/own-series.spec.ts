@@ -35,6 +35,32 @@ async function bring(page: Page, name: string, lines: readonly string[]): Promis
 
 type Link = { id: string; songId: string; title: string; artist: string; platform: string; isrc?: string };
 
+test('[EARN-02] months alone are seen where the song is first looked at @full', async ({ page }) => {
+  await withSampleData(page);
+  const links = (await (await page.request.get('/api/tracks')).json()) as Link[];
+  const song = links.find(({ platform, isrc }) => platform === 'spotify' && isrc);
+  if (!song) throw new Error('The sample has no link on Spotify.');
+  const sale = (month: string, units: number) =>
+    `2026-08-15,${month},Spotify,${song.artist},"${song.title}",${song.isrc},1,${units},100,Song,US,0,1.00`;
+  await bring(page, 'statement.csv', [
+    'Reporting Date,Sale Month,Store,Artist,Title,ISRC,UPC,Quantity,Team Percentage,Song/Album,Country of Sale,Songwriter Royalties Withheld,Earnings (USD)',
+    sale('2026-06', 700),
+    sale('2026-07', 400),
+  ]);
+  await page.goto(`/song/${song.songId}`);
+  await hydrated(page);
+  const tile = page.getByRole('listitem').filter({ has: page.locator(`a[href="/track/${song.id}"]`) });
+  await expect(tile.first()).toContainText('400');
+  await expect(tile.first()).toContainText('July 2026');
+  // No month lies within the 28 days that are shown first.
+  await page.goto(`/analytics?song=${song.songId}`);
+  await hydrated(page);
+  const own = page.getByRole('region', { name: 'Your own numbers' });
+  await own.scrollIntoViewIfNeeded();
+  await expect(own).toContainText('Nothing in this period.');
+  await expect(own.getByText('June 2026: 700')).toBeAttached();
+});
+
 test('[EARN-02] a timeline and a monthly statement are seen on the song’s page and in Analytics @full', async ({
   page,
 }) => {

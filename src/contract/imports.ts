@@ -205,6 +205,8 @@ export const importPreview = z.array(
     title: z.string().nullable(),
     platform: platformId.nullable(),
     figure,
+    /** ISO 4217, of money. */
+    currency: z.string(),
     /** The sum of all its rows. */
     sum: z.number().int(),
     /** By day, or by month where it has more than 120 days; a span longer than one stands at its first day. */

@@ -30,15 +30,22 @@ export function songLookup(text: string): SongLookup | undefined {
   return isName(artist) && isName(title) ? { artist, title } : undefined;
 }
 
-/** Platforms that list the songs of an album by a documented call. */
+/** Platforms that list the songs of an album by a documented call; of SoundCloud of a set, which may be a playlist. */
 export const albumPlatforms: readonly PlatformId[] = [
   'spotify',
   'apple-music',
   'bandcamp',
   'deezer',
   'tidal',
+  'soundcloud',
 ];
 
 /** Whether a text holds a line that can be looked up. */
 export const hasLookup = (text: string): boolean =>
   text.split(/[\r\n]+/).some((line) => songLookup(line) !== undefined);
+
+/** Whether a page that is no song is one whose songs its platform lists. */
+export const hasListedSongs = (page: string | undefined, platform: PlatformId | undefined): boolean =>
+  platform !== undefined &&
+  albumPlatforms.includes(platform) &&
+  (page === 'album' || (page === 'playlist' && platform === 'soundcloud'));

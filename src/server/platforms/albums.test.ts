@@ -13,6 +13,9 @@ import { deezer } from './deezer/index.ts';
 import { identifyAlbum } from './links.ts';
 import type { Platform } from './platform.ts';
 import { allPlatforms } from './registry.ts';
+import token from './soundcloud/fixtures/token.json' with { type: 'json' };
+import soundcloudTrack from './soundcloud/fixtures/track.json' with { type: 'json' };
+import { soundcloud } from './soundcloud/index.ts';
 import { tidal } from './tidal/index.ts';
 
 test('[TRK-14] pages offer the songs of albums where a platform lists them', () => {
@@ -30,6 +33,7 @@ test.each([
   ['https://tidal.com/browse/album/396698918', 'tidal', '396698918'],
   ['https://tidal.com/album/396698918/u', 'tidal', '396698918'],
   ['https://embed.tidal.com/albums/396698918', 'tidal', '396698918'],
+  ['https://soundcloud.com/hollow-tide/sets/tidal-rooms?si=1', 'soundcloud', 'hollow-tide/sets/tidal-rooms'],
   ['https://hollowtide.bandcamp.com/album/Tidal-Rooms', 'bandcamp', 'hollowtide/album/tidal-rooms'],
 ])('[TRK-14] %s names an album', (link, platform, albumId) => {
   expect(identifyAlbum(link)).toEqual({ platform, albumId });
@@ -41,6 +45,8 @@ test.each([
   'https://music.apple.com/gb/album/discovery/697194953?i=697195462',
   'https://tidal.com/album/1/track/2',
   'https://evil.example/album/1',
+  'https://soundcloud.com/hollow-tide/sets',
+  'https://soundcloud.com/hollow-tide/sets/tidal-rooms/s-AbCdEf12345',
 ])('[TRK-14] %s names none', (link) => {
   expect(identifyAlbum(link)).toBeUndefined();
 });
@@ -95,6 +101,29 @@ describe('[TRK-14] an album', () => {
     expect(songs?.map(({ platformTrackId, url }) => [platformTrackId, url])).toEqual([
       [String(song?.trackId), `https://music.apple.com/us/song/${song?.trackId}`],
     ]);
+  });
+
+  test('on SoundCloud is a set, whose number is asked for first', async () => {
+    const { net, io } = setUpPlatform(soundcloud, {
+      SOUNDCLOUD_CLIENT_ID: 'made-up-id',
+      SOUNDCLOUD_CLIENT_SECRET: 'made-up-secret',
+    });
+    const api = 'https://api.soundcloud.com';
+    net.expect({ method: 'POST', url: 'https://secure.soundcloud.com/oauth/token' }, { json: token });
+    net.expect(
+      { url: `${api}/resolve`, query: { url: 'https://soundcloud.com/hollow-tide/sets/tidal-rooms' } },
+      {
+        status: 302,
+        headers: { location: 'https://elsewhere.example/playlists/soundcloud%3Aplaylists%3A7' },
+      },
+    );
+    const query = { access: 'playable,preview', linked_partitioning: 'true' };
+    net.expect(
+      { url: `${api}/playlists/soundcloud%3Aplaylists%3A7/tracks`, query },
+      { json: { collection: [soundcloudTrack, { kind: 'user' }] } },
+    );
+    const songs = await soundcloud.albums?.list(io, 'hollow-tide/sets/tidal-rooms');
+    expect(songs?.map(({ platformTrackId }) => platformTrackId)).toEqual([soundcloudTrack.urn]);
   });
 
   test('on Bandcamp is read from its page', async () => {

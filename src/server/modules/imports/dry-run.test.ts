@@ -232,6 +232,7 @@ describe('[SYNC-07] a file', () => {
       title: null,
       platform: 'spotify',
       figure: 'streams',
+      currency: '',
       sum: 30,
       points: [
         { from: '2026-11-01', to: '2026-11-01', value: 10, isNew: true },
@@ -239,6 +240,25 @@ describe('[SYNC-07] a file', () => {
       ],
     });
   });
+});
+
+test('[EARN-01] the preview of money has a line for each currency', async () => {
+  const lines = [
+    'Sales Period,Store Name,Artist,Song Title,ISRC,Units,Net Revenue,Currency',
+    '2026-06-01,YouTube,Ada,,,10,1.00,USD',
+    '2026-06-01,YouTube,Ada,,,20,4.00,EUR',
+  ];
+  const dry = await dryRun(server, ada, [{ name: 'statement.csv', content: lines.join('\n') }]);
+  const preview = (await call(server.app, previewImport, { as: ada, params: { id: dry.id } })).json();
+  expect(preview).toHaveLength(3);
+  expect(preview).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ figure: 'earnings', currency: 'EUR', sum: 4_000_000 }),
+      expect.objectContaining({ figure: 'earnings', currency: 'USD', sum: 1_000_000 }),
+      expect.objectContaining({ figure: 'units', currency: '', sum: 30 }),
+    ]),
+  );
+  for (const { points } of preview) expect(points).toHaveLength(1);
 });
 
 describe('[SYNC-07] applying', () => {

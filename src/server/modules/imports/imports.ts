@@ -76,8 +76,9 @@ export const ownImport = async (
 export const getImport = async (ctx: Ctx, user: User, id: string): Promise<MusicImport> =>
   asTold(await ownImport(ctx, user, id), user);
 
+/** Dry runs of before are stored without the currency of a line. */
 export const previewImport = async (ctx: Ctx, user: User, id: string): Promise<ImportPreview> =>
-  (await ownImport(ctx, user, id)).preview;
+  (await ownImport(ctx, user, id)).preview.map((line) => ({ ...line, currency: line.currency ?? '' }));
 
 /** They are for the page of one import. */
 const withoutColumns = ({ files, ...rest }: MusicImport): MusicImport => ({

@@ -108,6 +108,18 @@ export async function read(io: Io, ids: readonly string[]): Promise<Results> {
   return results;
 }
 
+/** Those of a list of songs that are there for everybody. */
+export const songsIn = (collection: readonly unknown[]): FoundSong[] =>
+  foundSongs(
+    'soundcloud',
+    collection.map((entry) => {
+      const number = numberOf(entry);
+      if (number === undefined) return { id: '', url: '', result: itemFailure('bad-reply', 'no number') };
+      const id = idOf({ number });
+      return { id, url: urlOf(id), result: readingOf(entry, { number }) };
+    }),
+  );
+
 /** There is no look-up by ISRC, and few songs state one. */
 export async function search(io: Io, { title, artist }: SearchWords): Promise<FoundSong[]> {
   const query = {
@@ -123,13 +135,5 @@ export async function search(io: Io, { title, artist }: SearchWords): Promise<Fo
       classify,
     }),
   );
-  return foundSongs(
-    'soundcloud',
-    collection.map((entry) => {
-      const number = numberOf(entry);
-      if (number === undefined) return { id: '', url: '', result: itemFailure('bad-reply', 'no number') };
-      const id = idOf({ number });
-      return { id, url: urlOf(id), result: readingOf(entry, { number }) };
-    }),
-  );
+  return songsIn(collection);
 }

@@ -5,6 +5,7 @@ import { rolling } from '../http/quota.ts';
 import { baseAddress, oembedSettings, secret } from '../settings.ts';
 import { read, search, tokenQuotas } from './api.ts';
 import { resolve } from './resolve.ts';
+import { listSet, setIn } from './sets.ts';
 import { hosts, isId, parse, schemes, urlOf } from './url.ts';
 
 export const soundcloudSettings = z.object({
@@ -35,6 +36,7 @@ export const soundcloud = definePlatform({
   resolve,
   read,
   search,
+  albums: { idIn: setIn, list: listSet },
   /**
    * Reads have no published limit, but about 100 quick ones were refused once (facts §5, [SC-225]): one a second.
    * Tokens are limited by application and by address (facts §5, [SC-LLM]); we count as if there were one address.

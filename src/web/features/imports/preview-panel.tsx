@@ -48,8 +48,8 @@ export function PreviewPanel({ id }: { id: string }) {
 
 function useLineNames(lines: readonly Line[]): string[] {
   const { t } = useTranslation(['imports', 'figures']);
-  return lines.map(({ figure, title, platform }) => {
-    const name = t(`figures:name.${figure}`);
+  return lines.map(({ figure, currency, title, platform }) => {
+    const name = [t(`figures:name.${figure}`), currency].filter(Boolean).join(' ');
     const of = platform
       ? t('preview.songOf', { title: title ?? t('song.channel'), platform: platformNames[platform] })
       : title;
@@ -65,7 +65,7 @@ function Chart({ line, name }: { line: Line; name: string }) {
   return (
     <LineChart
       {...words}
-      caption={t('preview.sum', { sum: figures.value(line.figure, line.sum) })}
+      caption={t('preview.sum', { sum: figures.value(line.figure, line.sum, line.currency) })}
       dates={dates}
       fromZero
       height={220}

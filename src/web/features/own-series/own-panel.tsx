@@ -23,8 +23,11 @@ import { Ratios } from './ratios.tsx';
 import { SourceLinks } from './source-links.tsx';
 import { useOwnWords } from './use-own-words.ts';
 
+/** `isOutside`: the days that are shown are all there are, as none lie in the period of the page. */
+type OwnPanelProps = { asked: OwnAsked; isOutside: boolean };
+
 /** With texts of its own, which come with it. */
-export function OwnSeriesPanel(props: { asked: OwnAsked }) {
+export function OwnSeriesPanel(props: OwnPanelProps) {
   return (
     <Suspense fallback={<Skeleton className="h-24" />}>
       <OwnPanel {...props} />
@@ -32,7 +35,7 @@ export function OwnSeriesPanel(props: { asked: OwnAsked }) {
   );
 }
 
-function OwnPanel({ asked }: { asked: OwnAsked }) {
+function OwnPanel({ asked, isOutside }: OwnPanelProps) {
   const { t } = useTranslation(['own-series', 'figures', 'imports', 'metrics', 'files']);
   const [chosen, setChosen] = useState<string>();
   const reading = useKept(readOwnSeries(asked, chosen?.split(' ')[0] as OwnFigure['figure'] | undefined));
@@ -70,6 +73,7 @@ function OwnPanel({ asked }: { asked: OwnAsked }) {
       title={title}
     >
       <div className="flex flex-col gap-6">
+        {isOutside ? <Outside known={data.known} /> : null}
         {figure ? (
           <>
             <FigureTiles chosen={figure} figures={data.figures} onChoose={setChosen} />
@@ -77,7 +81,7 @@ function OwnPanel({ asked }: { asked: OwnAsked }) {
           </>
         ) : null}
         <Ratios imports={data.imports} ratios={data.ratios} />
-        <Beyond asked={asked} isNothing={!figure} known={data.known} />
+        <Beyond asked={asked} known={data.known} />
         <Playlists imports={data.imports} isArtist={!asked.songId} playlists={data.playlists} />
         <Link
           className="w-fit text-body text-sm underline underline-offset-4 hover:text-strong"
@@ -90,10 +94,18 @@ function OwnPanel({ asked }: { asked: OwnAsked }) {
   );
 }
 
-type BeyondProps = { asked: OwnAsked; known: OwnReply['known']; isNothing: boolean };
+type BeyondProps = { asked: OwnAsked; known: OwnReply['known'] };
+
+function Outside({ known }: Pick<BeyondProps, 'known'>) {
+  const { t } = useTranslation('own-series');
+  const { day } = useFormats();
+  return known ? (
+    <p className="text-body text-sm">{t('outside', { from: day(known.from), to: day(known.to) })}</p>
+  ) : null;
+}
 
 /** What there is of other days than those that are shown is a press away. */
-function Beyond({ asked, known, isNothing }: BeyondProps) {
+function Beyond({ asked, known }: BeyondProps) {
   const { t } = useTranslation('own-series');
   const { day } = useFormats();
   const { songId, from, to } = asked;
@@ -101,7 +113,7 @@ function Beyond({ asked, known, isNothing }: BeyondProps) {
   const search = new URLSearchParams({ ...(songId && { song: songId }), ...known });
   return (
     <p className="text-body text-sm">
-      {t(isNothing ? 'outside' : 'beyond', { from: day(known.from), to: day(known.to) })}{' '}
+      {t('beyond', { from: day(known.from), to: day(known.to) })}{' '}
       <Link
         className="underline underline-offset-4 hover:text-strong"
         to={`/${songId ? 'analytics' : 'audience'}?${search}`}

@@ -19,3 +19,18 @@ export const readListenerWindow = () => read<typeof getListenerWindow>('/api/own
 
 export const fileOf = (asked: OwnAsked, format: 'csv' | 'json'): string =>
   addressOf<typeof exportOwnSeries>('/api/own-series/export', { query: { ...asked, format } });
+
+type Told = Pick<OwnReply, 'known' | 'figures'>;
+
+/** Months of a statement hardly ever lie within a period of days: where nothing does, all there is is asked for. */
+export const isOutside = ({ known, figures }: Told): boolean => known !== null && figures.length === 0;
+
+/** What a link tells of itself at last, money aside; undefined: nothing. */
+export function latestOwnOf({ figures }: Pick<OwnReply, 'figures'>, trackId: string) {
+  const [latest] = figures.flatMap((figure) =>
+    figure.figure === 'earnings'
+      ? []
+      : figure.series.filter((series) => series.trackId === trackId).map((series) => ({ figure, series })),
+  );
+  return latest;
+}

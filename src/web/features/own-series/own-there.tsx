@@ -3,11 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
-import { type OwnAsked, readListenerWindow, readOwnSeries } from './own-series-query.ts';
+import {
+  isOutside,
+  latestOwnOf,
+  type OwnAsked,
+  readListenerWindow,
+  readOwnSeries,
+} from './own-series-query.ts';
 
 const ownPanel = later(() => import('./own-panel.tsx'));
 /** In px, with one figure by the day. */
 const ownHeight = 480;
+const latestOwn = later(() => import('./latest-own.tsx'));
+/** In px. */
+const latestHeight = 60;
 const windowPanel = later(() => import('./window-panel.tsx'));
 /** In px, without its table. */
 const windowHeight = 200;
@@ -19,9 +28,30 @@ export function OwnSeriesWhereThere({ asked, empty = null }: OwnSeriesProps) {
   const { data } = useQuery(readOwnSeries(asked));
   if (!data) return null;
   if (data.known === null && data.figures.length === 0 && data.playlists.length === 0) return empty;
+  const isElsewhere = isOutside(data);
   return (
     <WhenNear height={ownHeight} part={ownPanel}>
-      {({ OwnSeriesPanel }) => <OwnSeriesPanel asked={asked} key={asked.songId} />}
+      {({ OwnSeriesPanel }) => (
+        <OwnSeriesPanel
+          asked={isElsewhere ? { ...asked, ...data.known } : asked}
+          isOutside={isElsewhere}
+          key={`${asked.songId} ${isElsewhere}`}
+        />
+      )}
+    </WhenNear>
+  );
+}
+
+type LatestOwnProps = { songId: string; trackId: string; children: ReactNode };
+
+/** A link without a number of its platform has its artist's own, where there is one; `children` otherwise. */
+export function LatestOwnOr({ songId, trackId, children }: LatestOwnProps) {
+  const { data } = useQuery(readOwnSeries({ songId }));
+  const latest = data && latestOwnOf(data, trackId);
+  if (!latest) return children;
+  return (
+    <WhenNear height={latestHeight} part={latestOwn}>
+      {({ LatestOwn }) => <LatestOwn {...latest} />}
     </WhenNear>
   );
 }

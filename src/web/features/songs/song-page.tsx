@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn } from '#domain/days.ts';
-import { isGauge } from '#domain/metrics.ts';
+import { isGauge, leadingMetricOf } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { releaseAge } from '#domain/releases.ts';
@@ -38,18 +38,20 @@ import { ProposalsOf } from './proposals.tsx';
 
 /**
  * Other features’ parts. `answer`: whether it does well; `release`: how a new one does; `actionFor`: what they do with the song, by the track that is
- * played of it; `lines`: how the song went; `sound`: how it sounds.
+ * played of it; `own`: what its artist has of a link whose platform tells nothing, else what is given; `lines`: how the
+ * song went; `sound`: how it sounds.
  */
 type SongPageProps = {
   id: string;
   answer: ReactNode;
   release: ReactNode;
   actionFor: (trackId: string) => ReactNode;
+  own: (trackId: string, otherwise: ReactNode) => ReactNode;
   lines: ReactNode;
   sound: ReactNode;
 };
 
-export function SongPage({ id, answer, release, actionFor, lines, sound }: SongPageProps) {
+export function SongPage({ id, answer, release, actionFor, own, lines, sound }: SongPageProps) {
   const { t } = useTranslation(['songs', 'frame']);
   const errorText = useErrorText();
   const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
@@ -81,7 +83,7 @@ export function SongPage({ id, answer, release, actionFor, lines, sound }: SongP
           <SongHeader actionFor={actionFor} answer={answer} song={song} />
           <ProposalsOf songId={song.id} />
           {release}
-          <Platforms now={now} song={song} />
+          <Platforms now={now} own={own} song={song} />
           {lines}
           {sound}
           <FindsPanel songId={song.id} />
@@ -167,7 +169,7 @@ function SongHeader({ song, answer, actionFor }: SongHeaderProps) {
   );
 }
 
-function Platforms({ song, now }: { song: Song; now: Date }) {
+function Platforms({ song, now, own }: Pick<TileProps, 'song' | 'now' | 'own'>) {
   const { t } = useTranslation('songs');
   const { count: n, timeZone } = useFormats();
   const split = useSplit(song);
@@ -182,6 +184,7 @@ function Platforms({ song, now }: { song: Song; now: Date }) {
             isRelease={isRelease}
             key={track.id}
             now={now}
+            own={own}
             song={song}
             track={track}
             {...(mayEdit &&
@@ -196,7 +199,7 @@ function Platforms({ song, now }: { song: Song; now: Date }) {
   );
 }
 
-type TileProps = {
+type TileProps = Pick<SongPageProps, 'own'> & {
   song: Song;
   track: Track;
   now: Date;
@@ -206,8 +209,11 @@ type TileProps = {
   isSplitting?: boolean;
 };
 
+const hasNumber = ({ metrics }: Track): boolean =>
+  leadingMetricOf(metrics) !== undefined || metrics.price !== undefined;
+
 /** The song as one platform counts it; the whole tile leads to its numbers. */
-function PlatformTile({ song, track, now, isRelease, onSplit, isSplitting = false }: TileProps) {
+function PlatformTile({ song, track, now, own, isRelease, onSplit, isSplitting = false }: TileProps) {
   const { t } = useTranslation('songs');
   const platform = platformNames[track.platform];
   return (
@@ -237,7 +243,7 @@ function PlatformTile({ song, track, now, isRelease, onSplit, isSplitting = fals
       )}
       <div className="flex items-end justify-between gap-4">
         <span className="flex flex-col font-semibold text-strong text-xl [&>span]:items-start [&_.unit]:font-normal [&_.unit]:text-muted [&_.unit]:text-xs">
-          <LeadingValue track={track} />
+          {hasNumber(track) ? <LeadingValue track={track} /> : own(track.id, <LeadingValue track={track} />)}
         </span>
         <DayGain isRelease={isRelease} track={track} />
       </div>

@@ -8,7 +8,7 @@ import { ReleaseAnswer, WhenReleaseIsDrawn } from '#web/features/analytics/relea
 import { releaseQueries } from '#web/features/analytics/release/release-facts.ts';
 import { readSongAnswer, SongAnswer } from '#web/features/analytics/song-answer.tsx';
 import { readOwnSeries } from '#web/features/own-series/own-series-query.ts';
-import { OwnSeriesWhereThere } from '#web/features/own-series/own-there.tsx';
+import { LatestOwnOr, OwnSeriesWhereThere } from '#web/features/own-series/own-there.tsx';
 import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { readAllProposals } from '#web/features/songs/proposals.tsx';
@@ -109,6 +109,11 @@ export default function Page() {
           </WhenNear>
         </>
       }
+      own={(trackId, otherwise) => (
+        <LatestOwnOr songId={id} trackId={trackId}>
+          {otherwise}
+        </LatestOwnOr>
+      )}
       release={
         <WhenReleaseIsDrawn of={{ songId: id }}>
           <WhenNear height={releaseHeight} part={releasePanel}>

@@ -3,6 +3,7 @@ import { longestLine, mostColumns } from '#domain/imports.ts';
 import type { ByteSource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import type { PackedFile } from '#server/kernel/foreign/zip.ts';
+import { columnNumber, type Merges, mergedFiller, mergesOf } from './merged.ts';
 import { bounded, type Row, type Table } from './table.ts';
 import { unescaped, type Workbook, workbookOf } from './workbook.ts';
 import { readXml } from './xml.ts';
@@ -52,20 +53,20 @@ function textOf({ type, style, value }: Cell, { isDate, epoch }: Workbook, texts
 /** From `BC12` its column, counted from 0; without a place it stands behind the one before it. */
 function columnOf(place: string | undefined, before: number): number {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
-  const column = letters
-    ? [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
-    : before + 1;
+  const column = letters ? columnNumber(letters) : before + 1;
   if (column >= mostColumns) throw new Unreadable('too_many_columns');
   return column;
 }
 
 /** Each row is as wide as the widest before it: cells at its end that are empty are not written down. */
-function rowsFrom(book: Workbook, texts: readonly string[]) {
+function rowsFrom(book: Workbook, texts: readonly string[], merges: Merges) {
+  const fill = mergedFiller(merges);
   let [ready, line, width]: [Row[], number, number] = [[], 0, 0];
   let cells: string[] | undefined;
   let cell: Cell | undefined;
   let isValue = false;
   const end = (filled: string[]): void => {
+    if (merges.size > 0) fill(line, filled);
     width = Math.max(width, filled.length);
     while (filled.length < width) filled.push('');
     ready.push({ line, cells: bounded(filled) });
@@ -105,8 +106,12 @@ function rowsFrom(book: Workbook, texts: readonly string[]) {
   };
 }
 
-async function* rowsOf(book: Workbook, source: ByteSource): AsyncGenerator<Row[]> {
-  const { take, events } = rowsFrom(book, await book.texts());
+async function* rowsOf(
+  book: Workbook,
+  source: ByteSource,
+  merges: () => Promise<Merges>,
+): AsyncGenerator<Row[]> {
+  const { take, events } = rowsFrom(book, await book.texts(), await merges());
   for await (const _ of readXml(source, events)) {
     const rows = take();
     if (rows.length > 0) yield rows;
@@ -133,7 +138,12 @@ export async function sheetTables(files: readonly PackedFile[]): Promise<{ sheet
   const tables: { sheet: string; table: Table }[] = [];
   let isEmpty = true;
   for (const { name, source } of book.sheets) {
-    const table = { encoding: 'XLSX', delimiter: '', rows: () => rowsOf(book, source) };
+    let found: Promise<Merges> | undefined;
+    const merges = () => {
+      found ??= mergesOf(source);
+      return found;
+    };
+    const table = { encoding: 'XLSX', delimiter: '', rows: () => rowsOf(book, source, merges) };
     const content = await contentOf(table);
     isEmpty &&= content === 'nothing';
     if (content === 'table') tables.push({ sheet: name, table });

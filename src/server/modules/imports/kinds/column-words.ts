@@ -9,16 +9,19 @@ const wordLists: readonly Words[] = [
   ['url', 'url|link|href|uri|permalink|enlace|lien|ссылка|链接|リンク|लिंक|رابط|video id|track id|spotify id'],
   [
     'until',
-    'end date|date end|date to|to date|period end|until|end|enddatum|bis|hasta|fecha fin|fecha de fin|fecha final|date de fin|fin|data fine|дата окончания|終了日|结束日期|تاريخ الانتهاء',
+    'période fin|periodo fin|fine periodo|fim|data fim|data final|конец периода|по дату|終了|结束|समाप्ति|end date|date end|date to|to date|period end|until|end|enddatum|bis|hasta|fecha fin|fecha de fin|fecha final|date de fin|fin|data fine|дата окончания|終了日|结束日期|تاريخ الانتهاء',
   ],
   [
     'currency',
     'currency|currency code|währung|moneda|divisa|devise|valuta|moeda|валюта|通貨|货币|币种|मुद्रा|عملة|العملة',
   ],
-  ['entry', 'type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|description|transaction'],
+  [
+    'entry',
+    'transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|description|transaction',
+  ],
   [
     'date',
-    'date|day|month|week|period|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم',
+    'verkaufsmonat|nutzungsmonat|zeitraum|abrechnungszeitraum|verkaufsdatum|quarter|quartal|trimestre|usage|début|debut|inizio|início|período|periodo|période|mês|giorno|период|месяц|квартал|начало|月|期間|期间|周期|季度|時期|माह|महीना|अवधि|الفترة|date|day|month|week|period|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم',
   ],
   ['monthlyListeners', 'monthly listeners|monatliche hörer|oyentes mensuales|auditeurs mensuels'],
   [
@@ -29,7 +32,7 @@ const wordLists: readonly Words[] = [
   ['followers', 'followers|follower|seguidores|abonnements|подписки|フォロワー|粉丝|关注者|फ़ॉलोअर|متابع'],
   [
     'streams',
-    'streams|stream count|streamings|стримы|стримов|ストリーム|ストリーミング|播放量|स्ट्रीम|بث|streams total',
+    'reproduções|streams gesamt|streams|stream count|streamings|стримы|стримов|ストリーム|ストリーミング|播放量|स्ट्रीम|بث|streams total',
   ],
   [
     'views',
@@ -61,21 +64,21 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
+    'amount|due|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
   ],
   [
     'units',
-    'units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية',
+    'quantidade|qtd|qtde|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية',
   ],
   ['purchases', 'purchases|sales|käufe|verkäufe|ventas|compras|achats|ventes|продажи|購入|販売|销量|购买'],
   [
     'platform',
-    'platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
+    'dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|渠道|मंच|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
   ],
   ['city', 'city|town|stadt|ciudad|ville|cidade|città|город|都市|城市|शहर|مدينة'],
   [
     'country',
-    'country|territory|region|geography|land|staat|país|pais|pays|paese|страна|территория|国|地域|国家|地区|देश|बलद|بلد|الدولة',
+    'território|territorio|territoire|territorium|área|地区|क्षेत्र|المنطقة|country|territory|region|geography|land|staat|país|pais|pays|paese|страна|территория|国|地域|国家|地区|देश|बलद|بلد|الدولة',
   ],
   ['age', 'age|age group|alter|altersgruppe|edad|âge|возраст|年齢|年龄|उम्र|आयु|العمر'],
   ['gender', 'gender|sex|geschlecht|género|genre de l auditeur|sexe|пол|性別|性别|लिंग|الجنس'],
@@ -97,17 +100,17 @@ const wordLists: readonly Words[] = [
   ['loudness', 'loudness|lautheit|громкость|ラウドネス|响度|लाउडनेस'],
   [
     'artist',
-    'artist|artists|performer|band|künstler|interpret|artista|artistes|artiste|исполнитель|артист|アーティスト|歌手|艺人|艺术家|कलाकार|فنان|الفنان',
+    'künstlername|interpreten|intérprete|interprete|artist|artists|performer|band|künstler|interpret|artista|artistes|artiste|исполнитель|артист|アーティスト|歌手|艺人|艺术家|कलाकार|فنان|الفنان',
   ],
   [
     'title',
-    'title|song|track|name|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان',
+    'faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|name|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان',
   ],
 ];
 
 /** What a name with one of these counts or says is something else. */
 const misleading: Partial<Record<Meaning, string>> = {
-  date: 'payment|paid|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank',
+  date: 'payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank',
   title:
     'id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
@@ -121,10 +124,14 @@ const misleading: Partial<Record<Meaning, string>> = {
   listeners: 'rank|growth|average',
   likes: 'rank|%|vs',
   platform: 'id|count|price|uri|url|link',
-  currency: 'rate|exchange',
+  currency: 'rate|exchange|kurs|wechselkurs|курс|汇率|為替',
+  // `Sales Year`, `Sales Month`.
+  purchases:
+    'year|month|quarter|week|date|day|period|type|price|id|no|number|country|territory|store|channel|start|end|currency',
+  units: 'price|per|id|type',
   // Ids are never money, and neither is what one costs, or what others keep.
   earnings:
-    'id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|receipts|before',
+    'id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|receipts|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة',
   // Italian and Portuguese: a time.
   tempo: 'di|de|time',
   pitchClass: 'id|hash|api',
@@ -135,8 +142,8 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   date: ['sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin'],
   // What reaches the artist before what was taken in.
   earnings: [
-    'net|payable|reported royalty|earned|your|artist|payee|client|share|due',
-    'payable|reported royalty|total earned|due',
+    'netto|neto|net à payer|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|artist|payee|client|share|due',
+    'payable|reported royalty|total earned|due|auszahlungsbetrag|к выплате|支払額',
   ],
   currency: ['payment|payee|payout|client|reported|royalty|statement|account'],
 };
@@ -166,6 +173,9 @@ export const isMisleading = (meaning: Meaning, name: string): boolean =>
 /** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
 export function meaningsByName(name: string): Meaning[] {
   const words = separated(name);
+  // So short a word says it only where it stands alone.
+  if (/^(to|till|al|au|à|a|по|まで|至)$/.test(words)) return ['until'];
+  if (/^(from|von|desde|de|du|dal|с|から|自)$/.test(words)) return ['date'];
   return wordLists
     .filter(([meaning, list]) => contains(words, list) && !isMisleading(meaning, name))
     .map(([meaning]) => meaning);

@@ -93,6 +93,46 @@ export function headerPlace(rows: readonly Row[]): number {
   return isData ? -1 : place;
 }
 
+const isName = (cell: string): boolean => cell.trim() !== '' && !isAbsent(cell) && !looksLikeData(cell);
+
+/**
+ * A header may have a second row: names below a group of columns, or in another language. It is one where all of its
+ * cells are names, and numbers follow below one of them.
+ */
+function hasSecondHeader(rows: readonly Row[], place: number): boolean {
+  const [second, ...below] = rows.slice(place + 1);
+  if (place < 0 || !second || below.length === 0) return false;
+  const filled = second.cells.flatMap((cell, index) => (cell.trim() === '' ? [] : [index]));
+  if (filled.length === 0 || !filled.every((index) => isName(second.cells[index] ?? ''))) return false;
+  return filled.some((index) => {
+    const cells = below.map(({ cells }) => cells[index] ?? '').filter((cell) => !isAbsent(cell.trim()));
+    return cells.length > 0 && cells.filter(looksLikeData).length >= cells.length * 0.8;
+  });
+}
+
 /** As spreadsheets name columns without a header. */
-export const letterOf = (index: number): string =>
+const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
+
+export const nameOr = (cell: string, index: number): string =>
+  cell.trim().replace(/^\ufeff/, '') || letterOf(index);
+
+/** The place of the last row of the header that begins at `place`. */
+export const lastOfHeader = (head: readonly Row[], place: number): number =>
+  hasSecondHeader(head, place) ? place + 1 : place;
+
+/** A header of two rows has names of both. */
+function namesIn(head: readonly Row[], place: number): string[] {
+  const first = head[place]?.cells ?? [];
+  const second = hasSecondHeader(head, place) ? (head[place + 1]?.cells ?? []) : [];
+  return Array.from({ length: Math.max(first.length, second.length) }, (_, index) =>
+    [...new Set([first[index]?.trim() ?? '', second[index]?.trim() ?? ''])].filter(Boolean).join(' '),
+  );
+}
+
+/** Names that are missing are those of the spreadsheet's columns. */
+export function headerOf(head: readonly Row[], place: number): string[] {
+  const cells = place < 0 ? [] : namesIn(head, place);
+  const width = place < 0 ? Math.max(0, ...head.map((row) => row.cells.length)) : cells.length;
+  return Array.from({ length: width }, (_, index) => nameOr(cells[index] ?? '', index));
+}

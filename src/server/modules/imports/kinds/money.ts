@@ -1,10 +1,10 @@
 /** The money of a row: its currency, and its sign by the kind of row that it is. */
 import type { RowReason } from '#domain/imports.ts';
 import type { Figure } from '#domain/own-figures.ts';
+import { currencyNamed, signFits, signIn } from './cells/currencies.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import type { Plan } from './plan.ts';
-import type { CellOf } from './songs.ts';
-import { isCurrency } from './spec.ts';
+import { type CellOf, remembering } from './songs.ts';
 
 /** What a row of a statement is, where it says so. */
 export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
@@ -12,26 +12,21 @@ export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement)\b|выплат|出金|提现/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement|pagamento|saque|prelievo)\b|выплат|出金|提现|भुगतान|سحب/i,
   ],
   [
     'refund',
-    /\b(refund(ed)?|void(ed)?|reversal|reversed|chargeback|return(ed)?|erstattung|rückerstattung|storno|reembolso|devolución|remboursement|annulation)\b|возврат|返金|退款/i,
+    /\b(refund(ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento)\b|возврат|сторно|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
   ],
-  ['fee', /\b(fees?|commission|deduction|gebühr(en)?|comisión|frais)\b|комисси|手数料|手续费/i],
+  [
+    'fee',
+    /\b(fees?|commission|deduction|gebühr(en)?|provision|comisión|comissão|commissione|frais|taxa)\b|комисси|手数料|手续费|शुल्क|رسوم|عمولة/i,
+  ],
 ];
 
 /** `track`, `sale`, and what says nothing are sales. */
 export const entryOf = (cell: string): Entry =>
   entryWords.find(([, words]) => words.test(cell))?.[0] ?? 'sale';
-
-const signs: Readonly<Record<string, string>> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₽': 'RUB',
-  US$: 'USD',
-};
 
 type Figures = Partial<Record<Figure, number>>;
 
@@ -53,13 +48,20 @@ export function moneyReader(plan: Plan) {
   const column = plan.figures.find(({ figure }) => figure === 'earnings');
   const hasColumn = plan.at.has('currency');
 
-  /** undefined: none, or one that does not exist. */
-  function currencyOf(cell: CellOf): string | undefined {
-    const said = cell('currency').trim();
-    const other = column?.currency || plan.currency;
-    if (!hasColumn || (other && isAbsent(said))) return other ?? '';
-    const code = signs[said.toUpperCase()] ?? said.toUpperCase();
-    return isCurrency(code) ? code : undefined;
+  const other = column?.currency || plan.currency;
+  const codes = remembering((said: string) => currencyNamed(said, other ?? ''));
+
+  /**
+   * undefined: none, one that does not exist, or one that its own sign denies. A sign beside the amount is stronger than
+   * what somebody answered for all rows, and as strong as a column or its name.
+   */
+  function currencyOf(cell: CellOf, cells: readonly string[]): string | undefined {
+    const said = hasColumn ? cell('currency') : '';
+    const isSaid = !isAbsent(said);
+    const told = isSaid ? codes(said) : (other ?? '');
+    const sign = told === undefined ? '' : signIn(cells[column?.index ?? -1] ?? '');
+    if (sign === '' || (told && signFits(sign, told))) return told;
+    return isSaid || column?.currency ? undefined : codes(sign);
   }
 
   /** Some statements say of a refund only what it changes of the balance. */

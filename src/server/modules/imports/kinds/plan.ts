@@ -1,10 +1,11 @@
 /** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { currencyIn } from './cells/currencies.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
-import { currencyIn, type KindSpec, type Meaning, plainName } from './spec.ts';
+import { type KindSpec, type Meaning, plainName } from './spec.ts';
 import { type FileTime, noTime } from './time.ts';
 
 export type FigureColumn = {

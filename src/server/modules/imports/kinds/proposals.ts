@@ -2,6 +2,7 @@
 import { platformNames } from '#domain/platforms.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import type { Row } from '../files/table.ts';
+import { currencyIn } from './cells/currencies.ts';
 import { countryOf, dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
@@ -11,7 +12,7 @@ import { isMisleading, meaningsByName, rankByName } from './column-words.ts';
 import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
-import { currencyIn, isCurrency, type Meaning, plainName } from './spec.ts';
+import { type Meaning, plainName } from './spec.ts';
 
 type Column = { name: string; cells: string[] };
 
@@ -34,6 +35,10 @@ const isText = (cell: string): boolean => !isNumber(cell) && !isDate(cell) && !i
 const areIds = (cells: readonly string[]): boolean =>
   cells.length > 1 && cells.every((cell) => /^\d{4,}$/.test(cell)) && new Set(cells).size === cells.length;
 
+/** `2026` in every row is a year, and counts nothing. */
+const areYears = (cells: readonly string[]): boolean =>
+  cells.length > 0 && cells.every((cell) => /^(19|20)\d{2}$/.test(cell));
+
 /** Whether what is in a column fits what its name says. */
 function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
   // What every row has to say is in no empty column.
@@ -41,11 +46,12 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
   if (meaning === 'earnings' && areIds(cells)) return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
-  if (isFigure(meaning)) return share(cells, isNumber) >= 0.8;
+  if (isFigure(meaning)) return share(cells, isNumber) >= 0.8 && !areYears(cells);
   const tests: Partial<Record<Meaning, (cell: string) => boolean>> = {
     date: isNamedDate,
     until: isNamedDate,
-    currency: (cell) => isCurrency(cell.toUpperCase()) || /^\p{Sc}$/u.test(cell),
+    // One that does not exist is refused by its row, and not taken for another.
+    currency: (cell) => cell.length <= 40 && /[\p{L}\p{Sc}]/u.test(cell) && !/\d/.test(cell),
     isrc: (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined,
     url: isLink,
     country: (cell) => countryOf(cell) !== undefined,
@@ -131,7 +137,10 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     const byName = meaningsByName(column.name).find(
       (meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells),
     );
-    const isMoney = currencyIn(header[index] ?? '').currency !== '' && fitsCells('earnings', column.cells);
+    const isMoney =
+      currencyIn(header[index] ?? '').currency !== '' &&
+      !isMisleading('earnings', column.name) &&
+      fitsCells('earnings', column.cells);
     return take(byName ?? (isMoney ? 'earnings' : undefined));
   });
   const byCells = (column: Column): Meaning | null => {

@@ -3,14 +3,17 @@ import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { asideReader, remark, type Shown } from './asides.ts';
+import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered } from './cells/spans.ts';
 import type { Answers, FileReader, ImportRecord } from './kind.ts';
 import {
   answersSuffice,
+  headerOf,
   headerPlace,
   isStatement,
-  letterOf,
+  lastOfHeader,
   mappedSpec,
+  nameOr,
   partsOf,
   saidMeanings,
 } from './mapped.ts';
@@ -35,25 +38,17 @@ type Layout = {
   meanings: (Meaning | null)[];
 };
 
-/** Names that are missing are those of the spreadsheet's columns. */
-function headerOf(head: readonly Row[], place: number): string[] {
-  const cells = place < 0 ? [] : (head[place]?.cells ?? []);
-  const width = place < 0 ? Math.max(0, ...head.map((row) => row.cells.length)) : cells.length;
-  return Array.from(
-    { length: width },
-    (_, index) => cells[index]?.trim().replace(/^\ufeff/, '') || letterOf(index),
-  );
-}
-
 function layoutOf(head: readonly Row[], answers: Answers): Layout {
   const known = knownHeader(head);
   if (known && !answers.columns) {
-    const header = headerOf(head, known.place);
-    return { spec: known.spec, place: known.place, header, meanings: meaningsOf(known.spec, header) };
+    const header = (head[known.place]?.cells ?? []).map(nameOr);
+    const place = lastOfHeader(head, known.place);
+    return { spec: known.spec, place, header, meanings: meaningsOf(known.spec, header) };
   }
   // What somebody says of the columns leaves a header that is known where it is.
-  const place = known?.place ?? headerPlace(head);
-  const header = headerOf(head, place);
+  const first = known?.place ?? headerPlace(head);
+  const header = headerOf(head, first);
+  const place = lastOfHeader(head, first);
   if (!answers.columns || !answersSuffice(answers.columns))
     return { spec: null, place, header, meanings: proposed(header, head.slice(place + 1)) };
   const meanings = saidMeanings(answers.columns, header.length);
@@ -196,6 +191,7 @@ async function settle(
   const { spec } = plan;
   const rows = head.slice(layout.place + 1);
   plan.decimalMark = answers.decimalMark ?? null;
+  if (spec.kind === 'mapped') plan.isAdditive ||= isStatement(plan);
   const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
   plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
   if (spec.kind === 'mapped') {
@@ -252,7 +248,7 @@ function asksOf(
       earnings !== undefined &&
       !earnings.currency &&
       !plan.currency &&
-      (!at.has('currency') || lacksCurrency),
+      (lacksCurrency || (spec.kind !== 'mapped' && !at.has('currency'))),
     decimalMark: lacksMark,
     period: !at.has('date') && !isAllTime && plan.period.from === null && !isOfSound(plan) && !spec.isList,
   };
@@ -262,9 +258,15 @@ function asksOf(
 /** What is recognised is said by the columns that are read. */
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
+function dated(table: Table, rows: readonly Row[]) {
+  const place = headerPlace(rows);
+  return datedTable(table, rows, headerOf(rows, place), lastOfHeader(rows, place));
+}
+
 /** Throws `Unreadable`. */
-export async function readerOf(table: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
-  const head = await headOf(table, headRows);
+export async function readerOf(given: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
+  const rows = await headOf(given, headRows);
+  const { table, head } = knownHeader(rows) ? { table: given, head: rows } : dated(given, rows);
   const layout = layoutOf(head, answers);
   const { spec, header } = layout;
   const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);

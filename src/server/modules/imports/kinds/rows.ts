@@ -6,7 +6,7 @@ import { countryOf, dimensionKeyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, spanOf } from './cells/spans.ts';
-import { isTotal } from './cells/totals.ts';
+import { sumReader } from './cells/totals.ts';
 import type { ImportRecord } from './kind.ts';
 import { entryOf, moneyReader } from './money.ts';
 import type { Plan } from './plan.ts';
@@ -36,7 +36,7 @@ export type RowReader = (cells: readonly string[]) => Omit<ToldRow, 'line'> | Fa
 const isFilled = (cell: string): boolean =>
   cell !== '' && ((cell.charCodeAt(0) > 0x20 && cell.charCodeAt(0) < noBreakSpace) || cell.trim() !== '');
 
-/** The whole row says that it is none: blank, a sum of the others, a remark, cut off. */
+/** The whole row says that it is none: blank, a remark, cut off. */
 function asideOf(
   plan: Plan,
   cells: readonly string[],
@@ -49,7 +49,6 @@ function asideOf(
       place = index;
     }
   if (filled === 0) return 'empty';
-  if ((plan.spec.hasTotals || plan.isAdditive) && isTotal(cells[0] ?? '')) return 'total';
   const isAlone = filled === 1 && plan.width > 1;
   if (isAlone && !plan.figures.some(({ index }) => index === place) && !keyed(cells[place] ?? ''))
     return 'note';
@@ -89,7 +88,8 @@ function keyIn(plan: Plan, cell: CellOf): string | undefined {
 }
 
 /** What is said of all rows together is stored nowhere, and held against what they add up to. */
-function totalOf(plan: Plan, cells: readonly string[]): Failed {
+function totalOf(plan: Plan, cells: readonly string[], isOfAll: boolean): Failed {
+  if (!isOfAll) return failed('total');
   const figures = figuresOf(plan, cells);
   const earnings = typeof figures === 'string' ? undefined : figures.earnings;
   return { reason: 'total', ...(earnings !== undefined && { earnings }) };
@@ -113,14 +113,19 @@ function listedIn(song: ReturnType<ReturnType<typeof songReader>>, { platform }:
   return { reason: 'listed', listed: { song, platform } };
 }
 
-export function rowReader(plan: Plan): RowReader {
-  const { spec, at } = plan;
-  const { time } = plan;
-  const widen = widener(time, { spec, name: plan.dateName });
-  const spans = remembering((cell) => {
+/** What the dates of cells stand for. */
+function widenedSpans({ spec, time, dateName }: Plan): (cell: string) => CellSpan | undefined {
+  const widen = widener(time, { spec, name: dateName });
+  return remembering((cell) => {
     const span = spanOf(cell, time.dayOrder);
     return span && widen(span);
   });
+}
+
+export function rowReader(plan: Plan): RowReader {
+  const { spec, at } = plan;
+  const { time } = plan;
+  const spans = widenedSpans(plan);
   const daysOf = spanReader(plan, spans);
   const statements = remembering((cell) => spanOf(cell, time.dayOrder)?.from ?? cell);
   const keyed = (cell: string): boolean => spans(cell) !== undefined || /^[\w-]{11}$/.test(unguarded(cell));
@@ -130,6 +135,7 @@ export function rowReader(plan: Plan): RowReader {
   const latest = addDays(plan.today, 1);
   const money = moneyReader(plan);
   const entries = remembering(entryOf);
+  const sums = sumReader(plan);
 
   return (cells) => {
     const cell: CellOf = (meaning) => {
@@ -137,20 +143,21 @@ export function rowReader(plan: Plan): RowReader {
       return index === undefined ? '' : unguarded(cells[index] ?? '');
     };
     const aside = asideOf(plan, cells, keyed);
-    if (aside === 'total') return totalOf(plan, cells);
+    const sum = aside === 'empty' ? undefined : sums(cells);
+    if (sum) return totalOf(plan, cells, sum === 'all');
     if (aside) return failed(aside);
     if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));
     if (entry === 'payout') return failed('payout');
     const span = daysOf(cells);
-    if (!span) return isTotal(cell('date')) ? totalOf(plan, cells) : failed('bad_date');
+    if (!span) return failed('bad_date');
     if (span.from && span.from > latest) return failed('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return song;
     const counted = figuresOf(plan, cells);
     const figures = money.signed(counted, entry, cell);
     if (typeof figures === 'string') return failed(figures);
-    const currency = figures.earnings === undefined ? '' : money.currencyOf(cell);
+    const currency = figures.earnings === undefined ? '' : money.currencyOf(cell, cells);
     if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
     if (key === undefined) return failed('bad_id');

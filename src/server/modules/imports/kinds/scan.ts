@@ -2,10 +2,11 @@
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
+import { currencyNamed, signIn } from './cells/currencies.ts';
 import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
-import { type DecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
-import { isTotal } from './cells/totals.ts';
+import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
+import { sumReader } from './cells/totals.ts';
 import type { FigureColumn, Plan } from './plan.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
@@ -36,7 +37,7 @@ export type Scan = {
   dates: DateVotes;
   /** Of every other column of dates, by its place. */
   otherDates: ReadonlyMap<number, DateVotes>;
-  /** Rows with money and an empty cell where their currency stands. */
+  /** Rows with money of which nothing tells the currency: no cell of its own, and no sign of one currency beside it. */
   lacksCurrency: boolean;
   /** Money that could be thousands of times as much: nothing tells its mark for decimals. */
   lacksMark: boolean;
@@ -73,22 +74,29 @@ function dateScan(plan: Plan, datesAt: readonly number[]) {
   };
 }
 
+const isShared = (said: string): boolean => /^\p{Sc}$/u.test(said.trim());
+
 /** What rows say of money: whether some lack their currency, and what one unit has earned. */
 function moneyScan(plan: Plan) {
   const currencyAt = plan.at.get('currency');
-  const moneyAt = plan.figures.find(({ figure }) => figure === 'earnings')?.index;
+  const column = plan.figures.find(({ figure }) => figure === 'earnings');
+  const moneyAt = column?.index;
   const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
   const votes = new MoneyMark();
+  const sums = sumReader(plan);
   let lacksCurrency = false;
+  /** What is no currency at all is refused later; what several share (`$`) is asked for. */
+  const isOpen = (said: string): boolean => isAbsent(said) || (isShared(said) && !currencyNamed(said, ''));
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
-    needsAll: plan.spec.kind === 'mapped' && currencyAt !== undefined && moneyAt !== undefined,
+    needsAll: () => plan.spec.kind === 'mapped' && column !== undefined && !column.currency && !lacksCurrency,
     add(cells: readonly string[]): void {
       if (moneyAt === undefined) return;
       const money = cells[moneyAt] ?? '';
       votes.add(money, cells[unitsAt] ?? '');
-      if (currencyAt !== undefined && !lacksCurrency && !isTotal(cells[0] ?? ''))
-        lacksCurrency = isAbsent(cells[currencyAt] ?? '') && !isAbsent(money);
+      if (lacksCurrency || isAbsent(money)) return;
+      const said = currencyAt === undefined ? '' : (cells[currencyAt] ?? '');
+      lacksCurrency = isOpen(isAbsent(said) ? signIn(money) : said) && sums(cells) === undefined;
     },
     lacksCurrency: () => lacksCurrency,
     mark: () => votes.mark,
@@ -100,14 +108,16 @@ type Marks = { all: DecimalMark | null; delimiter: string; ofMoney: DecimalMark 
 
 /** Answers whether nothing tells the mark of money. */
 function setMarks(plan: Plan, columns: readonly Marked[], { all, delimiter, ofMoney }: Marks): boolean {
-  const told = plan.decimalMark ?? all ?? (delimiter === ';' ? ',' : null);
+  const told = plan.decimalMark ?? all;
+  // Where cells are split at semicolons, it is likely a comma; what a unit has earned says more.
+  const likely = delimiter === ';' ? ',' : null;
   let isOpenMoney = false;
   for (const { column, votes, isOpen } of columns) {
-    const own = votes.mark ?? told;
     const isMoney = column.figure === 'earnings' && isOpen;
-    const usual = column.scale === 'one' ? null : (own ?? (isMoney ? ofMoney : null) ?? '.');
+    const own = votes.mark ?? told ?? (isMoney ? ofMoney : null) ?? likely;
+    const usual = column.scale === 'one' ? null : (own ?? '.');
     column.mark = votes.mark ?? usual;
-    isOpenMoney ||= isMoney && own === null && ofMoney === null;
+    isOpenMoney ||= isMoney && own === null;
   }
   return isOpenMoney;
 }
@@ -137,7 +147,7 @@ export async function scanned(
   const columns = plan.figures.map(unread);
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
-  const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0 || money.needsAll;
+  const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
     dates.isClear() && columns.every(({ isOpen, votes }) => !isOpen || votes.mark !== null);
@@ -149,7 +159,7 @@ export async function scanned(
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;
         state.isSigned ||= cell.includes('%');
-        if (cell.includes('.') || cell.includes(',')) {
+        if (hasDecimalMark(cell)) {
           state.isOpen = true;
           state.votes.add(cell);
           all.add(cell);
@@ -165,7 +175,7 @@ export async function scanned(
       }
     }
     rows += batch.length;
-    if (rows >= enough && !needsAll && isClear()) break;
+    if (rows >= enough && !needsAll && !money.needsAll() && isClear()) break;
   }
   for (const { column, isSigned, most } of doubtful) if (!isSigned && most <= 1) column.scale = 'whole';
   // A single value beyond 1 is a fault of its row; most of them are another unit.

@@ -2,6 +2,7 @@
 import type { DayOrder, ImportKind, MappedField } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { currencyIn } from './cells/currencies.ts';
 import type { Scale } from './cells/quantities.ts';
 
 /** What a column may mean beyond what somebody can say of one of a mapped table. */
@@ -59,20 +60,6 @@ export const plainName = (name: string): string =>
     .replace(/[\ufeff.:'’"#*]/g, '')
     .replace(/[\s_]+/g, ' ')
     .trim();
-
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-
-/** ISO 4217. */
-export const isCurrency = (code: string): boolean => currencies.has(code);
-
-/** `Earnings (USD)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
-export function currencyIn(name: string): { name: string; currency: string } {
-  const dollars = /^(.+?)\s*[([]\s*(?:US\s?\$|\$\s?US)\s*[)\]]\s*$/i.exec(name.trim());
-  if (dollars) return { name: dollars[1] ?? name, currency: 'USD' };
-  const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(name.trim());
-  const currency = match?.[2] ?? '';
-  return currencies.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };
-}
 
 export const named = <M extends Meaning>(
   columns: Readonly<Record<string, M>>,

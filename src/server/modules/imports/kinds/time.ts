@@ -24,9 +24,9 @@ export type FileTime = {
 export const noTime: FileTime = { unit: null, dayOrder: null, because: [], isSure: true, asks: [] };
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
-  ['quarter', /\b(quarter|quartal|trimestre|trim)\b|квартал|四半期|季度|तिमाही|ربع/],
-  ['month', /\b(months?|monat|mes|mois|mese|mês)\b|месяц|月(?!日)|महीना|माह|شهر|الشهر/],
-  ['week', /\b(week|woche|semana|semaine|settimana)\b|недел|週|周|सप्ताह|أسبوع/],
+  ['quarter', /\b(quarter|trimestre|trim)\b|quartal|квартал|四半期|季度|तिमाही|ربع/],
+  ['month', /\b(months?|mes|mois|mese|mês)\b|monat|месяц|月(?!日)|महीना|माह|شهر|الشهر/],
+  ['week', /\b(week|semana|semaine|settimana)\b|woche|недел|週|周|सप्ताह|أسبوع/],
 ];
 
 /** What the name of a column says that its dates stand for. */
@@ -67,7 +67,8 @@ function unitOf(column: Column, order: DayOrder | null): Unit {
   const tally = votes.daysIn(order);
   if (hasEnds) return sure('span', 'ends');
   if (spec.time === 'month') return sure('month', 'kind');
-  if (tally.days === 0) return sure(votes.ownSpan && unitOfSpan(votes.ownSpan), 'cells');
+  const own = votes.ownSpan(order);
+  if (tally.days === 0) return sure(own && unitOfSpan(own), 'cells');
   if (spec.kind !== 'mapped') return sure('day', 'kind');
   const unit = unitNamed(name);
   return unit ? sure(unit, 'name') : unitOfTable(column, tally);

@@ -13,6 +13,8 @@ import { importRows, importSubjects } from '../table.ts';
 /** Rows by their positions: behind `after`, up to `upTo`. */
 type Part = { importId: string; after: number; upTo: number };
 
+const currencyOf = (figure: SQL): SQL => sql`case when ${figure} = 'earnings' then r.currency else '' end`;
+
 const isWithin = ({ importId, after, upTo }: Part): SQL =>
   sql`r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}`;
 
@@ -38,6 +40,8 @@ export type Brought = {
   subject: number | null;
   platform: PlatformId | null;
   figure: Figure;
+  /** Of money; two are never added up. */
+  currency: string;
   rows: number;
   sum: number;
   /** Days on which they begin. */
@@ -53,6 +57,7 @@ export async function selectCounts(db: Db, part: Part): Promise<{ sums: Sums[]; 
     db,
     sql`
     select grouping(r.file) = 0 as "isOfFile", r.file, r.verdict, r.subject, r.platform, f.key as figure,
+      ${currencyOf(sql`f.key`)} as currency,
       count(*) filter (where f.place is null or f.place = 1) as rows, count(f.place) as figures,
       ${safeSum(sql`f.value::numeric`)} as sum,
       min(r.from_day) as "from", max(r.to_day) as "to", min(r.from_day) as first, max(r.from_day) as last
@@ -60,7 +65,7 @@ export async function selectCounts(db: Db, part: Part): Promise<{ sums: Sums[]; 
     left join lateral jsonb_each_text(case when ${isTelling} then r.figures end)
       with ordinality as f (key, value, place) on true
     where ${isWithin(part)}
-    group by grouping sets ((r.file, r.verdict), (r.subject, r.platform, f.key))
+    group by grouping sets ((r.file, r.verdict), (r.subject, r.platform, f.key, ${currencyOf(sql`f.key`)}))
     having grouping(r.file) = 0 or f.key is not null`,
   );
   return {
@@ -85,7 +90,10 @@ export async function selectTaken(
 }
 
 /** A song of a line: `line` is its place. */
-export type Drawn = Pick<Brought, 'subject' | 'platform' | 'figure'> & { line: number; isLong: boolean };
+export type Drawn = Pick<Brought, 'subject' | 'platform' | 'figure' | 'currency'> & {
+  line: number;
+  isLong: boolean;
+};
 export type DrawnPoint = { line: number; from: string; to: string; value: number; isNew: boolean };
 
 /** Points of these lines as far as these rows tell them, by day or by month. */
@@ -99,6 +107,7 @@ export async function selectPoints(db: Db, part: Part, drawn: readonly Drawn[]):
         subject: ['integer', (each) => each.subject ?? -1],
         platform: ['text', (each) => each.platform ?? ''],
         figure: ['text', (each) => each.figure],
+        currency: ['text', (each) => each.currency],
         is_long: ['boolean', (each) => each.isLong],
       })}
     )
@@ -106,7 +115,7 @@ export async function selectPoints(db: Db, part: Part, drawn: readonly Drawn[]):
       max(r.to_day) as "to", ${safeSum(sql`(r.figures ->> d.figure)::numeric`)} as value,
       bool_or(r.verdict = 'new') as "isNew"
     from ${importRows} r join drawn d on d.subject = coalesce(r.subject, -1) and d.platform = coalesce(r.platform, '')
-      and r.figures ? d.figure
+      and r.figures ? d.figure and ${currencyOf(sql`d.figure`)} = d.currency
     where ${isWithin(part)} and ${isTelling} and coalesce(r.subject, -1) in (select subject from drawn) group by 1, 2`,
   );
   return rows;

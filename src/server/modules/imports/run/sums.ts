@@ -81,7 +81,7 @@ async function countRows(db: Db, whole: Whole): Promise<Counts> {
     for (const one of found.brought) {
       // How a recording sounds is no line of a chart.
       if (isSoundFigure(one.figure)) continue;
-      join(brought, `${one.subject} ${one.platform} ${one.figure}`, one);
+      join(brought, `${one.subject} ${one.platform} ${one.figure} ${one.currency}`, one);
     }
   }
   await eachPart(db, whole, 0, (part) => selectCounts(db, part), take);
@@ -163,7 +163,7 @@ function linesOf({ brought }: Counts, taken: Taken): Line[] {
   const lines = new Map<string, Line>();
   for (const { subject, ...one } of brought) {
     const trackId = taken.get(subject ?? -1) ?? null;
-    join(lines, `${trackId} ${one.platform} ${one.figure}`, { ...one, trackId });
+    join(lines, `${trackId} ${one.platform} ${one.figure} ${one.currency}`, { ...one, trackId });
   }
   const named = ({ trackId, figure }: Line) => `${trackId ?? '~'} ${figure}`;
   return [...lines.values()]
@@ -175,11 +175,11 @@ function linesOf({ brought }: Counts, taken: Taken): Line[] {
 
 /** Each line by the songs that it is of, as rows name them. */
 const drawnBy = (lines: readonly Line[], taken: Taken): Drawn[] =>
-  lines.flatMap(({ trackId, platform, figure, first, last }, line) => {
+  lines.flatMap(({ trackId, platform, figure, currency, first, last }, line) => {
     const isLong = dayNumber(last) - dayNumber(first) > mostDays;
     const subjects =
       trackId === null ? [null] : [...taken].flatMap(([id, of]) => (of === trackId ? [id] : []));
-    return subjects.map((subject) => ({ line, subject, platform, figure, isLong }));
+    return subjects.map((subject) => ({ line, subject, platform, figure, currency, isLong }));
   });
 
 async function previewFrom(counts: Counts, db: Db, whole: Whole): Promise<ImportPreview> {
@@ -203,11 +203,12 @@ async function previewFrom(counts: Counts, db: Db, whole: Whole): Promise<Import
     db,
     lines.flatMap(({ trackId }) => trackId ?? []),
   );
-  return lines.map(({ trackId, platform, figure, sum }, place) => ({
+  return lines.map(({ trackId, platform, figure, currency, sum }, place) => ({
     trackId,
     title: titles.get(trackId ?? '') ?? null,
     platform,
     figure,
+    currency,
     sum,
     points: [...(points[place]?.values() ?? [])]
       .sort((one, other) => (one.from < other.from ? -1 : 1))

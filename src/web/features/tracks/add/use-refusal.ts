@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OtherPage } from '#contract/links.ts';
 import { isClosedPlaylist } from '#domain/links.ts';
-import { albumPlatforms } from '#domain/lookups.ts';
+import { hasListedSongs } from '#domain/lookups.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { hostOfLink, isListable, platformOfLink } from './links.ts';
 import type { Refused } from './verdicts.ts';
 
 function pageOf(link: string, page: OtherPage, known: PlatformId | undefined) {
-  if (page === 'album' && known && albumPlatforms.includes(known)) return 'albumListed';
+  if (hasListedSongs(page, known)) return page === 'album' ? 'albumListed' : 'setListed';
   if (isListable(link)) return 'listed';
   return isClosedPlaylist(link) ? 'closed' : page;
 }

@@ -2,7 +2,7 @@
 import { Check, CircleDashed, Clock, Equal, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { albumPlatforms, songLookup } from '#domain/lookups.ts';
+import { hasListedSongs, songLookup } from '#domain/lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -121,11 +121,11 @@ function LinkVerdict({ row, isAlone, isSending, onSuggested, onChosen }: LinkVer
   );
 }
 
-/** An album whose platform lists its songs, or a line that names a song in words or by its ISRC. */
+/** An album or set whose platform lists its songs, or a line that names a song in words or by its ISRC. */
 function canLookUp({ link, verdict }: AddRow): boolean {
   if (verdict.kind === 'leftOut') return verdict.why === 'unread' && songLookup(link) !== undefined;
   const { page, platform } = verdict.kind === 'refused' ? verdict : {};
-  return page === 'album' && platform !== undefined && albumPlatforms.includes(platform);
+  return hasListedSongs(page, platform);
 }
 
 const wordOf = (verdict: Exclude<Verdict, { kind: 'pending' }>) => {

@@ -38,18 +38,28 @@ export class DateVotes {
   #proof: { cell: string; order: DayOrder } | null = null;
   /** The first span that says itself how long it is. */
   #span: CellSpan | null = null;
+  /** The first span whose ends need an order. */
+  #written: string | null = null;
 
   constructor(today: string) {
     this.#today = today;
   }
 
-  add(cell: string): void {
+  /** `isEnd`: of a span that its cell writes whole; its dates tell the order, and are no days. */
+  add(cell: string, isEnd = false): void {
     if (cell === '' || this.#seen.has(cell) || this.#seen.size >= mostDates) return;
     this.#seen.add(cell);
     const text = withoutTime(cell);
     const ordered = orderedSpans(text);
-    if (ordered) this.#addOpen(text, ordered);
-    else if (!this.#addClear(text)) for (const end of endsOf(text) ?? []) this.add(end);
+    if (ordered) this.#addOpen(text, ordered, isEnd);
+    else if (!this.#addClear(text)) this.#addEnds(text);
+  }
+
+  #addEnds(text: string): void {
+    const ends = endsOf(text);
+    if (!ends) return;
+    this.#written ??= text;
+    for (const end of ends) this.add(end, true);
   }
 
   #addClear(text: string): boolean {
@@ -60,14 +70,14 @@ export class DateVotes {
     return true;
   }
 
-  #addOpen(text: string, ordered: Partial<Record<DayOrder, CellSpan>>): void {
+  #addOpen(text: string, ordered: Partial<Record<DayOrder, CellSpan>>, isEnd: boolean): void {
     this.#open++;
     if (text.includes('.')) this.#dots++;
     const fitting = dayOrders.filter((order) => ordered[order] && ordered[order].from <= this.#today);
     for (const order of fitting) {
       const day = ordered[order]?.from ?? '';
       this.#fits.set(order, (this.#fits.get(order) ?? 0) + 1);
-      this.#count(order, day);
+      if (!isEnd) this.#count(order, day);
       const before = this.#before[order]?.from;
       if (before && Math.abs(dayNumber(day) - dayNumber(before)) === 1)
         this.#steps.set(order, (this.#steps.get(order) ?? 0) + 1);
@@ -97,9 +107,9 @@ export class DateVotes {
     };
   }
 
-  /** A span that a cell itself tells (`2026-06`, `2026-Q1`); null: none does. */
-  get ownSpan(): CellSpan | null {
-    return this.#span;
+  /** A span that a cell itself tells (`2026-06`, `2026-Q1`, `6/1/2026 - 6/30/2026`); null: none does. */
+  ownSpan(order: DayOrder | null): CellSpan | null {
+    return this.#span ?? (this.#written === null ? null : (spanOf(this.#written, order) ?? null));
   }
 
   /** The cell that leaves one order alone. */

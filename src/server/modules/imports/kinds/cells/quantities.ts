@@ -24,14 +24,20 @@ function bare(cell: string): string {
     .replaceAll('\u066b', ',')
     .replace(/[−–﹣]/g, '-')
     .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})/u, '$1')
-    .replace(/(?:\p{Sc}|[A-Z]{3}|[%٪])$/u, '');
+    .replace(/(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[%٪])$/u, '')
+    // As accounting programs write what is below nothing.
+    .replace(/^([\d.,]+)-$/, '-$1');
   const negative = /^\((.+)\)$/.exec(text)?.[1];
   return (negative === undefined ? text : `-${negative}`).replace(/^\+/, '');
 }
 
+/** Something in it may be a mark for decimals, of Arabic digits as well. */
+export const hasDecimalMark = (cell: string): boolean =>
+  cell.includes('.') || cell.includes(',') || cell.includes('\u066b');
+
 /** What mark for decimals a cell proves; null: it can be read in both ways, or has none. */
 export function provenMark(cell: string): DecimalMark | null {
-  if (!/[.,]/.test(cell)) return null;
+  if (!hasDecimalMark(cell)) return null;
   const text = bare(cell).replace(/e[+-]?\d+$/i, '');
   const [points, commas] = [text.split('.').length - 1, text.split(',').length - 1];
   if (points > 0 && commas > 0) return text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',';

@@ -20,11 +20,14 @@ const nameBetween =
   /^(\d{1,2})\.?[\s-](?:de\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг\.?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
 const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s-]\s?['’]?|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
-const quarterFirst = /^[QT]([1-4])[\s/.-]{0,2}['’]?(\d{4})$/i;
-const quarterLast = /^(\d{4})[\s/.-]{0,2}[QT]([1-4])$/i;
+const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.-]{0,2}['’]?(\d{4}|\d{2})$/i;
+const quarterLast = /^(\d{4})[\s/.-]{0,2}(?:[QT]([1-4])|([1-4])[QT])$/i;
+const halfFirst = /^[HS]([12])[\s/.-]{0,2}['’]?(\d{4})$/i;
+const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
   /^([1-4])(?:\.|er|e|º|st|nd|rd|th|-й)?\s?(?:quartal|quarter|trimestre|trim\.?|квартал|кв\.?)\s(\d{4})(?:\sг\.?)?$/i;
-const quarterInChinese = /^(\d{4})年第?([1-4])(?:四半期|季度)$/;
+const quarterInChinese = /^(\d{4})年\s?第?([1-4一二三四])(?:四半期|季度)$/;
+const reiwa = /^令和(\d{1,2}|元)年/;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
   /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|bis|au|al|a|по)\s|(?<=^\d{4}-\d{2}-\d{2})\/(?=\d{4}-))\s*/u;
@@ -40,7 +43,7 @@ const plain = (name: string): string =>
     .replaceAll('.', '');
 
 /** Names of months, whole and short, in the languages that files of this kind come in. */
-function monthOf(name: string): number | undefined {
+export function monthOf(name: string): number | undefined {
   if (!months) {
     months = new Map([['sept', 9]]);
     for (const language of languages)
@@ -85,11 +88,25 @@ function quarterSpan(year: number, quarter: number): CellSpan | undefined {
   return isDay(from) ? { from, to: intervalEnd(`${year}-${two(quarter * 3)}-01`, 'month') } : undefined;
 }
 
+const digitOf = (numeral = ''): number => ('一二三四'.indexOf(numeral) + 1 || Number(numeral)) as number;
+
+function halfSpan(year: number, half: number): CellSpan {
+  return { from: `${year}-${two(half * 6 - 5)}-01`, to: intervalEnd(`${year}-${two(half * 6)}-01`, 'month') };
+}
+
 function quarterIn(text: string): CellSpan | undefined {
-  const first = quarterFirst.exec(text) ?? quarterNamed.exec(text);
-  if (first) return quarterSpan(Number(first[2]), Number(first[1]));
-  const last = quarterLast.exec(text) ?? quarterInChinese.exec(text);
-  return last ? quarterSpan(Number(last[1]), Number(last[2])) : undefined;
+  const first = quarterFirst.exec(text);
+  if (first) return quarterSpan(fullYear(Number(first[3])), Number(first[1] ?? first[2]));
+  const named = quarterNamed.exec(text);
+  if (named) return quarterSpan(Number(named[2]), Number(named[1]));
+  const last = quarterLast.exec(text);
+  if (last) return quarterSpan(Number(last[1]), Number(last[2] ?? last[3]));
+  const half = halfFirst.exec(text);
+  if (half) return halfSpan(Number(half[2]), Number(half[1]));
+  const late = halfLast.exec(text);
+  if (late) return halfSpan(Number(late[1]), Number(late[2]));
+  const chinese = quarterInChinese.exec(text);
+  return chinese ? quarterSpan(Number(chinese[1]), digitOf(chinese[2])) : undefined;
 }
 
 const numbers = (match: RegExpExecArray | null): number[] | undefined => match?.slice(1).map(Number);
@@ -127,12 +144,22 @@ function namedSpan(text: string): CellSpan | undefined {
 }
 
 export const withoutTime = (cell: string): string =>
-  inLatin(cell).normalize('NFKC').trim().replace(time, '').trim();
+  inLatin(cell)
+    .normalize('NFKC')
+    .trim()
+    .replace(time, '')
+    .replace(reiwa, (_, year: string) => `${2018 + (year === '元' ? 1 : Number(year))}年`)
+    .trim();
 
-/** Both ends of `2026-06-01 – 2026-07-31`; undefined: it is no span, or one without a date at an end. */
+/**
+ * Both ends of `2026-06-01 – 2026-07-31`; undefined: it is no span, or one without a date at an end. The year may stand
+ * behind the last one alone: `Jun 1 – Jun 30, 2026`.
+ */
 export function endsOf(text: string): [first: string, last: string] | undefined {
   const [first, last, ...more] = text.split(between);
-  return first && last && more.length === 0 ? [first, last] : undefined;
+  if (!first || !last || more.length > 0) return undefined;
+  const year = /(,?\s)((?:19|20)\d{2})$/.exec(last);
+  return [year && !/\d{4}/.test(first) ? `${first}${year[1]}${year[2]}` : first, last];
 }
 
 /** In each order that makes a date of it; undefined where the cell itself says which. */

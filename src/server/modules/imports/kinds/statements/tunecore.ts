@@ -2,8 +2,8 @@
 import { hasAll, type KindSpec, named } from '../spec.ts';
 
 /**
- * Of accounts before 2026 with the columns of the exports of `../shared/platforms`; later ones are shorter and call some
- * of them otherwise ("ISRC", "Units", "Net Revenue", as public readers of such files have them).
+ * With the columns of exports of accounts before 2026; later ones are shorter and call some of them otherwise ("ISRC",
+ * "Units", "Net Revenue", as public readers of such files have them).
  */
 export const tunecore: KindSpec = {
   kind: 'tunecore',

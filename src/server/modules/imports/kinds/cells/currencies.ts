@@ -1,0 +1,89 @@
+/** Currencies as files name them: by code, by name in the languages that files come in, by a sign beside an amount. */
+
+const codes = Intl.supportedValuesOf('currency');
+/** ISO 4217. */
+const known = new Set(codes);
+
+const languages = ['en', 'de', 'es', 'fr', 'ru', 'ja', 'zh', 'hi', 'ar', 'it', 'pt'] as const;
+/** Signs that stand for one currency wherever statements use them. */
+const ownSigns: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₽': 'RUB',
+  US$: 'USD',
+  $US: 'USD',
+  円: 'JPY',
+  元: 'CNY',
+  РУБ: 'RUB',
+};
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.\s-]+/g, ' ')
+    .trim()
+    .replace(/s$/, '');
+
+const signOf = (code: string, style: 'symbol' | 'narrowSymbol'): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: style })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')
+    ?.value.toUpperCase() ?? code;
+
+let words: Map<string, string> | undefined;
+/** A name or sign that several currencies share (`$`) is none of them. */
+function named(): Map<string, string> {
+  if (words) return words;
+  words = new Map(Object.entries(ownSigns));
+  const shared = Map.groupBy(codes, (code) => signOf(code, 'narrowSymbol'));
+  for (const code of codes) {
+    const [sign, narrow] = [signOf(code, 'symbol'), signOf(code, 'narrowSymbol')];
+    if (sign.length > 1 && !words.has(sign)) words.set(sign, code);
+    if (shared.get(narrow)?.length === 1 && !words.has(narrow)) words.set(narrow, code);
+  }
+  for (const language of languages) {
+    const names = new Intl.DisplayNames(language, { type: 'currency' });
+    for (const code of codes) {
+      const name = plain(names.of(code) ?? '');
+      if (!words.has(name)) words.set(name, code);
+    }
+  }
+  return words;
+}
+
+/** Whether an amount with this sign may be of this currency: `$`, `C$` and `CA$` may be CAD. */
+export function signFits(sign: string, code: string): boolean {
+  if (currencyNamed(sign, '') === code) return true;
+  const [, letters = '', mark] = /^([A-Z]{0,3})(.+)$/.exec(sign.toUpperCase()) ?? [];
+  return mark === signOf(code, 'narrowSymbol') && code.startsWith(letters);
+}
+
+/** `expected`: what a sign of several (`$`, `¥`) stands for, where it does. undefined: there is no such currency. */
+export function currencyNamed(text: string, expected: string): string | undefined {
+  const said = text.trim().toUpperCase();
+  if (known.has(said)) return said;
+  const code = named().get(said) ?? named().get(plain(text));
+  return code ?? (expected && said === signOf(expected, 'narrowSymbol') ? expected : undefined);
+}
+
+/** What stands beside an amount: `€` of `€1.00`, `EUR` of `1.20 EUR`; empty: nothing. */
+export function signIn(amount: string): string {
+  if (/^-?[\d.,]*$/.test(amount)) return '';
+  const sign = amount.replace(/[^\p{L}\p{Sc}]/gu, '');
+  // An exponent, and what is not known.
+  return /^e$/i.test(sign) || /^(n\/?a|null|nan|none)$/i.test(sign) ? '' : sign;
+}
+
+/** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
+export function currencyIn(name: string): { name: string; currency: string } {
+  const text = name.trim();
+  const signed = /^(.+?)\s*(?:[([（]\s*([^\d()[\]（）]{1,4})\s*[)\]）]|(\p{Sc}))$/u.exec(text);
+  const sign = (signed?.[2] ?? signed?.[3] ?? '').replace(/[\s.]/g, '');
+  const bySign = /\p{Sc}|^(円|元|руб)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;
+  if (bySign) return { name: signed?.[1] ?? name, currency: bySign };
+  const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text);
+  const currency = match?.[2] ?? '';
+  return known.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };
+}

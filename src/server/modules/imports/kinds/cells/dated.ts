@@ -1,0 +1,86 @@
+/** A year, a month and a day that stand in columns of their own: one date, in the column of the smallest. */
+import type { Row, Table } from '../../files/table.ts';
+import { isMisleading } from '../column-words.ts';
+import { plainName } from '../spec.ts';
+import { inLatin, isAbsent } from './quantities.ts';
+import { monthOf } from './spans.ts';
+import { isTotal } from './totals.ts';
+
+const named = {
+  year: /\b(year|año|anno|ano|année|annee|yr)\b|jahr|год|年|वर्ष|साल|سنة/,
+  quarter: /\b(quarter|trimestre)\b|quartal|квартал|四半期|季度|तिमाही|ربع/,
+  week: /\b(week|semana|semaine|settimana)\b|woche|недел|週|周|सप्ताह|أسبوع/,
+  month: /\b(month|mes|mois|mese|mês)\b|monat|месяц|月|महीना|माह|شهر/,
+  day: /\b(day|día|dia|jour|giorno)\b|\btag\b|день|日|दिन|يوم/,
+} as const;
+type Part = keyof typeof named;
+
+const forms: Record<Part, (cell: string) => boolean> = {
+  year: (cell) => /^(19|20)\d{2}$/.test(cell),
+  quarter: (cell) => /^[QT]?[1-4]$/i.test(cell),
+  week: (cell) => /^W?(0?[1-9]|[1-4]\d|5[0-3])$/i.test(cell),
+  month: (cell) => /^(0?[1-9]|1[0-2])$/.test(cell) || monthOf(cell) !== undefined,
+  day: (cell) => /^(0?[1-9]|[12]\d|3[01])$/.test(cell),
+};
+
+const two = (text: string) => text.padStart(2, '0');
+
+/** The only column of that name whose cells all have the form; undefined: none, or several. */
+function columnOf(part: Part, header: readonly string[], rows: readonly Row[]): number | undefined {
+  const found = [...header.keys()].filter((index) => {
+    const name = plainName(header[index] ?? '');
+    if (!named[part].test(name) || isMisleading('date', name)) return false;
+    const cells = rows
+      .map(({ cells }) => inLatin(cells[index]?.trim() ?? ''))
+      .filter((cell) => !isAbsent(cell) && !isTotal(cell));
+    return cells.length > 0 && cells.every(forms[part]);
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+
+type Span = 'month' | 'quarter' | 'week';
+
+/** As `spanOf` reads it. */
+const written: Record<Span, (part: string) => string> = {
+  month: (part) => two(String(monthOf(part) ?? part)),
+  quarter: (part) => `Q${part.slice(-1)}`,
+  week: (part) => `W${two(part.replace(/^W/i, ''))}`,
+};
+
+/** undefined: no column has a year without its month. */
+function joining(header: readonly string[], rows: readonly Row[]): ((row: Row) => Row) | undefined {
+  const yearAt = columnOf('year', header, rows);
+  if (yearAt === undefined) return undefined;
+  const spans: readonly Span[] = ['month', 'quarter', 'week'];
+  const [found] = spans.flatMap((span) => {
+    const at = columnOf(span, header, rows);
+    return at === undefined || at === yearAt ? [] : [{ span, at }];
+  });
+  if (!found) return undefined;
+  const { span, at: partAt } = found;
+  const dayAt = span === 'month' ? columnOf('day', header, rows) : undefined;
+  const textIn = (cells: readonly string[], index: number) => inLatin(cells[index]?.trim() ?? '');
+  return (row) => {
+    const [year, part] = [textIn(row.cells, yearAt), textIn(row.cells, partAt)];
+    if (!forms.year(year) || !forms[span](part)) return row;
+    const date = `${year}-${written[span](part)}`;
+    if (dayAt === undefined) return { ...row, cells: row.cells.with(partAt, date) };
+    const day = textIn(row.cells, dayAt);
+    return forms.day(day) ? { ...row, cells: row.cells.with(dayAt, `${date}-${two(day)}`) } : row;
+  };
+}
+
+/** The same table, with the dates put together; `place`: of the last row of its header. */
+export function datedTable(
+  table: Table,
+  head: readonly Row[],
+  header: readonly string[],
+  place: number,
+): { table: Table; head: Row[] } {
+  const join = joining(header, head.slice(place + 1));
+  if (!join) return { table, head: [...head] };
+  async function* rows(): AsyncGenerator<Row[]> {
+    for await (const batch of table.rows()) yield batch.map(join as (row: Row) => Row);
+  }
+  return { table: { ...table, rows }, head: head.map(join) };
+}

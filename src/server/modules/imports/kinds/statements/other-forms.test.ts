@@ -1,0 +1,261 @@
+/** Statements as people send them: other languages, two rows of names, merged cells, signs, sums wherever they stand. */
+import { describe, expect, test } from 'vitest';
+import { fileOf, xlsxParts, zipOf } from '#kit/packed-files.ts';
+import { openFiles } from '../../files/open.ts';
+import type { Answers, FileReader, ImportRecord } from '../kind.ts';
+
+const isrc = 'QZABC2600001';
+const [june, july] = [
+  { from: '2026-06-01', to: '2026-06-30' },
+  { from: '2026-07-01', to: '2026-07-31' },
+];
+
+async function readerOf(content: string | Buffer, answers: Answers = {}): Promise<FileReader> {
+  const [file] = await openFiles([{ path: fileOf(content), name: 'statement' }], '2026-11-27');
+  if (!file || 'failure' in file) throw new Error(file?.failure);
+  const asking = await file.reader(answers);
+  if (asking.recognised) return asking;
+  return file.reader({ ...answers, columns: asking.columns.map(({ meaning }) => meaning) });
+}
+
+async function told(content: string | Buffer, answers: Answers = {}) {
+  const records: ImportRecord[] = [];
+  for await (const { record } of (await readerOf(content, answers)).read()) records.push(record);
+  return records.map((record) =>
+    'reason' in record
+      ? record.reason
+      : {
+          from: record.from,
+          to: record.to,
+          ...record.figures,
+          ...(record.currency && { in: record.currency }),
+          ...(record.song?.isrc && { song: record.song.isrc }),
+        },
+  );
+}
+
+const lines = (...rows: string[]) => rows.join('\r\n');
+
+describe('[SYNC-10] headers', () => {
+  test('German in UTF-16, with a sum below', async () => {
+    const text = lines(
+      'Abrechnungsmonat;Verkaufsmonat;Shop;Land;Künstler;Titel;ISRC;Anzahl;Bruttoerlös;Nettoerlös;Währung',
+      `08.2026;06.2026;Spotify;Deutschland;Nori;Blue;${isrc};1.000;4,10;3,10;EUR`,
+      `08.2026;07.2026;Spotify;Österreich;Nori;Blue;${isrc};1.500;5,80;4,80;EUR`,
+      'Gesamtsumme;;;;;;;2.500;9,90;7,90;EUR',
+    );
+    for (const mark of [Buffer.from([0xff, 0xfe]), Buffer.alloc(0)])
+      expect(await told(Buffer.concat([mark, Buffer.from(text, 'utf16le')]))).toEqual([
+        { ...june, units: 1000, earnings: 3_100_000, in: 'EUR', song: isrc },
+        { ...july, units: 1500, earnings: 4_800_000, in: 'EUR', song: isrc },
+        'total',
+      ]);
+  });
+
+  test('French days between two columns, Arabic digits and marks, Japanese years of an era', async () => {
+    expect(
+      await told(
+        lines(
+          'Période début;Période fin;Plateforme;Titre;ISRC;Quantité;Montant net;Devise',
+          `01/06/2026;30/06/2026;Deezer;Blue;${isrc};1 200;2,52;EUR`,
+        ),
+      ),
+    ).toMatchObject([{ ...june, units: 1200, earnings: 2_520_000 }]);
+    expect(
+      await told(
+        lines(
+          'الشهر,المتجر,الأغنية,ISRC,الكمية,الإيرادات,العملة',
+          `يونيو ٢٠٢٦,Spotify,Blue,${isrc},٩٠٠,٢٫١٥,USD`,
+        ),
+      ),
+    ).toMatchObject([{ ...june, units: 900, earnings: 2_150_000 }]);
+    expect(
+      await told(
+        lines('利用月,ストア,曲名,ISRC,再生数,印税,通貨', `令和8年6月,Spotify,Blue,${isrc},10,415,JPY`),
+      ),
+    ).toMatchObject([{ ...june, plays: 10, earnings: 415_000_000, in: 'JPY' }]);
+  });
+
+  test('two rows of names, of which the second is below a group or in another language', async () => {
+    const sheet = xlsxParts({
+      S: [
+        ['Title', 'ISRC', 'Period', null, 'Units', 'Net (EUR)'],
+        [null, null, 'From', 'To', null, null],
+        ['Blue', isrc, { date: 46_174 }, { date: 46_234 }, 10, 1.25],
+      ],
+    });
+    expect(await told(await zipOf(sheet))).toEqual([
+      'note',
+      { from: '2026-06-01', to: '2026-07-31', units: 10, earnings: 1_250_000, in: 'EUR', song: isrc },
+    ]);
+    const words = lines(
+      'Song,Period,Quantity,Amount,Currency',
+      'Titel,Zeitraum,Menge,Betrag,Währung',
+      'Blue,2026-06,10,1.00,USD',
+    );
+    expect(await told(words)).toMatchObject(['note', { ...june, units: 10, earnings: 1_000_000 }]);
+  });
+
+  test('a year is no figure, and its month stands beside it', async () => {
+    const text = lines(
+      'Sales Year,Sales Month,Store,ISRC,Quantity,Royalty,Currency',
+      `2026,June,Spotify,${isrc},10,1.00,USD`,
+      `2026,7,Spotify,${isrc},12,1.20,USD`,
+    );
+    expect(await told(text)).toEqual([
+      { ...june, units: 10, earnings: 1_000_000, in: 'USD', song: isrc },
+      { ...july, units: 12, earnings: 1_200_000, in: 'USD', song: isrc },
+    ]);
+  });
+
+  test('a day beside its month, and a week beside its year', async () => {
+    const days = lines(
+      'Year,Month,Day,ISRC,Store,Streams',
+      `2026,6,13,${isrc},Spotify,5`,
+      `2026,6,14,${isrc},Spotify,6`,
+    );
+    expect(await told(days)).toMatchObject([
+      { from: '2026-06-13', to: '2026-06-13', streams: 5 },
+      { from: '2026-06-14', to: '2026-06-14', streams: 6 },
+    ]);
+    const weeks = lines('Year,Week,ISRC,Store,Streams', `2026,23,${isrc},Spotify,10`);
+    expect(await told(weeks)).toMatchObject([{ from: '2026-06-01', to: '2026-06-07', streams: 10 }]);
+  });
+
+  test('spans that cells write whole, half years, quarters in other ways', async () => {
+    const spans = [
+      '6/1/2026 - 6/30/2026',
+      'Jun 1 – Jun 30, 2026',
+      'June - July 2026',
+      'H1 2026',
+      'Q2-26',
+      '2026年第二季度',
+    ];
+    const rows = spans.map((span) => `"${span}",Spotify,${isrc},10,1.00`);
+    expect(await told(lines('Usage period,Store,ISRC,Units,Payable (USD)', ...rows))).toMatchObject([
+      june,
+      june,
+      { from: '2026-06-01', to: '2026-07-31' },
+      { from: '2026-01-01', to: '2026-06-30' },
+      { from: '2026-04-01', to: '2026-06-30' },
+      { from: '2026-04-01', to: '2026-06-30' },
+    ]);
+    const american = lines('Usage period,ISRC,Units,Net (USD)', `6/1/2026 - 6/30/2026,${isrc},10,1.00`);
+    expect((await readerOf(american)).time).toMatchObject({ unit: 'month', dayOrder: 'mdy', isSure: true });
+  });
+});
+
+describe('[SYNC-10] merged cells', () => {
+  test('a song that is written once over its rows is the song of all of them, a sum is said once', async () => {
+    const parts = xlsxParts({
+      S: [
+        ['Track', 'ISRC', 'Month', 'Store', 'Units', 'Net', 'Currency'],
+        ['Blue', isrc, '2026-06', 'Spotify', 10, 1.5, 'USD'],
+        [null, null, '2026-07', 'Spotify', 12, null, 'USD'],
+      ],
+    });
+    const at = 'xl/worksheets/sheet1.xml';
+    const merged = ['A2:A3', 'B2:B3', 'F2:F3'].map((ref) => `<mergeCell ref="${ref}"/>`).join('');
+    parts[at] = (parts[at] ?? '').replace('</sheetData>', `</sheetData><mergeCells>${merged}</mergeCells>`);
+    expect(await told(await zipOf(parts))).toEqual([
+      { ...june, units: 10, earnings: 1_500_000, in: 'USD', song: isrc },
+      { ...july, units: 12, song: isrc },
+    ]);
+  });
+});
+
+describe('[EARN-01] currencies that rows name themselves', () => {
+  const statement = (...rows: string[]) => lines('Month,Store,ISRC,Units,Earnings', ...rows);
+
+  test('a sign beside the amount is stronger than an answer for all rows; one of several is asked', async () => {
+    const text = statement(
+      `2026-06,Spotify,${isrc},10,€1.00`,
+      `2026-06,Deezer,${isrc},10,1.20 GBP`,
+      `2026-06,Tidal,${isrc},10,$1.00`,
+    );
+    expect((await readerOf(text)).asks).toEqual(['currency']);
+    const money = (await told(text, { currency: 'CAD' })).map((row) =>
+      typeof row === 'string' ? row : row.in,
+    );
+    expect(money).toEqual(['EUR', 'GBP', 'CAD']);
+    // A dollar is no zloty.
+    expect((await told(text, { currency: 'PLN' }))[2]).toBe('bad_currency');
+    expect((await readerOf(statement(`2026-06,Spotify,${isrc},10,€1.00`))).asks).toEqual([]);
+  });
+
+  test('a column of names; a currency that does not exist; one that the amount denies', async () => {
+    const text = lines(
+      'Month,Store,ISRC,Net,Currency',
+      `2026-06,Spotify,${isrc},1.00,US Dollar`,
+      `2026-06,Spotify,${isrc},1.00,Euros`,
+      `2026-06,Spotify,${isrc},1.00,USDT`,
+      `2026-06,Spotify,${isrc},€1.00,USD`,
+    );
+    const money = (await told(text)).map((row) => (typeof row === 'string' ? row : row.in));
+    expect(money).toEqual(['USD', 'EUR', 'bad_currency', 'bad_currency']);
+    const signs = ['C$1.00,CAD', 'R$1.00,BRL', '¥100,JPY', 'US$1.00,AUD'].map(
+      (money) => `2026-06,${isrc},${money}`,
+    );
+    const signed = await told(lines('Month,ISRC,Net,Currency', ...signs));
+    expect(signed.map((row) => (typeof row === 'string' ? row : row.in))).toEqual([
+      'CAD',
+      'BRL',
+      'JPY',
+      'bad_currency',
+    ]);
+    expect(await told(lines('Month,ISRC,Net (USD)', `2026-06,${isrc},€1.00`))).toEqual(['bad_currency']);
+  });
+
+  test('what reaches the artist before what was taken in, whatever each is called', async () => {
+    const text = lines(
+      'Sales Period,DSP,ISRC,Units,Gross Revenue (USD),Distribution Fee (USD),Amount Due (USD),Exchange Rate',
+      `2026-06,Spotify,${isrc},1000,4.00,0.60,3.10,0.9`,
+    );
+    expect(await told(text)).toMatchObject([{ units: 1000, earnings: 3_100_000, in: 'USD' }]);
+  });
+
+  test('below nothing: a minus behind the amount, and what comes back in other languages', async () => {
+    const rows = ['Verkauf;0,70', 'Rückgabe;0,70', 'Verkauf;0,70-'].map(
+      (row) => `06/2026;iTunes;${isrc};1;EUR;${row}`,
+    );
+    const money = await told(lines('Monat;Shop;ISRC;Menge;Währung;Art;Erlös', ...rows));
+    expect(money).toMatchObject([
+      { units: 1, earnings: 700_000 },
+      { units: -1, earnings: -700_000 },
+      { units: 1, earnings: -700_000 },
+    ]);
+  });
+});
+
+describe('[EARN-01] sums among the rows', () => {
+  const header = 'Artist,Track,ISRC,Store,Month,Units,Net,Currency';
+
+  test('are counted nowhere, whichever column says so, and where none does', async () => {
+    const text = lines(
+      header,
+      `Nori,Blue,${isrc},Spotify,2026-06,10,1.00,USD`,
+      `Nori,Blue,${isrc},Total,2026-06,10,1.00,USD`,
+      'Nori,Subtotal,,,,10,1.00,USD',
+      ',,,,Total:,10,1.00,',
+      ',,,,,10,1.00,USD',
+      'Total USD,,,,,10,1.00,USD',
+    );
+    expect((await told(text)).slice(1)).toEqual(Array(5).fill('total'));
+  });
+
+  test('without days too, and a song may be called so', async () => {
+    const bare = lines(
+      'Track,ISRC,Store,Units,Payable (USD)',
+      `Blue,${isrc},Spotify,9,2.15`,
+      ',,,9,2.15',
+      ',,Total,9,2.15',
+    );
+    expect((await told(bare, june)).slice(1)).toEqual(['total', 'total']);
+    const songs = lines(
+      'Title,Artist,Month,Store,Units,Net,Currency',
+      'Total,Nori,2026-06,Spotify,10,1.00,USD',
+      'Blue,Total,2026-06,Spotify,10,1.00,USD',
+    );
+    expect(await told(songs)).toMatchObject([{ earnings: 1_000_000 }, { earnings: 1_000_000 }]);
+  });
+});
