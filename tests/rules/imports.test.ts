@@ -53,7 +53,9 @@ const calls: Rooms['calls'] = {
   listening: [
     ...['accounts', 'audio-playlists', 'notifications', 'secret-links', 'tracks', 'uploads', 'visits'],
   ],
-  sharing: ['accounts', 'audit', 'metrics', 'song-list', 'songs', 'tracks', 'visits'],
+  sharing: [
+    ...['accounts', 'audit', 'metrics', 'notifications', 'song-list', 'songs', 'tracks', 'visits'],
+  ],
   analytics: [
     'accounts',
     'campaigns',

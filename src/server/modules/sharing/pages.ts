@@ -83,7 +83,7 @@ async function toPages(ctx: Ctx, userId: string, rows: readonly PageRow[]): Prom
   return rows.map((row) => toPage(row, bySong));
 }
 
-const pageOf = async (ctx: Ctx, userId: string, id: string): Promise<PublicPage> =>
+export const ownPageOf = async (ctx: Ctx, userId: string, id: string): Promise<PublicPage> =>
   found((await toPages(ctx, userId, await selectPages(ctx.db, userId, { id })))[0]);
 
 export async function listPages(ctx: Ctx, userId: string, songId?: string): Promise<PublicPage[]> {
@@ -119,7 +119,7 @@ async function openAt(ctx: Ctx, userId: string, page: NewPage, slug: string): Pr
 async function openAtFirst(ctx: Ctx, userId: string, page: NewPage, slugs: string[]): Promise<PublicPage> {
   for (const slug of slugs) {
     const id = await openAt(ctx, userId, page, slug);
-    if (id !== undefined) return pageOf(ctx, userId, id);
+    if (id !== undefined) return ownPageOf(ctx, userId, id);
   }
   throw refused('slug', 'taken');
 }
@@ -168,7 +168,7 @@ export async function changeEmbeds(
   { embedsFigures }: BodyOf<typeof embedding>,
 ): Promise<PublicPage> {
   if (!(await updateEmbedsFigures(ctx.db, userId, id, embedsFigures))) throw new AppError('not_found');
-  return pageOf(ctx, userId, id);
+  return ownPageOf(ctx, userId, id);
 }
 
 export const changePage = (
@@ -183,7 +183,7 @@ export const changePage = (
     const [page] = await selectPages(ctx.db, userId, { id });
     if (page?.kind !== 'artist') throw new AppError('not_found');
     await writeArtist(ctx.db, userId, id, await artistOfPage(ctx, userId, fields));
-    return pageOf(ctx, userId, id);
+    return ownPageOf(ctx, userId, id);
   });
 
 export async function withdrawPage(ctx: Ctx, userId: string, id: string): Promise<void> {
@@ -201,5 +201,5 @@ export const restorePage = (given: Ctx, userId: string, id: string): Promise<Pub
     if (songId !== null && pages.some((one) => isOther(one) && one.songId === songId))
       throw new AppError('conflict');
     await reopenPage(ctx.db, id);
-    return pageOf(ctx, userId, id);
+    return ownPageOf(ctx, userId, id);
   });
