@@ -34,6 +34,7 @@ import {
   updateEmbedsFigures,
   writeArtist,
 } from './queries-changes.ts';
+import { selectVisitsByCountry, selectVisitsByPage, type VisitSpans } from './queries-visits.ts';
 import type { publicPages } from './table.ts';
 
 /** Of each service the link that was added first. */
@@ -59,12 +60,12 @@ export const pathOf = ({ kind, slug }: { kind: PageKind; slug: string }): string
 const isoOf = (instant: string): string => new Date(instant).toISOString();
 
 function toPage(row: PageRow, bySong: ReadonlyMap<string, PublicLink[]>): PublicPage {
-  const { id, kind, slug, songId, visits, clicks, byService, days, embedsFigures, isHidden } = row;
+  const { id, kind, slug, songId, visits, clicks, embeds, byService, days, embedsFigures, isHidden } = row;
   const songIds = songsOf(row);
   const links = songIds.flatMap((one) => bySong.get(one) ?? []);
   const artist = row.artist && { ...row.artist, songIds };
   return {
-    ...{ id, kind, slug, songId, visits, clicks, byService, days, embedsFigures, isHidden },
+    ...{ id, kind, slug, songId, visits, clicks, embeds, byService, days, embedsFigures, isHidden },
     title: artist?.name ?? namedAfter(links)?.title ?? null,
     artist: artist && withoutSongs(artist),
     path: pathOf(row),
@@ -81,6 +82,20 @@ async function toPages(ctx: Ctx, userId: string, rows: readonly PageRow[]): Prom
   const songIds = [...new Set(rows.flatMap(songsOf))];
   const bySong = Map.groupBy(await selectPublicLinks(ctx.db, userId, songIds), ({ songId }) => songId);
   return rows.map((row) => toPage(row, bySong));
+}
+
+/** Who came to them in some days, by page and by country; those that nobody came to are not told. */
+export async function readPageVisits(ctx: Ctx, userId: string, spans: VisitSpans, most: number) {
+  const countries = await selectVisitsByCountry(ctx.db, userId, spans);
+  const rows = countries.length > 0 ? await selectVisitsByPage(ctx.db, userId, spans, most) : [];
+  const songIds = [...new Set(rows.flatMap(({ songId }) => songId ?? []))];
+  const bySong = Map.groupBy(await selectPublicLinks(ctx.db, userId, songIds), ({ songId }) => songId);
+  const pages = rows.map(({ artist, ...row }) => ({
+    ...row,
+    path: pathOf(row),
+    name: artist?.name ?? namedAfter(bySong.get(row.songId ?? '') ?? [])?.title ?? pathOf(row),
+  }));
+  return { countries, pages };
 }
 
 export const ownPageOf = async (ctx: Ctx, userId: string, id: string): Promise<PublicPage> =>
