@@ -168,42 +168,6 @@ export const getListeners = endpoint({
   errors: ['unauthenticated', 'not_found', 'invalid_input'],
 });
 
-const visitors = z.object({
-  /** Browsers that opened a page and that played, each counted once a day and playlist. */
-  visits: z.number().int(),
-  plays: z.number().int(),
-});
-const comparedVisitors = visitors.extend({
-  /** In the days that it is compared with; null: not compared. */
-  before: visitors.nullable(),
-});
-
-/**
- * Who came to one's own public playlists here: counted by this service, and nobody else's figure. The country is the one
- * that the browser's language names, such as `de-AT`; no address is kept.
- */
-export const getOwnPages = endpoint({
-  method: 'GET',
-  path: '/api/audience/own-pages',
-  query: audienceQuery.pick({ from: true, to: true, compare: true, tz: true }),
-  reply: z.object({
-    from: z.iso.date(),
-    to: z.iso.date(),
-    comparison: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-    /** Days are of this zone, whatever the user's own is. */
-    dayBoundary: z.literal('UTC'),
-    total: comparedVisitors,
-    /** The most visited first, 100 at most. */
-    playlists: z.array(
-      comparedVisitors.extend({ id: idShape('playlist'), name: z.string(), isPublic: z.boolean() }),
-    ),
-    /** The most visited first; null: the language names no country. */
-    countries: z.array(comparedVisitors.extend({ country: z.string().nullable() })),
-    sandbox: track.shape.sandbox,
-  }),
-  errors: ['unauthenticated', 'invalid_input'],
-});
-
 /** The rows of every part, with source, days and notes, as a file; without a dimension, of all of them, the listeners and the own pages. */
 export const exportAudience = endpoint({
   method: 'GET',

@@ -33,6 +33,8 @@ const shownOperation = z.object({
   status: z.number().int(),
   /** The shape of its answer; null: it has no body. */
   answer: z.string().nullable(),
+  /** JSON: what sample data answers, with lists cut short; null: no body. */
+  exampleAnswer: z.string().nullable(),
   /** Its rows may be had as CSV and NDJSON. */
   hasRows: z.boolean(),
   /** Errors of its own, beside those of every call. */

@@ -79,6 +79,9 @@ export function faultOfDays({
   return undefined;
 }
 
+/** As they are stored. */
+export const reportFields = fields.refine((value) => faultOfDays(value) === undefined);
+
 const whole = optional.superRefine((value, context) => {
   const fault = faultOfDays(value);
   if (fault) context.addIssue({ code: 'custom', path: [fault.path], message: fault.message });

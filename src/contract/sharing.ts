@@ -91,12 +91,14 @@ export const publicPage = z.object({
   /** Browsers a day (UTC) that opened it, and that went on to a service: each counts once for every service. */
   visits: amount,
   clicks: amount,
+  /** Browsers a day (UTC) that other sites showed an embed of it. */
+  embeds: amount,
   /** The most clicks first. */
   byService: z.array(z.object({ platform, clicks: amount })),
   /** By the country in the language of the browser; null: it names none. The most visits first. */
   byCountry: z.array(z.object({ country: z.string().nullable(), visits: amount, clicks: amount })),
   /** Days on which something was counted, the newest first, 60 at most. */
-  days: z.array(z.object({ day: z.iso.date(), visits: amount, clicks: amount })),
+  days: z.array(z.object({ day: z.iso.date(), visits: amount, clicks: amount, embeds: amount })),
 });
 export type PublicPage = z.infer<typeof publicPage>;
 
@@ -106,6 +108,46 @@ export const listPublicPages = endpoint({
   path: '/api/public-pages',
   query: z.object({ songId: idShape('song').optional() }),
   reply: z.array(publicPage),
+  errors: ['unauthenticated'],
+});
+
+/** What came by the public pages of a campaign's songs in its days (UTC), a week at least, as far as they have come. */
+export const campaignClicks = z.object({
+  campaignId: idShape('campaign'),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Its songs that have a public page, of all that it is for. */
+  songs: amount,
+  of: amount,
+  visits: amount,
+  clicks: amount,
+  /** In as many days just before it; null: no page was there for all of them. */
+  clicksBefore: amount.nullable(),
+  /** The most clicks first. */
+  byService: z.array(z.object({ platform, clicks: amount })),
+  /** Days on which something was counted, the newest first, 60 at most. */
+  days: z.array(
+    z.object({
+      day: z.iso.date(),
+      visits: amount,
+      clicks: amount,
+      byService: z.array(z.object({ platform, clicks: amount })),
+    }),
+  ),
+});
+export type CampaignClicks = z.infer<typeof campaignClicks>;
+
+/** Of those campaigns that have begun and have a song with a public page. */
+export const listCampaignClicks = endpoint({
+  method: 'GET',
+  path: '/api/public-pages/campaigns',
+  query: z.object({
+    ids: z
+      .string()
+      .max(50 * 40)
+      .transform((ids) => ids.split(',').filter(Boolean)),
+  }),
+  reply: z.array(campaignClicks),
   errors: ['unauthenticated'],
 });
 

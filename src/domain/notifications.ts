@@ -35,6 +35,7 @@ export const notificationTypes = [
   'connection',
   'plan_limit',
   'webhook',
+  'public_page',
   'security',
   'member',
   'comment',
@@ -62,6 +63,7 @@ const groupOf: Record<NotificationType, NotificationGroup> = {
   comment: 'team',
   plan_limit: 'account',
   webhook: 'account',
+  public_page: 'account',
   security: 'account',
 };
 
@@ -140,6 +142,8 @@ export type NotificationFacts = {
   plan_limit: { songs: number; limit: number };
   /** One that is told no more, and why. */
   webhook: { host: string; reason: 'failing' | 'gone' };
+  /** One that an administrator took off, or left to its owner again; `title`: its name, or its address. */
+  public_page: { title: string; state: 'hidden' | 'shown' };
   security: { what: SecurityNews };
   /** Who has joined the account. */
   member: { name: string; role: 'view' | 'edit' };
@@ -160,6 +164,8 @@ export function pathOf(type: NotificationType, relatedId: string | null): string
       return '/worth-a-look';
     case 'plan_limit':
       return '/subscription';
+    case 'public_page':
+      return '/public-pages';
     case 'webhook':
     case 'security':
     case 'member':

@@ -19,6 +19,7 @@ export type NoticeWords = {
   figures: TFunction<'figures'>;
   security: TFunction<'security'>;
   members: TFunction<'members'>;
+  sharing: TFunction<'sharing'>;
 };
 
 export type Notice = { title: string; content?: string };
@@ -99,6 +100,7 @@ const say: { [Type in NotificationType]: Say<Type> } = {
     title: webhookOff(notices),
     content: webhookReason(notices, host, reason),
   }),
+  public_page: ({ sharing }, _language, { title, state }) => ({ title, content: pageState(sharing, state) }),
   security: ({ notices, security }, _language, { what }) => ({
     title: securityTitle(security, what),
     content: notYou(notices),
@@ -172,6 +174,9 @@ const webhookReason = (
   host: string,
   reason: NotificationFacts['webhook']['reason'],
 ): string => t(`webhook.${reason}`, { host });
+
+const pageState = (t: TFunction<'sharing'>, state: NotificationFacts['public_page']['state']): string =>
+  t(state === 'hidden' ? 'hidden' : 'restored');
 
 /** As the mail says it. */
 const securityTitle = (t: TFunction<'security'>, what: SecurityNews): string =>

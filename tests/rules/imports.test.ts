@@ -39,13 +39,17 @@ const calls: Rooms['calls'] = {
   connections: ['accounts', 'metrics', 'notifications', 'own-figures', 'tracks'],
   visits: [],
   playlists: ['accounts', 'audit', 'following', 'metrics', 'tracks', 'visits'],
-  audience: ['accounts', 'connections', 'growth', 'own-figures', 'playlists', 'tracks'],
+  campaigns: ['accounts', 'metrics', 'tracks'],
+  sharing: [
+    ...['accounts', 'audit', 'campaigns', 'metrics', 'notifications', 'song-list', 'songs', 'tracks'],
+    'visits',
+  ],
+  audience: ['accounts', 'connections', 'growth', 'own-figures', 'playlists', 'sharing', 'tracks'],
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['accounts', 'imports', 'metrics', 'own-figures', 'tracks'],
   'own-series': ['audience', 'imports', 'own-figures', 'tracks'],
   'worth-a-look': ['accounts', 'metrics', 'own-figures', 'tracks'],
-  campaigns: ['accounts', 'metrics', 'tracks'],
   uploads: ['accounts', 'live', 'tracks'],
   diagnostics: ['uploads'],
   'audio-playlists': ['accounts', 'tracks', 'uploads'],
@@ -53,7 +57,6 @@ const calls: Rooms['calls'] = {
   listening: [
     ...['accounts', 'audio-playlists', 'notifications', 'secret-links', 'tracks', 'uploads', 'visits'],
   ],
-  sharing: ['accounts', 'audit', 'metrics', 'song-list', 'songs', 'tracks', 'visits'],
   analytics: [
     'accounts',
     'campaigns',

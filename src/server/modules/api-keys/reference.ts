@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { isNothing, type ReplyOf } from '#contract/endpoint.ts';
 import type { getReference, ShownOperation, ShownParameter } from '#contract/reference.ts';
+import exampleReplies from '#contract/v1/example-replies.json' with { type: 'json' };
 import { codesOf, envelopeOf, type Operation } from '#contract/v1/operation.ts';
 import { operations } from '#contract/v1/operations.ts';
 import { type Json, parametersOf, schemaInWords, shapeInWords } from '#contract/v1/shape.ts';
@@ -43,9 +44,12 @@ function shown(operation: Operation): ShownOperation {
           example: JSON.stringify(example.body ?? {}, null, 2),
         },
     answer: of.takesBytes ? null : shapeInWords(envelopeOf(operation), 'output', names),
+    exampleAnswer: id in replies ? JSON.stringify(replies[id]) : null,
     errors: codesOf(operation).map((code) => ({ code, status: errorRules[code].status })),
   };
 }
+
+const replies: Readonly<Record<string, object>> = exampleReplies;
 
 let made: ReplyOf<typeof getReference> | undefined;
 

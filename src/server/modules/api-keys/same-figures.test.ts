@@ -8,11 +8,14 @@ import { type ExportedTrack, exportTracks } from '#contract/track-export.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
 import { about, type Operation } from '#contract/v1/operation.ts';
 import { operations } from '#contract/v1/operations.ts';
+import { eachDay } from '#domain/days.ts';
 import { call, type Person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { fiveKinds } from '#kit/statements.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { around, explore, running } from '../demo/sample-for-test.ts';
 import { applied, dryRun, multipartOf, uploadSettings } from '../imports/upload/upload-for-test.ts';
+import { showSource, storeFigures, takeLayers } from '../own-figures/service.ts';
 import { uploads } from '../uploads/table.ts';
 import { type Answer, keyOf, program } from './programs-for-test.ts';
 
@@ -171,13 +174,6 @@ test('[API-01] a history is had as CSV and as NDJSON, each row whole, missing ne
   );
 });
 
-/** Of songs that nobody follows. */
-const statement = [
-  'Reporting Date,Sale Month,Store,Artist,Title,ISRC,UPC,Quantity,Team Percentage,Song/Album,Country of Sale,Songwriter Royalties Withheld,Earnings (USD)',
-  '2026-08-15,2026-06,Spotify,Ada,Paper Boats,QZABC2600001,1,1000,100,Song,US,0,3.10',
-  '2026-08-15,2026-07,Spotify,Ada,Paper Boats,QZABC2600001,1,200,100,Song,DE,0,0.70',
-].join('\n');
-
 /** Of a whole artist, so that no song is looked for. */
 const sent = multipartOf([
   {
@@ -220,9 +216,30 @@ function pathsIn(value: unknown, at = ''): string[] {
 const resolved = (schema: object, id: string): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${id}#/`));
 
-test('[API-01] the description is public, and every answer that it shows is what programs get', async () => {
-  const dry = await dryRun(server, artist, [{ name: 'statement.csv', content: statement }]);
+/** What a statement and an export say, so that earnings and audience are answered with rows. */
+async function addOwnFigures(): Promise<void> {
+  const sold = listed.find(({ isrc }) => isrc);
+  const [statement] = fiveKinds;
+  if (!sold?.isrc || !statement) throw new Error('no song to earn anything');
+  const content = statement.lines({ ...sold, isrc: sold.isrc }).join('\n');
+  const dry = await dryRun(server, artist, [{ name: 'statement.csv', content }]);
   await applied(server, artist, dry.id);
+  const source = { id: newId('import'), userId: artist.user.id };
+  const about = { trackId: null, platform: 'spotify', dimension: 'country', figure: 'streams' } as const;
+  const rows = eachDay('2026-10-01', '2026-11-19').flatMap((from) => [
+    { ...about, from, to: from, key: 'DE', value: 120 },
+    { ...about, from, to: from, key: 'US', value: 80 },
+  ]);
+  await storeFigures(
+    server.ctx,
+    { ...source, layer: await takeLayers(server.ctx.db, source.userId, 1) },
+    rows,
+  );
+  await showSource(server.ctx, { ...source, files: ['countries.csv'] });
+}
+
+test('[API-01] the description is public, and every answer that it shows is what programs get', async () => {
+  await addOwnFigures();
   const served = await server.app.inject('/api/v1/openapi.json');
   expect([served.statusCode, served.headers['cache-control']]).toEqual([200, 'public, max-age=300']);
   const document = served.json();

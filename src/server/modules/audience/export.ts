@@ -92,18 +92,32 @@ function listenersOf({
   );
 }
 
-/** Of no platform: by playlist and, apart from that, by country; both are the same visitors. */
+/** Of no platform: by playlist or page and, apart from that, by country; both are the same visitors. */
 function ownPagesOf(reply: Awaited<ReturnType<typeof readOwnPages>>): Line[] {
-  const { from, to, dayBoundary, sandbox } = reply;
-  const rows = [
-    ...reply.playlists.map((row) => ({ ...row, dimension: 'playlist', sourceId: row.id, key: row.name })),
-    ...reply.countries.map((row) => ({ ...row, dimension: 'country', sourceId: null, key: row.country })),
+  const { from, to, dayBoundary, sandbox, publicPages } = reply;
+  const line = (dimension: string, source: string, figure: string, of: OwnRow): Line => ({
+    ...{ dimension, source, sourceId: of.id ?? null, figure, from, to, dayBoundary },
+    ...{ key: of.name ?? of.country, value: of.value, valueBefore: of.before },
+    ...(sandbox && { sandbox: 'true' }),
+  });
+  const played = ({ before, ...row }: (typeof reply)['countries'][number] & Named, dimension: string) =>
+    (['visits', 'plays'] as const).map((figure) =>
+      line(dimension, 'own_pages', figure, { ...row, value: row[figure], before: before?.[figure] }),
+    );
+  const clicked = (
+    { before, ...row }: (typeof publicPages)['countries'][number] & Named,
+    dimension: string,
+  ) =>
+    (['visits', 'clicks'] as const).map((figure) =>
+      line(dimension, 'public_pages', figure, { ...row, value: row[figure], before: before?.[figure] }),
+    );
+  return [
+    ...reply.playlists.flatMap((row) => played({ ...row, country: null }, 'playlist')),
+    ...reply.countries.flatMap((row) => played(row, 'country')),
+    ...publicPages.pages.flatMap((row) => clicked({ ...row, country: null }, 'page')),
+    ...publicPages.countries.flatMap((row) => clicked(row, 'country')),
   ];
-  return rows.flatMap(({ dimension, sourceId, key, before, ...row }) =>
-    (['visits', 'plays'] as const).map((figure) => ({
-      ...{ dimension, source: 'own_pages', sourceId, figure, from, to, dayBoundary },
-      ...{ key, value: row[figure], valueBefore: before?.[figure] },
-      ...(sandbox && { sandbox: 'true' }),
-    })),
-  );
 }
+
+type Named = { id?: string; name?: string };
+type OwnRow = Named & { country: string | null; value: number; before: number | undefined };

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportAudience, getOwnPages } from '#contract/audience.ts';
+import { exportAudience } from '#contract/audience.ts';
+import { getOwnPages } from '#contract/audience-own-pages.ts';
+import { showSongEmbed } from '#contract/embeds.ts';
 import {
   addPlaylist,
   changePlaylist,
@@ -7,9 +9,13 @@ import {
   removePlaylist,
   visitPlaylist,
 } from '#contract/playlists.ts';
+import { addPublicPage } from '#contract/sharing.ts';
+import { followSmartLink, showSongPage } from '#contract/sharing-visitors.ts';
+import { addDays, utcDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong } from '../analytics/history-for-test.ts';
+import { songOn } from '../sharing/songs-for-test.ts';
 
 /** It is noon of 20 November 2026. */
 const server = useTestServer();
@@ -75,6 +81,9 @@ describe('[AUD-02] who comes to one’s own public playlists', () => {
         { id: night, name: 'Night', isPublic: true, visits: 3, plays: 0, before: { visits: 0, plays: 0 } },
         { id: day, name: 'Day', isPublic: true, visits: 1, plays: 1, before: { visits: 0, plays: 0 } },
       ],
+      publicPages: {
+        ...{ total: { visits: 0, clicks: 0, before: { visits: 0, clicks: 0 } }, pages: [], countries: [] },
+      },
       countries: [
         { country: 'AT', visits: 2, plays: 0, before: { visits: 0, plays: 0 } },
         { country: 'TW', visits: 1, plays: 1, before: { visits: 0, plays: 0 } },
@@ -120,6 +129,37 @@ describe('[AUD-02] who comes to one’s own public playlists', () => {
     );
     expect(rows.map(({ text }) => text).join('\n')).toContain('SE');
     expect(rows.map(({ text }) => text).join('\n')).not.toMatch(/10\.0\.|Tell-Tale|Firefox/);
+  });
+
+  test('[BEY-20] public pages are told beside them, by page and country, against the days before', async () => {
+    const zoe = await person(server, { timeZone: 'UTC' });
+    const { songId } = await songOn(server, zoe);
+    const made = { as: zoe, body: { kind: 'song' as const, songIds: [songId], slug: 'told' } };
+    const { id } = (await call(server.app, addPublicPage, made)).json();
+    const headers = { 'user-agent': `${browser} page`, 'accept-language': 'de-AT,de;q=0.9' };
+    await call(server.app, showSongPage, { params: { slug: 'told' }, headers });
+    await call(server.app, followSmartLink, { params: { slug: 'told' }, query: { to: 'spotify' }, headers });
+    await call(server.app, showSongEmbed, { params: { slug: 'told' }, headers });
+    const today = utcDay(server.ctx.clock.now());
+    const { publicPages, total } = await told({ from: today, to: today }, zoe);
+    const once = { visits: 1, clicks: 1, before: { visits: 0, clicks: 0 } };
+    expect(total).toMatchObject({ visits: 0, plays: 0 });
+    expect(publicPages).toEqual({
+      total: once,
+      pages: [{ id, name: 'Night Ferry', path: '/s/told', isPublic: true, ...once }],
+      countries: [{ country: 'AT', ...once }],
+    });
+    const next = await told({ from: addDays(today, 1), to: addDays(today, 7) }, zoe);
+    expect(next.publicPages.total).toEqual({ visits: 0, clicks: 0, before: { visits: 1, clicks: 1 } });
+    expect((await told({ from: today, to: today })).publicPages.pages).toEqual([]);
+    const asked = { from: today, to: today, format: 'json' } as const;
+    const lines = JSON.parse((await call(server.app, exportAudience, { as: zoe, query: asked })).body);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        ...{ source: 'public_pages', dimension: 'page', sourceId: id, key: 'Night Ferry', figure: 'clicks' },
+        ...{ value: 1, valueBefore: 0 },
+      }),
+    );
   });
 
   test('[EXP-01] stands in the file of everything', async () => {

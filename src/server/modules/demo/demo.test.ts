@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
-import { getOwnPages } from '#contract/audience.ts';
+import { getOwnPages } from '#contract/audience-own-pages.ts';
 import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listImports, undoImport } from '#contract/imports.ts';

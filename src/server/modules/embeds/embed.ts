@@ -11,12 +11,12 @@ import { formatList } from '#i18n/formats.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, found } from '#server/kernel/errors.ts';
 import { pictureHosts } from '#server/platforms/registry.ts';
-import { type Exchange, ownOrigin, PlainReply } from '#server/route.ts';
+import { type Exchange, ownOrigin, PlainReply, type SignedIn } from '#server/route.ts';
 import { wordsIn } from '#server/words.ts';
 import { timeZoneOrUtc } from '../accounts/service.ts';
 import { readSeries } from '../analytics/service.ts';
 import { readPlaylist } from '../playlists/service.ts';
-import { openSong } from '../sharing/service.ts';
+import { countVisitTo, openSong } from '../sharing/service.ts';
 import { countedLinks, readLinks } from '../tracks/service.ts';
 import { isOfArchive, selectEmbedOwner } from './queries.ts';
 
@@ -53,13 +53,14 @@ async function orGone(look: EmbedLook, work: () => Promise<string>): Promise<Pla
   }
 }
 
-/** Nobody is counted: that is the song's public page's, which an embed leads to. */
+/** Who sees it is counted as an embed's; who goes on from it by the song's public page, as there. */
 export function showSong(
   ctx: Ctx,
-  exchange: Exchange,
+  visitor: { user: SignedIn | undefined; exchange: Exchange },
   slug: string,
   query: QueryOf<typeof showSongEmbed>,
 ): Promise<PlainReply> {
+  const { exchange } = visitor;
   const look = lookOf(exchange, query);
   return orGone(look, async () => {
     const t = wordsOf(look);
@@ -71,7 +72,9 @@ export function showSong(
       artworkUrl: artworkUrl === null ? null : new URL(artworkUrl, origin).href,
     };
     const { show } = query;
-    if (show === 'song')
+    const figures = show === 'song' ? undefined : await readFigures(ctx, page, query.metric);
+    await countVisitTo(ctx, visitor, page, 'embed');
+    if (show === 'song' || !figures)
       return songEmbed(t, look, {
         ...{ ...song, outOn },
         services: led.map(({ service }) => ({
@@ -79,8 +82,6 @@ export function showSong(
           name: platformNames[service],
         })),
       });
-    if (!page.embedsFigures || page.songId === null) throw new AppError('not_found');
-    const figures = await readFigures(ctx, page.userId, page.songId, query.metric);
     const { metric, platforms, ...numbers } = figures;
     return figuresEmbed(t, look, {
       ...{ ...song, ...numbers, show },
@@ -95,13 +96,15 @@ export function showSong(
 
 const shownDays = 28;
 
+type Opened = Awaited<ReturnType<typeof openSong>>;
+
 /** As its owner's pages tell it: the same question, by the same function. */
 async function readFigures(
   ctx: Ctx,
-  userId: string,
-  songId: string,
+  { userId, songId, embedsFigures }: Pick<Opened['page'], 'userId' | 'songId' | 'embedsFigures'>,
   asked: QueryOf<typeof showSongEmbed>['metric'],
 ) {
+  if (!embedsFigures || songId === null) throw new AppError('not_found');
   if (await isOfArchive(ctx.db, userId, songId)) throw new AppError('not_found');
   const { timeZone: given, ...row } = found(await selectEmbedOwner(ctx.db, userId));
   const owner = { ...row, timeZone: await timeZoneOrUtc(ctx.db, given), language: null };

@@ -4,8 +4,8 @@ import { showPlaylist, showSong } from './embed.ts';
 import { readOembed } from './oembed.ts';
 
 export const embedsRoutes: BoundRoute[] = [
-  bindForAnyone(contract.showSongEmbed, ({ ctx, exchange, params, query }) =>
-    showSong(ctx, exchange, params.slug, query),
+  bindForAnyone(contract.showSongEmbed, ({ ctx, user, exchange, params, query }) =>
+    showSong(ctx, { user, exchange }, params.slug, query),
   ),
   bindForAnyone(contract.showPlaylistEmbed, ({ ctx, exchange, params, query }) =>
     showPlaylist(ctx, exchange, params.id, query),

@@ -16,6 +16,7 @@ const noticeWords = (language: Language): NoticeWords => ({
   figures: wordsIn('figures', language),
   security: wordsIn('security', language),
   members: wordsIn('members', language),
+  sharing: wordsIn('sharing', language),
 });
 
 export const noticeIn = <Type extends NotificationType>(

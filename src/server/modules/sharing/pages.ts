@@ -34,6 +34,7 @@ import {
   updateEmbedsFigures,
   writeArtist,
 } from './queries-changes.ts';
+import { selectVisitsByCountry, selectVisitsByPage, type VisitSpans } from './queries-visits.ts';
 import type { publicPages } from './table.ts';
 
 /** Of each service the link that was added first. */
@@ -59,12 +60,12 @@ export const pathOf = ({ kind, slug }: { kind: PageKind; slug: string }): string
 const isoOf = (instant: string): string => new Date(instant).toISOString();
 
 function toPage(row: PageRow, bySong: ReadonlyMap<string, PublicLink[]>): PublicPage {
-  const { id, kind, slug, songId, visits, clicks, byService, days, embedsFigures, isHidden } = row;
+  const { id, kind, slug, songId, visits, clicks, embeds, byService, days, embedsFigures, isHidden } = row;
   const songIds = songsOf(row);
   const links = songIds.flatMap((one) => bySong.get(one) ?? []);
   const artist = row.artist && { ...row.artist, songIds };
   return {
-    ...{ id, kind, slug, songId, visits, clicks, byService, days, embedsFigures, isHidden },
+    ...{ id, kind, slug, songId, visits, clicks, embeds, byService, days, embedsFigures, isHidden },
     title: artist?.name ?? namedAfter(links)?.title ?? null,
     artist: artist && withoutSongs(artist),
     path: pathOf(row),
@@ -83,7 +84,21 @@ async function toPages(ctx: Ctx, userId: string, rows: readonly PageRow[]): Prom
   return rows.map((row) => toPage(row, bySong));
 }
 
-const pageOf = async (ctx: Ctx, userId: string, id: string): Promise<PublicPage> =>
+/** Who came to them in some days, by page and by country; those that nobody came to are not told. */
+export async function readPageVisits(ctx: Ctx, userId: string, spans: VisitSpans, most: number) {
+  const countries = await selectVisitsByCountry(ctx.db, userId, spans);
+  const rows = countries.length > 0 ? await selectVisitsByPage(ctx.db, userId, spans, most) : [];
+  const songIds = [...new Set(rows.flatMap(({ songId }) => songId ?? []))];
+  const bySong = Map.groupBy(await selectPublicLinks(ctx.db, userId, songIds), ({ songId }) => songId);
+  const pages = rows.map(({ artist, ...row }) => ({
+    ...row,
+    path: pathOf(row),
+    name: artist?.name ?? namedAfter(bySong.get(row.songId ?? '') ?? [])?.title ?? pathOf(row),
+  }));
+  return { countries, pages };
+}
+
+export const ownPageOf = async (ctx: Ctx, userId: string, id: string): Promise<PublicPage> =>
   found((await toPages(ctx, userId, await selectPages(ctx.db, userId, { id })))[0]);
 
 export async function listPages(ctx: Ctx, userId: string, songId?: string): Promise<PublicPage[]> {
@@ -119,7 +134,7 @@ async function openAt(ctx: Ctx, userId: string, page: NewPage, slug: string): Pr
 async function openAtFirst(ctx: Ctx, userId: string, page: NewPage, slugs: string[]): Promise<PublicPage> {
   for (const slug of slugs) {
     const id = await openAt(ctx, userId, page, slug);
-    if (id !== undefined) return pageOf(ctx, userId, id);
+    if (id !== undefined) return ownPageOf(ctx, userId, id);
   }
   throw refused('slug', 'taken');
 }
@@ -168,7 +183,7 @@ export async function changeEmbeds(
   { embedsFigures }: BodyOf<typeof embedding>,
 ): Promise<PublicPage> {
   if (!(await updateEmbedsFigures(ctx.db, userId, id, embedsFigures))) throw new AppError('not_found');
-  return pageOf(ctx, userId, id);
+  return ownPageOf(ctx, userId, id);
 }
 
 export const changePage = (
@@ -183,7 +198,7 @@ export const changePage = (
     const [page] = await selectPages(ctx.db, userId, { id });
     if (page?.kind !== 'artist') throw new AppError('not_found');
     await writeArtist(ctx.db, userId, id, await artistOfPage(ctx, userId, fields));
-    return pageOf(ctx, userId, id);
+    return ownPageOf(ctx, userId, id);
   });
 
 export async function withdrawPage(ctx: Ctx, userId: string, id: string): Promise<void> {
@@ -201,5 +216,5 @@ export const restorePage = (given: Ctx, userId: string, id: string): Promise<Pub
     if (songId !== null && pages.some((one) => isOther(one) && one.songId === songId))
       throw new AppError('conflict');
     await reopenPage(ctx.db, id);
-    return pageOf(ctx, userId, id);
+    return ownPageOf(ctx, userId, id);
   });

@@ -1,6 +1,7 @@
 /** Public pages are made, changed, withdrawn, and hidden by administrators. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { at } from '#server/db/sql.ts';
 import { type ArtistOfPage, publicPages } from './table.ts';
 
 /** Whether the slug was still free. */
@@ -56,12 +57,15 @@ export async function writeArtist(
   return rows.length > 0;
 }
 
-/** Whose page it was done to. */
-export async function setHidden(db: Db, id: string, hiddenAt: Date | null): Promise<string | undefined> {
-  const rows = await db
-    .update(publicPages)
-    .set({ hiddenAt })
-    .where(eq(publicPages.id, id))
-    .returning({ userId: publicPages.userId });
-  return rows[0]?.userId;
+/** Whose page it was done to, and whether it was not so before. */
+export async function setHidden(
+  db: Db,
+  id: string,
+  hiddenAt: Date | null,
+): Promise<{ userId: string; isNew: boolean } | undefined> {
+  const { rows } = await db.execute<{ userId: string; isNew: boolean }>(sql`
+    update ${publicPages} p set hidden_at = ${hiddenAt && at(hiddenAt)}
+    from (select id, hidden_at is not null as was from ${publicPages} where id = ${id} for update) old
+    where p.id = old.id returning p.user_id as "userId", old.was <> ${hiddenAt !== null}::boolean as "isNew"`);
+  return rows[0];
 }

@@ -17,20 +17,21 @@ const songOf = (songId: SQL, trackId: SQL): SQL => sql`(
   where t.user_id = p.user_id and t.removed_at is null and (t.id = ${trackId} or t.song_id = ${songId})
   order by (t.id = ${trackId}) desc, t.added_at limit 1)`;
 
-const songNow = songOf(sql`p.song_id`, sql`p.track_id`);
+/** Of a song's page. */
+export const songNow = songOf(sql`p.song_id`, sql`p.track_id`);
 /** Those of an artist's page, in its order. */
 const songsNow = sql`(
   select json_agg(${songOf(sql`e.song ->> 'songId'`, sql`e.song ->> 'trackId'`)} order by e.place)
   from jsonb_array_elements(p.artist -> 'songs') with ordinality e(song, place))`;
 
-type Of = {
+export type Of = {
   kind: 'song' | 'artist';
   songId: string | null;
   artist: ArtistOfPage | null;
   /** null: no artist's page; and in it, what is on the list no more. */
   songIds: (string | null)[] | null;
 };
-const of = sql`p.kind, ${songNow} as "songId", p.artist, ${songsNow} as "songIds"`;
+export const pageFacts = sql`p.kind, ${songNow} as "songId", p.artist, ${songsNow} as "songIds"`;
 
 /** What a page shows, in its order. */
 export const songsOf = ({ songId, songIds }: Of): string[] => [
@@ -38,6 +39,7 @@ export const songsOf = ({ songId, songIds }: Of): string[] => [
 ];
 
 type Counts = { visits: number; clicks: number };
+type Embedded = { embeds: number };
 export type PageRow = Of & {
   id: string;
   slug: string;
@@ -47,40 +49,43 @@ export type PageRow = Of & {
   isHidden: boolean;
   byService: { platform: PlatformId; clicks: number }[];
   byCountry: (Counts & { country: string })[];
-  days: (Counts & { day: string })[];
-} & Counts;
+  days: (Counts & Embedded & { day: string })[];
+} & Counts &
+  Embedded;
 
 const visits = sql`coalesce(sum(d.browsers) filter (where d.service = ''), 0)::integer`;
-const clicks = sql`coalesce(sum(d.browsers) filter (where d.service <> ''), 0)::integer`;
+const clicks = sql`coalesce(sum(d.browsers) filter (where d.service not in ('', 'embed')), 0)::integer`;
+const embeds = sql`coalesce(sum(d.browsers) filter (where d.service = 'embed'), 0)::integer`;
 
 /** The newest first. */
 export async function selectPages(db: Db, userId: string, which: { id?: string } = {}): Promise<PageRow[]> {
   const { rows } = await db.execute<PageRow>(sql`
-    select p.id, p.slug, ${of}, to_json(p.created_at) #>> '{}' as "createdAt",
+    select p.id, p.slug, ${pageFacts}, to_json(p.created_at) #>> '{}' as "createdAt",
       to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt", p.embeds_figures as "embedsFigures",
       p.hidden_at is not null as "isHidden",
-      sums.visits, sums.clicks,
+      sums.visits, sums.clicks, sums.embeds,
       coalesce(services.told, '[]') as "byService", coalesce(countries.told, '[]') as "byCountry",
       coalesce(recent.told, '[]') as days
     from ${publicPages} p
     cross join lateral (
-      select ${visits} as visits, ${clicks} as clicks from ${publicPageDays} d where d.page_id = p.id
+      select ${visits} as visits, ${clicks} as clicks, ${embeds} as embeds from ${publicPageDays} d
+      where d.page_id = p.id
     ) sums
     cross join lateral (
       select json_agg(json_build_object('platform', service, 'clicks', clicks) order by clicks desc, service) as told
       from (select d.service, ${clicks} as clicks from ${publicPageDays} d
-        where d.page_id = p.id and d.service <> '' group by d.service) each
+        where d.page_id = p.id and d.service not in ('', 'embed') group by d.service) each
     ) services
     cross join lateral (
       select json_agg(json_build_object('country', country, 'visits', visits, 'clicks', clicks)
         order by visits desc, clicks desc, country) as told
       from (select d.country, ${visits} as visits, ${clicks} as clicks from ${publicPageDays} d
-        where d.page_id = p.id group by d.country) each
+        where d.page_id = p.id and d.service <> 'embed' group by d.country) each
     ) countries
     cross join lateral (
-      select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'visits', visits, 'clicks', clicks)
-        order by day desc) as told
-      from (select d.day, ${visits} as visits, ${clicks} as clicks from ${publicPageDays} d
+      select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'visits', visits, 'clicks', clicks,
+        'embeds', embeds) order by day desc) as told
+      from (select d.day, ${visits} as visits, ${clicks} as clicks, ${embeds} as embeds from ${publicPageDays} d
         where d.page_id = p.id group by d.day order by d.day desc limit ${sql.raw(String(mostPageDays))}) each
     ) recent
     where p.user_id = ${userId} ${which.id === undefined ? sql`` : sql`and p.id = ${which.id}`}
@@ -97,7 +102,7 @@ export type StoredPage = Of & {
 };
 
 const stored = (where: SQL): SQL => sql`
-  select p.id, p.user_id as "userId", ${of}, to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt",
+  select p.id, p.user_id as "userId", ${pageFacts}, to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt",
     p.embeds_figures as "embedsFigures"
   from ${publicPages} p join ${users} u on u.id = p.user_id where ${where}`;
 

@@ -9,7 +9,8 @@ import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
 import { noteAct } from '../audit/service.ts';
-import { pathOf } from './pages.ts';
+import { notify } from '../notifications/service.ts';
+import { ownPageOf, pathOf } from './pages.ts';
 import { setHidden } from './queries-changes.ts';
 import { selectReviewed } from './queries-review.ts';
 
@@ -43,6 +44,17 @@ export const decidePage = (
   decision: 'hide' | 'show',
 ): Promise<void> =>
   transaction(given, async (ctx) => {
-    const user = found(await setHidden(ctx.db, id, decision === 'hide' ? ctx.clock.now() : null));
+    const { userId: user, isNew } = found(
+      await setHidden(ctx.db, id, decision === 'hide' ? ctx.clock.now() : null),
+    );
     await noteAct(ctx, admin, `publicPage.${decision}`, { user, page: id });
+    if (isNew) await tellOwner(ctx, user, id);
   });
+
+/** In their list the page says so too, for as long as it is so. */
+async function tellOwner(ctx: Ctx, userId: string, id: string): Promise<void> {
+  const { title, path, isHidden, withdrawnAt } = await ownPageOf(ctx, userId, id);
+  if (!isHidden && withdrawnAt !== null) return;
+  const facts = { title: title ?? path, state: isHidden ? ('hidden' as const) : ('shown' as const) };
+  await notify(ctx, { userId, type: 'public_page', relatedId: id, facts });
+}

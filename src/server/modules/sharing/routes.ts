@@ -4,6 +4,7 @@ import { mostArtistSongs } from '#domain/limits.ts';
 import { type BoundRoute, bindForAdmin, bindForAnyone, bindForUser } from '#server/route.ts';
 import { numbersOf } from './artist/numbers.ts';
 import { followSong, showArtist, showArtistPicture, showPress, showPressText } from './artist/visit.ts';
+import { listClicks } from './campaigns.ts';
 import { addPage, changeEmbeds, changePage, listPages, restorePage, withdrawPage } from './pages.ts';
 import { decidePage, listReviewed } from './review.ts';
 import { followLink, showPage, showReminder } from './visit.ts';
@@ -25,6 +26,7 @@ export const sharingRoutes: BoundRoute[] = [
   bindForUser(contract.listPublicNumbers, ({ ctx, user, query }) =>
     numbersOf(ctx, user.id, query.songIds.slice(0, mostArtistSongs)),
   ),
+  bindForUser(contract.listCampaignClicks, ({ ctx, user, query }) => listClicks(ctx, user.id, query.ids)),
   bindForAdmin(contract.listReviewedPages, async ({ ctx, query, exchange }) => {
     const { pages, nextCursor } = await listReviewed(ctx, query);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);

@@ -72,14 +72,16 @@ export const publicPages = pgTable(
   ],
 );
 
+/** The service that a browser went on to; empty: it opened the page; `embed`: another site showed it. */
+export type VisitTo = PlatformId | 'embed' | '';
+
 /** Browsers of a day (UTC) by the country of their language. */
 export const publicPageDays = pgTable(
   'public_page_days',
   {
     pageId: pageId(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** The service that they went on to; empty: they opened the page. */
-    service: text('service').$type<PlatformId | ''>().notNull(),
+    service: text('service').$type<VisitTo>().notNull(),
     /** Empty: their language names none. */
     country: text('country').notNull(),
     browsers: integer('browsers').notNull(),

@@ -1,7 +1,6 @@
 /** What all public pages have in common: their language, what they answer where nothing is, and counting who comes. */
 import { preferredLanguage } from '#domain/accept-language.ts';
 import type { Language } from '#domain/languages.ts';
-import type { PlatformId } from '#domain/platforms.ts';
 import { songMissingPage } from '#i18n/plain-pages.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
@@ -11,6 +10,7 @@ import { wordsIn } from '#server/words.ts';
 import { countryOfLanguage, visitOf } from '../visits/service.ts';
 import type { StoredPage } from './queries.ts';
 import { countPageVisit } from './queries-visits.ts';
+import type { VisitTo } from './table.ts';
 
 const imageSources = ["'self'", ...pictureHosts.map((host) => `https://${host}`)].join(' ');
 /** Browsers hold the target of a form to `form-action` even where its own address sends them on. */
@@ -41,7 +41,7 @@ export async function countVisitTo(
   ctx: Ctx,
   visitor: PageVisitor,
   { id: pageId, userId }: StoredPage,
-  service: PlatformId | '',
+  service: VisitTo,
 ): Promise<void> {
   try {
     const visit = await visitOf(ctx, visitor, userId, pageId, service);

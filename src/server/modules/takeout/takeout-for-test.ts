@@ -71,6 +71,9 @@ export async function addOfEverything(server: TestServer, as: Person): Promise<v
     ...{ name: '=Advert <b>"one"</b>, \'two\'', kind: 'ad', trackIds: [one.id, other.id] },
     ...{ from: '2026-11-01', to: '2026-11-05', notes: "line\nbreak; 'quoted'" },
   });
+  await say(server, as, 'POST', '/api/reports', {
+    ...{ title: 'For <my> manager', songIds: [one.songId, other.songId], period: 'month', note: '=1+1' },
+  });
   await say(server, as, 'POST', '/api/tracks/views', { name: '+mine', shows: {}, isDefault: false });
   const list = await say(server, as, 'POST', '/api/playlists', { name: '- -', description: '' });
   await say(server, as, 'POST', `/api/playlists/${list.id}/items`, { trackIds: [video.id] });

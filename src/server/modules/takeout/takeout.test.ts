@@ -68,6 +68,7 @@ const pages = [
   '/api/milestones',
   '/api/reconciliation',
   '/api/analytics/moods',
+  '/api/reports',
 ];
 
 let [here, there]: TestServer[] = [];

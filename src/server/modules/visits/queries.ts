@@ -5,12 +5,23 @@ import type { Db } from '#server/db/client.ts';
 import { mostBrowsersOfAddress } from './policy.ts';
 import { visitSalts } from './table.ts';
 
+/** That of the latest day, of each database: it stays the same until it is deleted, and every visit needs it. */
+const known = new WeakMap<Db, { day: string; salt: string }>();
+
 /** The same for all processes, whichever asks first. */
 export async function saltOf(db: Db, day: string, made: () => string): Promise<string> {
+  const kept = known.get(db);
+  if (kept?.day === day) return kept.salt;
+  const salt = await storedSalt(db, day, made);
+  known.set(db, { day, salt });
+  return salt;
+}
+
+async function storedSalt(db: Db, day: string, made: () => string): Promise<string> {
   const read = () =>
     db.execute<{ salt: string }>(sql`select salt from ${visitSalts} where day = ${day}::date`);
-  const [known] = (await read()).rows;
-  if (known) return known.salt;
+  const [stored] = (await read()).rows;
+  if (stored) return stored.salt;
   const salt = made();
   await db.insert(visitSalts).values({ day, salt }).onConflictDoNothing();
   return (await read()).rows[0]?.salt ?? salt;

@@ -57,6 +57,7 @@ export function OperationEntry({ operation, code, apiKey, onKey }: OperationEntr
         <Code text={codeOf(code, { call: programCall(operation, filled), origin: useOrigin(), sends })} />
       )}
       {answer ? <Shape label={t('answer')} text={answer} /> : null}
+      {operation.exampleAnswer ? <ExampleAnswer json={operation.exampleAnswer} /> : null}
       <Errors errors={operation.errors} />
       {hasConsole(operation) ? (
         <Disclosure className="mt-1 noscript:hidden" label={t('tryIt')} onToggle={setOpen}>
@@ -112,6 +113,17 @@ function Shape({ label, text }: { label: string; text: string }) {
   return (
     <Disclosure className="mt-1" label={label}>
       <CodeBlock className="mt-1" text={text} />
+    </Disclosure>
+  );
+}
+
+/** Written out when it is opened: all of them together are longer than the page. */
+function ExampleAnswer({ json }: { json: string }) {
+  const { t } = useTranslation('api-reference');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Disclosure className="mt-1 noscript:hidden" label={t('exampleAnswer')} onToggle={setOpen}>
+      {isOpen ? <CodeBlock className="mt-1" text={JSON.stringify(JSON.parse(json), null, 2)} /> : null}
     </Disclosure>
   );
 }

@@ -8,6 +8,7 @@ const parameter = { isRequired: false, type: 'string', choices: null, descriptio
 const history: ShownOperation = {
   ...{ id: 'getTrackHistory', method: 'GET', path: '/api/v1/tracks/:id/history', scope: 'numbers:read' },
   ...{ summary: '', description: '', sends: 'nothing', body: null, status: 200, answer: '{}', hasRows: true },
+  exampleAnswer: null,
   parameters: [
     { ...parameter, name: 'id', place: 'path', isRequired: true },
     { ...parameter, name: 'metric', place: 'query', example: 'views' },

@@ -1,5 +1,6 @@
 /** What `/audience` asks for: a table for each dimension, of the days, the platform and the song in the address. */
-import type { getAudience, getListeners, getOwnPages, listConnections } from '#contract/audience.ts';
+import type { getAudience, getListeners, listConnections } from '#contract/audience.ts';
+import type { getOwnPages } from '#contract/audience-own-pages.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getListFacts } from '#contract/track-list.ts';
 import type { getTrack } from '#contract/tracks.ts';

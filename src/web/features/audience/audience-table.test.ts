@@ -66,6 +66,11 @@ it('[EXP-01] a share without a number is a share alone; one’s own pages are of
     ...{ from: '2026-11-01', to: '2026-11-10', comparison: null, dayBoundary: 'UTC' },
     ...{ total: { visits: 3, plays: 1, before: null }, playlists: [] },
     countries: [{ country: null, visits: 3, plays: 1, before: null }],
+    publicPages: {
+      total: { visits: 4, clicks: 2, before: null },
+      pages: [],
+      countries: [{ country: null, visits: 4, clicks: 2, before: null }],
+    },
   };
   const { heads, rows } = audienceTable({ audience: [reply('age', [age])], listeners: null, pages }, words);
   expect(heads).toHaveLength(6);
@@ -75,5 +80,7 @@ it('[EXP-01] a share without a number is a share alone; one’s own pages are of
     ['YouTube', '18-24, key.gender.male', 'figure.viewShare', null, 10],
     [null, 'pages.noCountry', 'pages.visits', 3, null],
     [null, 'pages.noCountry', 'pages.plays', 1, null],
+    [null, 'pages.noCountry', 'pages.visits', 4, null],
+    [null, 'pages.noCountry', 'pages.clicks', 2, null],
   ]);
 });

@@ -117,19 +117,25 @@ const listenerLines = ({ parts }: Listeners, { t }: AudienceWords): Line[] =>
     }),
   );
 
-function pageLines({ playlists, countries }: OwnPages, { t, countryName }: AudienceWords): Line[] {
-  const rows = [
-    ...playlists.map((row) => ({ ...row, table: t('pages.byPlaylist') })),
-    ...countries.map((row) => ({
-      ...row,
-      table: t('pages.byCountry'),
-      name: row.country === null ? t('pages.noCountry') : countryName(row.country),
-    })),
+function pageLines(
+  { playlists, countries, publicPages }: OwnPages,
+  { t, countryName }: AudienceWords,
+): Line[] {
+  const nameOf = (country: string | null) => (country === null ? t('pages.noCountry') : countryName(country));
+  const line = (table: string, name: string, figure: Counted, value: number, before?: number | null) => ({
+    ...{ table, platform: null, name, number: t(`pages.${figure}`), value },
+    before: before === undefined || before === null ? null : { value: before },
+  });
+  const played = (table: string, name: string, row: OwnPages['total']) =>
+    (['visits', 'plays'] as const).map((one) => line(table, name, one, row[one], row.before?.[one]));
+  const clicked = (table: string, name: string, row: OwnPages['publicPages']['total']) =>
+    (['visits', 'clicks'] as const).map((one) => line(table, name, one, row[one], row.before?.[one]));
+  return [
+    ...playlists.flatMap((row) => played(t('pages.byPlaylist'), row.name, row)),
+    ...countries.flatMap((row) => played(t('pages.byCountry'), nameOf(row.country), row)),
+    ...publicPages.pages.flatMap((row) => clicked(t('pages.byPage'), row.name, row)),
+    ...publicPages.countries.flatMap((row) => clicked(t('pages.clicksByCountry'), nameOf(row.country), row)),
   ];
-  return rows.flatMap(({ table, name, before, ...row }) =>
-    (['visits', 'plays'] as const).map((figure) => ({
-      ...{ table, platform: null, name, number: t(`pages.${figure}`), value: row[figure] },
-      before: before && { value: before[figure] },
-    })),
-  );
 }
+
+type Counted = 'visits' | 'plays' | 'clicks';

@@ -1,4 +1,4 @@
-/** Who came to one's own public playlists here: which ones, and from which countries. */
+/** Who came to one's own public playlists and pages here: which ones, and from which countries. */
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,8 +14,6 @@ import { type OwnPages, type Question, readOwnPages } from './audience-query.ts'
 import { ValueChange } from './row-change.tsx';
 import { useCountryName } from './use-country-name.ts';
 
-type Counted = OwnPages['total'];
-
 export function OwnPagesPanel({ question }: { question: Question }) {
   const { t } = useTranslation('audience');
   const reading = useKept(readOwnPages(question));
@@ -30,24 +28,92 @@ export function OwnPagesPanel({ question }: { question: Question }) {
 
 function Told({ data }: { data: OwnPages }) {
   const { t } = useTranslation('audience');
-  const nameOf = useCountryName();
-  if (data.countries.length === 0)
+  const { publicPages, playlists, countries } = data;
+  if (countries.length + publicPages.countries.length === 0)
     return (
       <div className="flex flex-col items-start gap-3">
         <p className="text-muted text-sm">{t('pages.empty')}</p>
-        <Link className={buttonStyle('secondary', 'sm')} to="/playlists">
-          {t('pages.make')}
-        </Link>
+        <p className="flex flex-wrap gap-2">
+          <Link className={buttonStyle('secondary', 'sm')} to="/playlists">
+            {t('pages.make')}
+          </Link>
+          <Link className={buttonStyle('secondary', 'sm')} to="/public-pages">
+            {t('pages.makePage')}
+          </Link>
+        </p>
       </div>
     );
   return (
     <div className="flex flex-col gap-4">
-      <Total data={data} />
+      {countries.length > 0 ? (
+        <Group
+          byPlace={t('pages.byPlaylist')}
+          byCountry={t('pages.byCountry')}
+          countries={countries.map(playedRow)}
+          figures={[t('pages.visits'), t('pages.plays')]}
+          name={t('pages.playlist')}
+          places={playlists.map((row) => ({ ...row, ...playedRow(row), to: `/playlist/${row.id}` }))}
+        >
+          <Total data={data} />
+        </Group>
+      ) : null}
+      {publicPages.countries.length > 0 ? (
+        <Group
+          byPlace={t('pages.byPage')}
+          byCountry={t('pages.clicksByCountry')}
+          countries={publicPages.countries.map(clickedRow)}
+          figures={[t('pages.visits'), t('pages.clicks')]}
+          name={t('pages.page')}
+          places={publicPages.pages.map((row) => ({ ...row, ...clickedRow(row), to: '/public-pages' }))}
+        >
+          <PagesTotal data={data} />
+        </Group>
+      ) : null}
+    </div>
+  );
+}
+
+type Figures = { values: readonly [number, number]; before: readonly [number, number] | null };
+type OfCountry = Figures & { country: string | null };
+type Place = Figures & { id: string; name: string; isPublic: boolean; to: string };
+
+const playedRow = ({ country, visits, plays, before }: PlayedRow): OfCountry => ({
+  country: country ?? null,
+  values: [visits, plays],
+  before: before && [before.visits, before.plays],
+});
+type PlayedRow = OwnPages['total'] & { country?: string | null };
+
+const clickedRow = ({ country, visits, clicks, before }: ClickedRow): OfCountry => ({
+  country: country ?? null,
+  values: [visits, clicks],
+  before: before && [before.visits, before.clicks],
+});
+type ClickedRow = OwnPages['publicPages']['total'] & { country?: string | null };
+
+type GroupProps = {
+  name: string;
+  figures: readonly [string, string];
+  byPlace: string;
+  places: readonly Place[];
+  byCountry: string;
+  countries: readonly OfCountry[];
+  children: ReactNode;
+};
+
+/** A total, and beside each other the same visitors by where they came to and by where they came from. */
+function Group({ name, figures, byPlace, places, byCountry, countries, children }: GroupProps) {
+  const { t } = useTranslation('audience');
+  const nameOf = useCountryName();
+  return (
+    <>
+      {children}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Rows
-          caption={t('pages.byPlaylist')}
-          name={t('pages.playlist')}
-          rows={data.playlists.map((row) => ({
+          caption={byPlace}
+          figures={figures}
+          name={name}
+          rows={places.map((row) => ({
             ...row,
             key: row.id,
             label: (
@@ -55,7 +121,7 @@ function Told({ data }: { data: OwnPages }) {
                 <Link
                   className="block truncate text-body underline-offset-4 hover:underline"
                   dir="auto"
-                  to={`/playlist/${row.id}`}
+                  to={row.to}
                 >
                   {row.name}
                 </Link>
@@ -66,9 +132,10 @@ function Told({ data }: { data: OwnPages }) {
         />
         <div className="flex min-w-0 flex-col gap-2">
           <Rows
-            caption={t('pages.byCountry')}
+            caption={byCountry}
+            figures={figures}
             name={t('pages.country')}
-            rows={data.countries.map((row) => ({
+            rows={countries.map((row) => ({
               ...row,
               key: row.country ?? '',
               label: (
@@ -81,7 +148,23 @@ function Told({ data }: { data: OwnPages }) {
           <p className="text-muted text-xs">{t('pages.language')}</p>
         </div>
       </div>
-    </div>
+    </>
+  );
+}
+
+function PagesTotal({ data: { publicPages, sandbox } }: { data: OwnPages }) {
+  const { t } = useTranslation('audience');
+  const { count } = useFormats();
+  const { visits, clicks } = publicPages.total;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="font-medium text-strong">
+        {t('pages.pagesTotal', { count: visits, n: count(visits) })}
+      </span>
+      <span>{t('pages.clicked', { count: clicks, n: count(clicks) })}</span>
+      <span className="text-muted">{t('boundary.zone', { zone: 'UTC' })}</span>
+      {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
+    </p>
   );
 }
 
@@ -104,10 +187,10 @@ function Total({ data: { total, sandbox } }: { data: OwnPages }) {
 /** Rows before the rest is asked for. */
 const few = 8;
 
-type Row = Counted & { key: string; label: ReactNode };
-type RowsProps = { caption: string; name: string; rows: readonly Row[] };
+type Row = Figures & { key: string; label: ReactNode };
+type RowsProps = Pick<GroupProps, 'name' | 'figures'> & { caption: string; rows: readonly Row[] };
 
-function Rows({ caption, name, rows }: RowsProps) {
+function Rows({ caption, name, figures, rows }: RowsProps) {
   const { t } = useTranslation('audience');
   const { count } = useFormats();
   const [isWhole, setWhole] = useState(false);
@@ -121,30 +204,24 @@ function Rows({ caption, name, rows }: RowsProps) {
             <th className="w-2/5 text-start sm:w-1/2" scope="col">
               {name}
             </th>
-            <th className="text-end" scope="col">
-              {t('pages.visits')}
-            </th>
-            <th className="ps-2 text-end" scope="col">
-              {t('pages.plays')}
-            </th>
+            {figures.map((figure) => (
+              <th className="ps-2 text-end" key={figure} scope="col">
+                {figure}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {(isWhole ? rows : rows.slice(0, few)).map(({ key, label, visits, plays, before }) => (
+          {(isWhole ? rows : rows.slice(0, few)).map(({ key, label, values, before }) => (
             <tr className="border-line border-t align-top [&>*]:py-1.5" key={key}>
               <th className="pe-3 text-start font-normal" scope="row">
                 {label}
               </th>
-              {(
-                [
-                  ['visits', visits],
-                  ['plays', plays],
-                ] as const
-              ).map(([figure, value]) => (
-                <td className="text-end" key={figure}>
+              {values.map((value, place) => (
+                <td className="text-end" key={figures[place]}>
                   <span className="block font-medium text-strong">{count(value)}</span>
                   {isCompared ? (
-                    <ValueChange row={{ value, before: before && { value: before[figure] } }} />
+                    <ValueChange row={{ value, before: before && { value: before[place] ?? null } }} />
                   ) : null}
                 </td>
               ))}

@@ -44,6 +44,7 @@ const looks: Record<NotificationType, { icon: LucideIcon; look: string }> = {
   connection: { icon: Plug, look: 'text-warning' },
   plan_limit: { icon: Gauge, look: 'text-warning' },
   webhook: { icon: Webhook, look: 'text-warning' },
+  public_page: { icon: CircleAlert, look: 'text-warning' },
   security: { icon: ShieldCheck, look: 'text-warning' },
   member: { icon: UserPlus, look: 'text-info' },
   comment: { icon: MessageCircle, look: 'text-info' },

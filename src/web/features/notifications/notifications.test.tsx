@@ -175,7 +175,7 @@ describe('[NTF-04] the switches of the settings', () => {
 
   it('leave alone what is always mailed, which makes its group mixed', () => {
     expect(groupChange('account', 'mail', false)).toEqual({
-      choices: { plan_limit: { mail: false }, webhook: { mail: false } },
+      choices: { plan_limit: { mail: false }, webhook: { mail: false }, public_page: { mail: false } },
     });
     const shown = switches(preferences());
     expect(shown.get(ofGroup('account', 'mail'))).toContain('aria-checked="mixed"');

@@ -1,26 +1,30 @@
 /** Visits of a public page and clicks to services: sums, and by service, country and day. */
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicPage } from '#contract/sharing.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FigureRows } from '#web/ui/figure-rows.tsx';
 
 export function PageFigures({ page }: { page: PublicPage }) {
   const { t } = useTranslation('sharing');
   const { count, day } = useFormats();
-  const { visits, clicks, byService, byCountry, days } = page;
+  const { visits, clicks, embeds, byService, byCountry, days } = page;
   const countries = new Intl.DisplayNames(useLanguage(), { type: 'region', fallback: 'code' });
-  if (visits + clicks === 0) return <p className="text-muted text-sm">{t('noVisits')}</p>;
+  if (visits + clicks + embeds === 0) return <p className="text-muted text-sm">{t('noVisits')}</p>;
   return (
     <div className="flex flex-col gap-3">
       <p className="font-medium text-sm text-strong tabular-nums">
-        {`${t('visits', { count: visits, n: count(visits) })} · ${t('clicks', { count: clicks, n: count(clicks) })}`}
+        {[
+          t('visits', { count: visits, n: count(visits) }),
+          t('clicks', { count: clicks, n: count(clicks) }),
+          ...(embeds > 0 ? [t('embedViews', { count: embeds, n: count(embeds) })] : []),
+        ].join(' · ')}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {byService.length > 0 ? (
-          <Rows
+          <FigureRows
             caption={t('byService')}
             columns={[t('service'), t('clicksColumn')]}
             rows={byService.map((row) => ({
@@ -29,7 +33,7 @@ export function PageFigures({ page }: { page: PublicPage }) {
             }))}
           />
         ) : null}
-        <Rows
+        <FigureRows
           caption={t('byCountry')}
           columns={[t('country'), t('visitsColumn'), t('clicksColumn')]}
           rows={byCountry.map((row) => ({
@@ -43,55 +47,26 @@ export function PageFigures({ page }: { page: PublicPage }) {
         />
       </div>
       <Disclosure label={t('byDay')}>
-        <Rows
+        <FigureRows
           caption={t('byDay')}
-          columns={[t('day'), t('visitsColumn'), t('clicksColumn')]}
+          isNamed
+          columns={[
+            ...[t('day'), t('visitsColumn'), t('clicksColumn')],
+            ...(embeds > 0 ? [t('embedsColumn')] : []),
+          ]}
           rows={days.map((row) => ({
             key: row.day,
-            cells: [day(row.day), count(row.visits), count(row.clicks)],
+            cells: [
+              ...[day(row.day), count(row.visits), count(row.clicks)],
+              ...(embeds > 0 ? [count(row.embeds)] : []),
+            ],
           }))}
         />
       </Disclosure>
-      <p className="text-muted text-xs">{t('counted')}</p>
+      <p className="text-muted text-xs">
+        {t('counted')}
+        {embeds > 0 ? ` ${t('embedsCounted')}` : ''}
+      </p>
     </div>
-  );
-}
-
-type RowsProps = {
-  caption: string;
-  /** The first names the row; the others are figures. */
-  columns: readonly string[];
-  rows: readonly { key: string; cells: readonly ReactNode[] }[];
-};
-
-function Rows({ caption, columns, rows }: RowsProps) {
-  return (
-    <table className="w-full text-sm tabular-nums">
-      <caption className="pb-1 text-start font-medium text-muted text-xs">{caption}</caption>
-      <thead className="text-muted text-xs">
-        <tr>
-          {columns.map((column, place) => (
-            <th
-              className={place === 0 ? 'py-1 text-start font-medium' : 'py-1 text-end font-medium'}
-              key={column}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ key, cells: [name, ...figures] }) => (
-          <tr className="border-line border-t" key={key}>
-            <th className="py-1 text-start font-normal">{name}</th>
-            {figures.map((figure, place) => (
-              <td className="py-1 text-end" key={columns[place + 1]}>
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -29,6 +29,7 @@ export const handle: PageHandle = {
     'files',
     'sound',
     'cards',
+    'sharing',
   ],
 };
 

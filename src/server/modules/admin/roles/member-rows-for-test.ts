@@ -25,7 +25,7 @@ const names: Record<ForMembers | 'admin', string> = {
     listAudioPlaylists getAudioPlaylist listListeningSums listUploadLinks listPlaylistLinks listListeningComments
     getListening hearListening getListeningArtwork
     getRecap getMilestoneCard getReleaseCard getRecapCard getSongCard showSongEmbed showPlaylistEmbed getOembed
-    listPublicPages listPublicNumbers showSongPage followSmartLink getReleaseReminder showArtistPage followArtistSong showPressKit
+    listPublicPages listPublicNumbers listCampaignClicks showSongPage followSmartLink getReleaseReminder showArtistPage followArtistSong showPressKit
     getPressText getArtistPicture
     getImportBrought listReports getReport previewReport getReportDocument getReportCsv getReportXlsx getReportPdf
     getSharedReport getSharedReportPdf

@@ -32,7 +32,7 @@ async function bothWays(url: string, cookie: string | undefined) {
 /** Files and streams are no reads of pages. */
 const isRead = (name: string): boolean => {
   const endpoint = endpoints.get(name);
-  return endpoint?.method === 'GET' && !isNothing(endpoint.reply) && !/^(export|download)/.test(name);
+  return endpoint?.method === 'GET' && !isNothing(endpoint.reply) && !/^(export|download)|Xlsx$/.test(name);
 };
 
 /** The names of all that was answered, after both ways were found to be one. */

@@ -355,6 +355,7 @@ export const expected: Record<string, Row> = {
   restoreAudioPlaylistItem: [named, audioItem],
 
   listPublicPages: [own],
+  listCampaignClicks: [own, ({ campaign: ids }) => ({ query: { ids } })],
   addPublicPage: [
     '401 201 404 404',
     ({ song }) => ({ body: { kind: 'song', songIds: [song], slug: song.replace('_', '-') } }),

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { changeNotificationPreferences } from '#contract/notifications.ts';
 import { playlistFields } from '#contract/playlists.ts';
+import { reportFields } from '#contract/reports.ts';
 import { metricNames } from '#domain/metrics.ts';
 import { billingInvoices } from '../../billing/table.ts';
 import { contactMessageRows } from '../../contact/table.ts';
@@ -63,17 +64,18 @@ export const planParts: readonly TakeoutPart[] = [
   },
   {
     file: 'reports.json',
-    about: 'Your reports: what each is made of. Only to be read.',
+    about:
+      'Your reports: what each is made of. Restored without logo, link and schedule: those are made anew.',
     table: customReports,
     columns: {
-      id: text(40),
-      fields: json(z.unknown(), 'title, songs, days and sections'),
+      id: own('customReport'),
+      fields: json(reportFields, 'title, songs, days and sections'),
       created_at: instant,
       updated_at: instant,
     },
     key: ['id'],
     mine: stillThere,
-    restoredWith: null,
+    restoredWith: toUser,
   },
   {
     file: 'goals.json',

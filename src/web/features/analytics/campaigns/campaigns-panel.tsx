@@ -1,8 +1,10 @@
 /** What somebody did for their songs, and what came of it against songs that had no part in it, in words. */
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignEffect } from '#contract/campaigns.ts';
+import type { CampaignClicks } from '#contract/sharing.ts';
 import { effectWords } from '#i18n/suggestion.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
@@ -18,14 +20,19 @@ import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { WhenNear } from '#web/ui/when-near.tsx';
 import { usePanelRead } from '../use-panel-read.ts';
-import { readCampaignLog, useRemoveCampaign } from './requests.ts';
+import { readCampaignLog, readClicks, useRemoveCampaign } from './requests.ts';
 
+const clicksPart = later(() => import('./campaign-clicks.tsx'));
+/** In px, closed. */
+const clicksHeight = 60;
 const dialog = later(() => import('./campaign-dialog.tsx'));
 
 export function CampaignsPanel({ songId }: { songId: string | undefined }) {
   const { t } = useTranslation('insights');
   const { data, stale, panelError } = usePanelRead(readCampaignLog(songId));
+  const { data: clicks } = useQuery({ ...readClicks(data ?? []), enabled: Boolean(data?.length) });
   const { mutate: remove } = useRemoveCampaign(songId);
   const [edited, setEdited] = useState<Campaign | 'new'>();
   const openLater = useOpenLater();
@@ -58,6 +65,7 @@ export function CampaignsPanel({ songId }: { songId: string | undefined }) {
             {data.map((campaign) => (
               <CampaignRow
                 campaign={campaign}
+                clicks={clicks?.find(({ campaignId }) => campaignId === campaign.id)}
                 key={campaign.id}
                 onEdit={() => open(campaign)}
                 onRemove={() => remove(campaign)}
@@ -79,9 +87,15 @@ export function CampaignsPanel({ songId }: { songId: string | undefined }) {
   );
 }
 
-type CampaignRowProps = { campaign: Campaign; onEdit: () => void; onRemove: () => void };
+type CampaignRowProps = {
+  campaign: Campaign;
+  /** undefined: none of its songs has a public page. */
+  clicks: CampaignClicks | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
 
-function CampaignRow({ campaign, onEdit, onRemove }: CampaignRowProps) {
+function CampaignRow({ campaign, clicks, onEdit, onRemove }: CampaignRowProps) {
   const { t } = useTranslation('insights');
   const { t: exploreText } = useTranslation('explore');
   const { count, day, list } = useFormats();
@@ -103,6 +117,11 @@ function CampaignRow({ campaign, onEdit, onRemove }: CampaignRowProps) {
           {others > 0 ? ` ${t('campaigns.others', { count: others, n: count(others) })}` : ''}
         </p>
         <Verdict effect={effect} />
+        {clicks ? (
+          <WhenNear height={clicksHeight} part={clicksPart}>
+            {({ CampaignClicks }) => <CampaignClicks told={clicks} />}
+          </WhenNear>
+        ) : null}
         {notes ? (
           <p className="mt-1 whitespace-pre-line break-words text-body text-xs" dir="auto">
             {notes}

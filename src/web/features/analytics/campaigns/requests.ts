@@ -11,6 +11,7 @@ import type {
   restoreCampaign,
 } from '#contract/campaigns.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
+import type { listCampaignClicks } from '#contract/sharing.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
@@ -26,10 +27,16 @@ const mostShown = 20;
 export const readCampaignLog = (songId: string | undefined) =>
   read<typeof listCampaigns>('/api/campaigns', { query: { ...(songId && { songId }), limit: mostShown } });
 
+export const readClicks = (campaigns: readonly Campaign[]) =>
+  read<typeof listCampaignClicks>('/api/public-pages/campaigns', {
+    query: { ids: campaigns.map(({ id }) => id).join() },
+  });
+
 /** Notes on charts, days that they explain, what is suggested and the stream of what happened are told anew too. */
 async function readAgain(client: QueryClient): Promise<void> {
   await Promise.all([
     invalidate(client, '/api/campaigns'),
+    invalidate(client, '/api/public-pages/campaigns'),
     invalidate(client, '/api/analytics/unusual-days'),
     invalidate(client, '/api/analytics/events'),
     invalidate(client, '/api/analytics/suggestion'),

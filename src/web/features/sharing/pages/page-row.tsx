@@ -63,7 +63,7 @@ export function PageRow({ page }: { page: PublicPage }) {
 function Figures({ page }: { page: PublicPage }) {
   const { t } = useTranslation('public-pages');
   const [isOpen, setOpen] = useState(false);
-  if (page.visits + page.clicks === 0) return null;
+  if (page.visits + page.clicks + page.embeds === 0) return null;
   return (
     <div className="flex flex-col gap-3">
       <Button
