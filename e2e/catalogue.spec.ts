@@ -12,7 +12,7 @@ test('[BEY-16] a quiet line leads to the check, where a dead link is removed and
   await page.goto('/tracks');
   await hydrated(page);
   const total = await totalOf(page);
-  await expect(page.getByText(`Catalogue check: ${total} to review`)).toBeVisible();
+  await expect(page.getByText(`Catalog check: ${total} to review`)).toBeVisible();
   await page.getByRole('link', { name: 'Open', exact: true }).click();
   // The address changes before the page does: what is looked at below is the next page's alone.
   const dead = page.getByRole('region', { name: /^Dead links/ });
@@ -96,5 +96,5 @@ test('[BEY-16] counted down to zero, the page says that all is in order @full', 
   await expect(page.getByText('Nothing to fix')).toBeVisible();
   await page.goto('/tracks');
   await hydrated(page);
-  await expect(page.getByText(/^Catalogue check: /)).toHaveCount(0);
+  await expect(page.getByText(/^Catalog check: /)).toHaveCount(0);
 });

@@ -62,7 +62,7 @@ test('[DIA-01] an upload is compared with another, and heard at a platform’s l
 
   const listen = page.getByRole('region', { name: 'Listen and compare' });
   await listen.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Same loudness' });
-  await expect(listen).toContainText(/Played −\d+\.\d dB against the file/);
+  await expect(listen).toContainText(/−\d+\.\d dB vs. the file/);
   await listen.getByRole('button', { name: 'Play' }).click();
   await expect(listen.getByRole('button', { name: 'Pause' })).toBeVisible();
   await listen.getByRole('radio', { name: 'B: Quiet mix' }).check({ force: true });

@@ -120,10 +120,10 @@ test('[SYNC-10] of a statement and its summary one counts, as the dry run says @
   const buffer = Buffer.from(lines.join('\n'));
   await page.setInputFiles('input[type=file]', { name: 'again.csv', mimeType: 'text/csv', buffer });
   await page.waitForURL('**/imports/imp_*');
-  await expect(page.getByText('This file has the same money as symphonic.csv')).toBeVisible();
+  await expect(page.getByText('This file has the same earnings as symphonic.csv')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'It’s different money: count both' }).click();
+  await page.getByRole('button', { name: 'They’re different: count both' }).click();
   await expect(page.getByText('Both are counted')).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Applied');

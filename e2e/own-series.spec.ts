@@ -100,7 +100,7 @@ test('[EARN-02] a timeline and a monthly statement are seen on the song’s page
   await page.goto(`/analytics?song=${song.songId}&from=2026-06-01&to=2026-07-31`);
   await own.scrollIntoViewIfNeeded();
   await expect(own.getByRole('button', { name: /Streams and sales 1,198/ })).toBeVisible();
-  await expect(own).toContainText('There is more outside this period');
+  await expect(own).toContainText('More data outside this period');
 });
 
 test('[EARN-02] the artist’s own days say why monthly listeners fell', async ({ page }) => {

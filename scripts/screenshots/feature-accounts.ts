@@ -1,6 +1,7 @@
 /** What the pictures of `/features` need and a fresh sample does not have: a channel, goals, a playlist, an import, members. */
 import type { Page } from '@playwright/test';
 import type { Playlist } from '#contract/playlists.ts';
+import type { PublicPage } from '#contract/sharing.ts';
 import { type MadeFile, master, type SongOnFile, statementOf, timelineOf } from './feature-files.ts';
 import { address, type Product } from './product.ts';
 
@@ -11,6 +12,8 @@ export type Accounts = {
   importPath: string;
   /** The page of a song with figures of one's own. */
   ownPath: string;
+  /** What everybody may open of the artist. */
+  artistPath: string;
 };
 
 type Link = SongOnFile & {
@@ -150,5 +153,11 @@ export async function prepareAccounts({ cookie, visit }: Product): Promise<Accou
     ...{ name: 'Late drive', isPublic: true, trackIds: videos.map((video) => video.id) },
   });
   const ownPath = `/song/${streamed.songId}`;
-  return { owner: await ownerWithMembers(), playlistId: id, importPath, ownPath };
+  const { path: artistPath } = await call<PublicPage>(cookie, '/api/public-pages', {
+    ...{
+      kind: 'artist',
+      artist: { name: first.artist, songIds: videos.slice(0, 5).map(({ songId }) => songId) },
+    },
+  });
+  return { owner: await ownerWithMembers(), playlistId: id, importPath, ownPath, artistPath };
 }

@@ -81,6 +81,14 @@ export const panels: Readonly<Record<PanelName, Panel>> = {
   look: { path: at('/worth-a-look'), find: (page) => page.locator('main h1'), margin: 8 },
   uploads: { path: at('/audio-uploads'), find: (page) => page.locator('main ul').last(), margin: 28 },
   diagnostics: { path: at('/audio-diagnostics'), find: panel('diagnostics:loudness.title') },
+  // A badge stands above the name.
+  publicPages: {
+    path: ({ artistPath }) => artistPath,
+    find: (page) => page.locator('h1').first(),
+    margin: 52,
+  },
+  reports: { path: at('/reports'), find: panel('reports:template.title') },
+  recap: { path: at('/recap'), find: (page) => page.locator('main h1'), margin: 8 },
   plans: {
     path: at('/subscription'),
     find: (page, language) =>

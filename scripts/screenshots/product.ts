@@ -39,6 +39,8 @@ async function open(browser: Browser, account: Account, shot: Shot): Promise<Pag
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: scale,
+    // Public pages are told in what the browser asks for.
+    locale: language,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });

@@ -22,6 +22,8 @@ export const inEveryPlan = [
   'playlists',
   'diagnostics',
   'listening',
+  'publicPages',
+  'recap',
   'members',
   'export',
   'takeout',

@@ -27,7 +27,6 @@ import {
 import { daysAfterRelease } from '#domain/worth-a-look.ts';
 import { usualLimits } from '#server/audio/analyse.ts';
 import { sentences } from '#server/http/v1/explaining.ts';
-import { accountLimits } from '#server/modules/accounts/limits.ts';
 import { sessionDays } from '#server/modules/accounts/policy.ts';
 import { graceDays } from '#server/modules/billing/standing.ts';
 import { demoAccountDays } from '#server/modules/demo/policy.ts';
@@ -40,7 +39,6 @@ import { goneStatus, mostTries } from '#server/modules/webhooks/policy.ts';
 import { readText } from './source.ts';
 
 const hour = 3600;
-const { loginByAddress, loginByAccount, registerByAddress } = accountLimits;
 /** As measured last: what the help says of it is that. */
 const audioTruth: Record<string, { right: number; of: number }> = JSON.parse(
   readText('bench/results/audio-truth.json'),
@@ -49,10 +47,7 @@ const pricesOf = ({ price }: (typeof plans)['indie']) => [price.monthly / 100, p
 
 /** What each article says in figures. */
 const claims: Record<string, readonly (number | undefined)[]> = {
-  'account-and-sign-in': [
-    sessionDays,
-    ...[loginByAddress.tries, loginByAddress.minutes, loginByAccount.tries, registerByAddress.tries],
-  ],
+  'account-and-sign-in': [sessionDays],
   api: [...Object.values(plans).map(({ api }) => api.requestsPerHour), idempotencyHours],
   earnings: [fewestMonths, statementGraceDays, rateDays],
   'audio-uploads': [
@@ -70,7 +65,7 @@ const claims: Record<string, readonly (number | undefined)[]> = {
   'missing-numbers': [terms.youtube.keepDays, momentumDays],
   'plans-and-limits': [
     ...[plans.free.trackLimit, plans.indie.trackLimit, (plans.indie.syncEverySeconds ?? 0) / hour],
-    ...[...pricesOf(plans.indie), ...pricesOf(plans.premium), terms.youtube.keepDays, graceDays],
+    ...[...pricesOf(plans.indie), ...pricesOf(plans.premium), graceDays],
     ...Object.values(plans).flatMap(({ support, api }) => [support.answerHours, api.requestsPerHour]),
   ],
   'public-pages': [mostArtistSongs],

@@ -102,7 +102,7 @@ describe('[BEY-10] [BEY-20] a song is published', () => {
     expect((await withdraw(ada, page.id)).statusCode).toBe(404);
     for (const reply of [await visit('to-withdraw'), await go('to-withdraw', { to: 'spotify' })]) {
       expect(reply.statusCode).toBe(404);
-      expect(reply.body).toContain('This page isn’t here');
+      expect(reply.body).toContain('Page not found');
       expect(reply.body).not.toContain('Night Ferry');
     }
     expect((await publish(eve, (await makeSong(eve)).songId, 'to-withdraw')).statusCode).toBe(400);

@@ -324,7 +324,7 @@ describe('[API-01] a receiver that fails', () => {
       {
         title: 'A webhook was turned off',
         content:
-          'hooks.test took nothing for a week. Fix it, then turn the webhook on again in your settings.',
+          'hooks.test hasn’t accepted anything for a week. Fix it, then turn the webhook on again in Settings.',
       },
     ]);
     receiver.came.length = 0;
