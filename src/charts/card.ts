@@ -1,7 +1,9 @@
 /** A picture to be posted: what was reached, of which song, and where the number comes from. Drawn in two sizes. Pure. */
+import { addDays } from '#domain/days.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
 import { facesFor, linesOf, plainText, sizeFor, widthOf } from './card-text.ts';
 import { dayBars } from './day-bars.ts';
+import { placeGaps, type Unseen } from './gaps.ts';
 import { round } from './paths.ts';
 
 /** `wide` is what links are shown with (Open Graph), `story` a screen of a phone. */
@@ -22,8 +24,8 @@ export type Card = {
   figure?: string;
   label?: string;
   facts?: readonly { label: string; value: string }[];
-  /** What each day brought; null is drawn as nothing. */
-  bars?: readonly (number | null)[];
+  /** What each day from the first on brought, null is drawn as nothing; and what came over several of them. */
+  bars?: { first: string; values: readonly (number | null)[]; gaps: readonly Unseen[] };
   /** Source, and of when the numbers are. */
   footer: readonly string[];
   /** Said where the numbers are invented. */
@@ -220,15 +222,16 @@ function factRows(pen: Pen, top: number): Block {
 /** From the left as time goes in charts of every language. */
 function drawBars(
   { width, sizes }: Pen,
-  values: readonly (number | null)[],
+  { first, values, gaps }: NonNullable<Card['bars']>,
   top: number,
   height: number,
 ): string {
   const { edge } = sizes;
   const box = { left: edge, top, width: width - 2 * edge, height };
-  const { path, thickness } = dayBars(values, box);
+  const dates = values.map((_, place) => addDays(first, place));
+  const { bars, spans } = dayBars(values, box, placeGaps(dates, gaps));
   const baseline = `<path d="M${edge} ${round(top + height)}H${width - edge}" stroke="${cardColors.line}" stroke-width="2"/>`;
-  return `${baseline}<path d="${path}" stroke="${cardColors.accent}" stroke-width="${thickness}"/>`;
+  return `${baseline}<path d="${spans}" fill="${cardColors.accent}" fill-opacity="0.3"/><path d="${bars}" fill="${cardColors.accent}"/>`;
 }
 
 /** Source and date at the foot; above them, or where they end, that the numbers are invented, where they are. */

@@ -65,6 +65,7 @@ export function plotShapes(drawn: Drawn, height: number): Shape[] {
   return [
     ...axes(drawn, geometry, x),
     ...gaps,
+    ...data.series.flatMap((entry) => spanShapes(entry, drawn, geometry, x)),
     ...data.series.flatMap((entry) => seriesShapes(entry, drawn, geometry, x)),
   ];
 }
@@ -104,6 +105,17 @@ function axes({ data, formats, color }: Drawn, geometry: Geometry, x: Place): Sh
       return { ...small, x: x(index), y: geometry.bottom + 26, text, anchor: 'middle' };
     }),
   ];
+}
+
+/** What came over several points: one pale bar over them. */
+function spanShapes(entry: ChartSeries, { styles, color }: Drawn, geometry: Geometry, x: Place): Shape[] {
+  const token = styles.get(entry.id)?.token;
+  return (entry.gaps ?? []).map(({ from, to, edges = [from - 0.5, to + 0.5], level }): Shape => {
+    const [start, end] = edges.map((edge) => Math.min(plotWidth, Math.max(0, x(edge))));
+    const d = `M${start} ${geometry.bottom}V${round(yOf(geometry, level))}H${end}V${geometry.bottom}Z`;
+    const paint = token === undefined ? 'none' : color(token);
+    return { kind: 'path', d, fill: paint, fillOpacity: 0.25, stroke: paint, dash: [6, 4] };
+  });
 }
 
 function seriesShapes(

@@ -134,10 +134,7 @@ export const overviewQuery = z.object({
   to: day.optional(),
   /** `none` is `off`. */
   compare: comparisons.or(z.literal('none')).default('previous'),
-  /**
-   * Moves the days that the period is compared with by whole weeks, so that each has its own weekday. By default so for
-   * a single day.
-   */
+  /** Whether each day is compared with its own weekday; by default so for a single day. */
   weekday: z.enum(['true', 'false']).optional(),
   /** By default days, weeks above 120 days, months above two years. */
   interval: interval.optional(),
@@ -149,8 +146,6 @@ export const overviewQuery = z.object({
   /** Of sentences; by default the one that the user has chosen, else English. */
   lang: language.optional(),
 });
-
-const share = z.number();
 
 /**
  * What made most of the difference to the days before, by the same links on both sides, as far as the sources' terms
@@ -169,7 +164,7 @@ export const explanation = z.object({
       artist: z.string(),
       difference: z.number().int(),
       /** Of all that moved the same way: from 0.5 to 1. */
-      share,
+      share: z.number(),
       /** It came out within the last 30 days, and brought less after its first ones, as releases do. */
       isFading: z.boolean(),
       /** Of a song that came out within the period: when, what it brought, and how the others went. */
@@ -182,7 +177,7 @@ export const explanation = z.object({
         .nullable(),
     })
     .nullable(),
-  platform: z.object({ platform: platformId, difference: z.number().int(), share }).nullable(),
+  platform: z.object({ platform: platformId, difference: z.number().int(), share: z.number() }).nullable(),
   /** A day that alone makes half of the difference; `isBefore`: one of those that are compared with. */
   day: z
     .object({
@@ -229,6 +224,8 @@ export const overview = z.object({
   /** Songs whose daily gain grew the most against the comparison, by share; and those that lost the most of it. */
   rising: z.array(mover),
   fading: z.array(mover),
+  /** The days that those moved in: the period's, or the last 28 of all time. null: compared with nothing. */
+  movedIn: days.extend({ comparison: days }).nullable(),
   /** How many songs there are of each, by more than a twentieth. */
   moved: z.object({ rising: z.number().int(), fading: z.number().int() }),
   /** null: nothing stands out, or the period is compared with nothing. */
@@ -268,7 +265,10 @@ export const getOverview = endpoint({
   errors: ['unauthenticated'],
 });
 
-/** A line of the file; the CSV has the same under the same names. An empty cell is not known, never 0. */
+/**
+ * A line of the file; the CSV has the same names. An empty cell is not known, never 0. What came over several points has a
+ * line of its own, of all of its days and without a total: the lines of a counter add up to what the period brought.
+ */
 export const exportedPoint = z.object({
   platform: platformId,
   metric,

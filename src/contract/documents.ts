@@ -21,6 +21,15 @@ export type PrintedFigure = {
   source: DocumentSource;
 };
 
+export type PrintedSeries = {
+  id: string;
+  name: string;
+  values: readonly (number | null)[];
+  /** What came between the ends of two days and is no point's. */
+  gaps?: readonly { from: string; to: string; gained: number }[];
+  faint?: boolean;
+};
+
 export type PrintedChart = {
   kind: 'chart';
   title: string;
@@ -33,7 +42,7 @@ export type PrintedChart = {
   /** `dates` are no days, but seconds since a beginning. */
   axis?: 'seconds';
   /** One value per date, null where nothing is known; `faint` is the period before. An id of a platform has its line. */
-  series: readonly { id: string; name: string; values: readonly (number | null)[]; faint?: boolean }[];
+  series: readonly PrintedSeries[];
   /** Main units of `currency` where it is money; shares of 1. */
   unit: { kind: 'count' } | { kind: 'share' } | { kind: 'money'; currency: string } | { kind: 'decibels' };
   source: DocumentSource;

@@ -5,6 +5,7 @@ import type { PrintedDocument } from './documents.ts';
 import { language } from './shapes.ts';
 
 const source = z.string();
+const gap = z.object({ from: z.iso.date(), to: z.iso.date(), gained: z.number().int() });
 const numbers = z.array(z.number().nullable());
 const unit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('count') }),
@@ -31,7 +32,10 @@ const block = z.discriminatedUnion('kind', [
     interval: z.enum(intervals),
     dates: z.array(z.string()),
     series: z.array(
-      z.object({ id: z.string(), name: z.string(), values: numbers, faint: z.boolean().optional() }),
+      z.object({
+        ...{ id: z.string(), name: z.string(), values: numbers, faint: z.boolean().optional() },
+        gaps: z.array(gap).optional(),
+      }),
     ),
     unit,
     source,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { otherGrowth, updating } from './analytics.ts';
 import { audienceSource } from './audience.ts';
 import { endpoint } from './endpoint.ts';
+import { knownInterval } from './growth.ts';
 import { idShape } from './ids.ts';
 import { namedLink } from './insights.ts';
 import { counter, platformId } from './shapes.ts';
@@ -41,6 +42,8 @@ export const recap = z.object({
   metric: counter.nullable(),
   /** What each day of the year so far brought of that figure; null where it is not known, never 0. */
   days: z.array(z.number().int().nullable()),
+  /** What came of it over several days and is none's: with the days it is all that the figure gained. */
+  gaps: z.array(knownInterval),
   best: z.object({ date: z.iso.date(), gained: z.number().int() }).nullable(),
   /** Of the songs with the figure, the one that gained the most. */
   topSong: z

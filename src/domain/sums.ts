@@ -1,4 +1,5 @@
 /** What platforms make together: which of them stand in one sum, and what is known of it. Pure. */
+import { addDays, type Days } from './days.ts';
 import type { PlatformId } from './platforms.ts';
 
 /**
@@ -22,6 +23,53 @@ export function pointsTogether(platforms: readonly (readonly (number | null)[])[
     together.push(isKnown ? sum : null);
   }
   return together;
+}
+
+/** Between the ends of two days. */
+type Span = { from: string; to: string; gained: number; corrected: number };
+type Gains = { brought: readonly (number | null)[]; gaps: readonly Span[] };
+
+/**
+ * What several platforms brought: points, and spans. What the others brought at a point that is unknown belongs to a span
+ * over it, so that points and spans are all that came.
+ */
+export function gainsTogether(
+  platforms: readonly Gains[],
+  points: readonly Days[],
+): { brought: (number | null)[]; gaps: Span[] } {
+  const brought = pointsTogether(platforms.map((platform) => platform.brought));
+  const beside = points.flatMap(({ from, to }, place): Span[] => {
+    const known = platforms.flatMap((platform) => platform.brought[place] ?? []);
+    if ((brought[place] ?? null) !== null || known.length === 0) return [];
+    const gained = known.reduce((sum, value) => sum + value, 0);
+    return [{ from: addDays(from, -1), to, gained, corrected: 0 }];
+  });
+  const gaps = platforms.flatMap((platform) => platform.gaps);
+  return { brought, gaps: beside.length > 0 ? joined([...gaps, ...beside]) : gaps };
+}
+
+/** From the earliest to the latest of their days. */
+export function spanOver(spans: readonly Span[]): Span | null {
+  const [from] = spans.map((span) => span.from).sort();
+  const to = spans
+    .map((span) => span.to)
+    .sort()
+    .at(-1);
+  if (from === undefined || to === undefined) return null;
+  const sum = (of: 'gained' | 'corrected') => spans.reduce((all, span) => all + span[of], 0);
+  return { from, to, gained: sum('gained'), corrected: sum('corrected') };
+}
+
+/** Spans that lie over or next to each other as one. */
+function joined(spans: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = found.at(-1);
+    const isApart = !last || span.from > last.to;
+    if (isApart) found.push(span);
+    else found.splice(-1, 1, spanOver([last, span]) ?? span);
+  }
+  return found;
 }
 
 export type Sum = { platforms: PlatformId[]; leftOut: PlatformId[] };

@@ -3,7 +3,7 @@ import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
 import { addDays, addMonths } from '#domain/days.ts';
 import { type Counter, leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { mayBeSummed, pointsTogether } from '#domain/sums.ts';
+import { gainsTogether, mayBeSummed, pointsTogether, spanOver } from '#domain/sums.ts';
 
 type Change = Total['change'];
 
@@ -24,13 +24,15 @@ export type Figure = {
   brought: readonly (number | null)[];
   /** The same of the days that it is compared with. */
   before: readonly (number | null)[] | null;
+  /** What came over several points and is none's: with the points it is what the period brought. */
+  gaps: Total['gaps'];
   /** Whether anything at all was read in the period. */
   isRead: boolean;
 };
 
 /** One figure for each counter and group of platforms: each of those `apart`, then the sum of the others. */
 export function figuresOf(
-  { totals, figures }: Pick<Overview, 'totals' | 'figures'>,
+  { totals, figures, points }: Pick<Overview, 'totals' | 'figures' | 'points'>,
   apart: readonly PlatformId[],
 ): Figure[] {
   const songsOf = (metric: Metric, own: readonly Total[]) =>
@@ -41,7 +43,7 @@ export function figuresOf(
         own.every(({ platform }) => figure.platforms.includes(platform)),
     )?.ofSongs ?? noSongs;
   const combine = (id: string, metric: Counter, own: readonly Total[]) =>
-    combined(id, metric, own, songsOf(metric, own));
+    combined(id, metric, own, { ofSongs: songsOf(metric, own), points });
   return leadingCounters.flatMap((metric) => {
     const known = totals.filter((total) => total.metric === metric);
     const together = known.filter((total) => mayBeSummed(total.platform, apart));
@@ -62,7 +64,12 @@ const sumOf = <Part>(parts: readonly Part[], pick: (part: Part) => number): numb
 
 const noSongs: SongCounts = { all: 0, known: 0, compared: 0, part: 0, partTitles: [] };
 
-function combined(id: string, metric: Counter, totals: readonly Total[], ofSongs: SongCounts): Figure {
+function combined(
+  id: string,
+  metric: Counter,
+  totals: readonly Total[],
+  { ofSongs, points }: Pick<Figure, 'ofSongs'> & Pick<Overview, 'points'>,
+): Figure {
   const before = totals.flatMap((total) => (total.before ? [total.before] : []));
   return {
     id,
@@ -72,7 +79,7 @@ function combined(id: string, metric: Counter, totals: readonly Total[], ofSongs
     links: sumOf(totals, (total) => total.songs),
     ofSongs,
     change: changesTogether(totals.map((total) => total.change)),
-    brought: pointsTogether(totals.map((total) => total.brought)),
+    ...gainsTogether(totals, points),
     before: before.length > 0 ? pointsTogether(before) : null,
     isRead: totals.some((total) => total.sparkline.some((value) => value !== null)),
   };
@@ -100,21 +107,9 @@ function changesTogether(changes: readonly Change[]): Change {
   };
 }
 
-/** From the earliest to the latest of their days. */
 function spansTogether(spans: readonly NonNullable<Change['part']>[]): Change['part'] {
-  const from = spans.map((span) => span.from).toSorted()[0];
-  const to = spans
-    .map((span) => span.to)
-    .toSorted()
-    .at(-1);
-  if (from === undefined || to === undefined) return null;
-  return {
-    from,
-    to,
-    gained: sumOf(spans, (span) => span.gained),
-    corrected: sumOf(spans, (span) => span.corrected),
-    songs: sumOf(spans, (span) => span.songs),
-  };
+  const whole = spanOver(spans);
+  return whole && { ...whole, songs: sumOf(spans, (span) => span.songs) };
 }
 
 /** Songs of which anything is known, and whether all of that is of such as are known since a day within the period. */
@@ -166,12 +161,18 @@ export function bestPoint(
   { brought }: Pick<Figure, 'brought'>,
   { points }: Pick<Overview, 'points'>,
 ): { from: string; to: string } | null {
-  const known = brought.flatMap((gained, place) =>
-    gained === null ? [] : [{ gained, point: points[place] }],
-  );
-  const best = known.toSorted((a, b) => b.gained - a.gained)[0];
-  return known.length < 3 || !best || best.gained <= 0 ? null : (best.point ?? null);
+  const place = largestAt(brought);
+  const isTold = brought.filter((gained) => gained !== null).length >= 3 && (brought[place] ?? 0) > 0;
+  return isTold ? (points[place] ?? null) : null;
 }
+
+/** Where the largest of what is known stands, the first of several that are; -1: nothing is known. */
+export const largestAt = (values: readonly (number | null)[]): number =>
+  values.reduce<number>(
+    (best, value, place) =>
+      value !== null && value > (values[best] ?? Number.NEGATIVE_INFINITY) ? place : best,
+    -1,
+  );
 
 /** Those that stand at the top: what somebody chose, as far as it is there, else the first. */
 export function chosenOf(figures: readonly Figure[], chosen: string): Figure[] {

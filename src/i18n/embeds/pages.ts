@@ -1,6 +1,8 @@
 /** Pages that other sites show within theirs: written once, without a script, a form or a cookie. Pure. */
 import type { TFunction } from 'i18next';
 import { dayBars } from '#charts/day-bars.ts';
+import { placeGaps, type Unseen } from '#charts/gaps.ts';
+import { eachDay } from '#domain/days.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
 import { formatCount, formatDay, formatShortDay } from '../formats.ts';
 import { escaped, named } from '../plain-pages.ts';
@@ -107,6 +109,7 @@ export type FiguresEmbed = Song &
     total: number | null;
     gained: number | null;
     days: readonly (number | null)[];
+    gaps: readonly Unseen[];
     from: string;
     to: string;
   };
@@ -114,13 +117,13 @@ export type FiguresEmbed = Song &
 export function figuresEmbed(words: Words, look: EmbedLook, facts: FiguresEmbed): string {
   const { embeds, cards } = words;
   const { language } = look;
-  const { show, metric, platforms, total, gained, days, from, to, origin, isSample, ...song } = facts;
+  const { show, metric, platforms, total, gained, days, gaps, from, to, origin, isSample, ...song } = facts;
   const isKnown = show === 'number' ? total !== null : days.some((value) => value !== null);
   const said = gained === null ? '' : `<p>${embeds('page.gained', { n: formatCount(language, gained) })}</p>`;
   const number = [`<p><strong>${formatCount(language, total ?? 0)}</strong>${escaped(metric)}</p>`, said];
   const chart = [
     `<p>${escaped(embeds('page.chart', { metric, from: formatShortDay(language, from), to: formatShortDay(language, to) }))}</p>`,
-    bars(words, look, { days, from, to }),
+    bars(words, look, { days, gaps, from, to }),
     said,
   ];
   return page(look, named(`${song.title} – ${song.artist}`), [
@@ -132,19 +135,19 @@ export function figuresEmbed(words: Words, look: EmbedLook, facts: FiguresEmbed)
   ]);
 }
 
-const box = { left: 0, top: 0, width: 560, height: 96 };
+const box = { width: 560, height: 96 };
 
 function bars(
   { embeds }: Words,
   { language }: EmbedLook,
-  { days, from, to }: Pick<FiguresEmbed, 'days' | 'from' | 'to'>,
+  { days, gaps, from, to }: Pick<FiguresEmbed, 'days' | 'gaps' | 'from' | 'to'>,
 ): string {
-  const { path, thickness } = dayBars(days, box);
+  const { bars, spans } = dayBars(days, box, placeGaps(eachDay(from, to), gaps));
   const highest = embeds('page.highest', {
     n: formatCount(language, Math.max(0, ...days.map((value) => value ?? 0))),
   });
   return [
-    `<svg viewBox="0 0 ${box.width} ${box.height}" preserveAspectRatio="none" role="img" aria-label="${escaped(highest)}"><path d="M0 ${box.height}H${box.width}" stroke="var(--line)" stroke-width="2"/><path d="${path}" stroke="var(--bar)" stroke-width="${thickness}"/></svg>`,
+    `<svg viewBox="0 0 ${box.width} ${box.height}" preserveAspectRatio="none" role="img" aria-label="${escaped(highest)}"><path d="M0 ${box.height}H${box.width}" stroke="var(--line)" stroke-width="2"/><path d="${spans}" fill="var(--bar)" fill-opacity="0.3"/><path d="${bars}" fill="var(--bar)"/></svg>`,
     `<p class="ends" dir="ltr"><span>${formatShortDay(language, from)}</span><span dir="auto">${highest}</span><span>${formatShortDay(language, to)}</span></p>`,
   ].join('\n');
 }

@@ -4,6 +4,7 @@ import { createElement, type ReactNode } from 'react';
 import { type ChartData, gapsOf, stylesOf } from '#charts/chart-model.ts';
 import type { ChartFormats } from '#charts/chart-text.ts';
 import { axisWidth, markShapes, plotShapes, plotWidth, type Shape } from '#charts/drawing.ts';
+import { placeGaps } from '#charts/gaps.ts';
 import { lightColors } from '#charts/light-colors.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { PrintedChart } from '#contract/documents.ts';
@@ -92,10 +93,11 @@ function dataOf({ dates, series, mode, interval, unit, axis }: PrintedChart): Ch
     mode,
     interval,
     isTimed: axis === 'seconds',
-    series: series.map(({ id, name, values, faint }) => ({
+    series: series.map(({ id, name, values, gaps, faint }) => ({
       id,
       name,
       values: parts === 1 ? values : values.map((value) => (value === null ? null : value * parts)),
+      ...(gaps && { gaps: placeGaps(dates, gaps) }),
       ...(faint && { faint: {} }),
       ...(isPlatform(id) && !faint && { style: platformStyle(id) }),
     })),

@@ -1,7 +1,9 @@
 /** Sparklines: gaps, flat lines, and what is drawn on the server. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { sparkBars, sparklineShape } from '#charts/sparkline-path.ts';
+import { dayBars } from '#charts/day-bars.ts';
+import { placeGaps } from '#charts/gaps.ts';
+import { sparklineShape } from '#charts/sparkline-path.ts';
 import { SparkBars, Sparkline } from './sparkline.tsx';
 
 describe('sparklines', () => {
@@ -36,11 +38,24 @@ describe('sparklines', () => {
   });
 
   it('[ANL-03] bars stand on zero: a day of nothing shows as a line, a day nobody looked not at all', () => {
-    expect(sparkBars([10, 0, null, 5], 40, 20)).toBe(
-      'M1.5 20v-20h7v20z' + 'M11.5 20v-1h7v1z' + 'M31.5 20v-10h7v10z',
-    );
+    expect(dayBars([10, 0, null, 5], { width: 40, height: 20 })).toEqual({
+      bars: 'M1.5 20v-20h7v20z' + 'M11.5 20v-1h7v1z' + 'M31.5 20v-10h7v10z',
+      spans: '',
+    });
     expect(renderToStaticMarkup(<SparkBars label="Plays by day" values={[1]} />)).toContain(
       'aria-label="Plays by day"',
     );
+  });
+
+  it('[ANL-03] [ANL-10] what came over several days is a pale bar over all of them, as large as it', () => {
+    const dates = ['2026-11-01', '2026-11-02', '2026-11-03', '2026-11-04'];
+    const unseen = { dates, gaps: [{ from: '2026-11-01', to: '2026-11-03', gained: 10 }] };
+    const gaps = placeGaps(unseen.dates, unseen.gaps);
+    expect(dayBars([10, null, null, 5], { width: 40, height: 20 }, gaps)).toEqual({
+      bars: 'M1.5 20v-20h7v20z' + 'M31.5 20v-10h7v10z',
+      spans: 'M10 20v-10h20v10z',
+    });
+    const drawn = renderToStaticMarkup(<SparkBars unseen={unseen} values={[10, null, null, 5]} />);
+    expect(drawn).toContain('fill-opacity:0.3');
   });
 });

@@ -1,5 +1,7 @@
 /** A small line, or bars, without axes beside a number; gaps where points are missing. Plain SVG, drawn on the server. */
-import { sparkBars, sparklineShape } from '#charts/sparkline-path.ts';
+import { dayBars } from '#charts/day-bars.ts';
+import { placeGaps, type Unseen } from '#charts/gaps.ts';
+import { sparklineShape } from '#charts/sparkline-path.ts';
 import { cn } from '#web/ui/cn.ts';
 
 type SparklineProps = {
@@ -57,8 +59,15 @@ export function Sparkline({ values, label, token = 'muted', className }: Sparkli
   );
 }
 
-/** What each day brought, standing on zero. */
-export function SparkBars({ values, label, token = 'muted', className }: SparklineProps) {
+type SparkBarsProps = SparklineProps & {
+  /** What came over several days and is none's; `dates` says when each point begins. */
+  unseen?: { dates: readonly string[]; gaps: readonly Unseen[] };
+};
+
+/** What each day brought, standing on zero; pale what came over several. */
+export function SparkBars({ values, label, token = 'muted', className, unseen }: SparkBarsProps) {
+  const box = { width, height };
+  const { bars, spans } = dayBars(values, box, unseen && placeGaps(unseen.dates, unseen.gaps));
   return (
     <svg
       aria-hidden={label ? undefined : true}
@@ -74,7 +83,8 @@ export function SparkBars({ values, label, token = 'muted', className }: Sparkli
         style={{ stroke: 'var(--line)' }}
         vectorEffect="non-scaling-stroke"
       />
-      <path d={sparkBars(values, width, height)} style={{ fill: `var(--${token})` }} />
+      {spans ? <path d={spans} style={{ fill: `var(--${token})`, fillOpacity: 0.3 }} /> : null}
+      <path d={bars} style={{ fill: `var(--${token})` }} />
     </svg>
   );
 }

@@ -5,6 +5,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#charts/chart-model.ts';
+import type { Unseen } from '#charts/gaps.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { type CountingChange, changesOf } from '#domain/counting-changes.ts';
 import { addDays, type Days, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
@@ -14,7 +15,7 @@ import { pointsTogether } from '#domain/sums.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { type KnownPoint, type Unseen, useChartGaps, usePartialPoints } from './chart-labels.ts';
+import { type KnownPoint, useChartGaps, usePartialPoints } from './chart-labels.ts';
 
 type Values = readonly (number | null)[];
 

@@ -277,3 +277,20 @@ test('[ANL-02] a week that begins on Sunday, Monday or Saturday is the same here
     expect(file.json<ExportedPoint[]>().map(({ from, to }) => ({ from, to }))).toEqual(answer.points);
   }
 });
+
+test('[ANL-01] of all time songs rise and fade by the last 28 days of it, which are named', async () => {
+  const { to } = november;
+  const all = await overview({ from: 'first', to, compare: 'off' });
+  const recent = await overview({ from: '2026-10-23', to });
+  expect(all).toMatchObject({
+    comparison: null,
+    explanation: null,
+    rising: recent.rising,
+    moved: recent.moved,
+  });
+  expect(all.from < '2025-11-01').toBe(true);
+  expect(all.movedIn).toEqual({ from: '2026-10-23', to, comparison: recent.comparison });
+  expect(recent.rising).toMatchObject([{ track: { title: 'Old' } }]);
+  expect(recent.movedIn).toEqual(all.movedIn);
+  expect((await overview({ from: all.from, to, compare: 'off' })).movedIn).toBeNull();
+});

@@ -8,8 +8,10 @@ import type { Total } from '#contract/analytics.ts';
 import { type Days, dayNumber, dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { spanOver } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner } from '#server/route.ts';
+import { writtenInterval } from '../growth/service.ts';
 import type { KnownInterval } from '../metrics/service.ts';
 import { type Period, pointsOfComparison } from './policy.ts';
 import { selectTotals } from './queries.ts';
@@ -112,9 +114,4 @@ function placeOf(points: readonly Days[], day: string): number {
 const gapsTogether = (across: readonly { place: number; gap: KnownInterval }[]): Total['gaps'] =>
   [...Map.groupBy(across, ({ place }) => place)]
     .toSorted(([one], [other]) => one - other)
-    .map(([, own]) => ({
-      from: dayOfNumber(Math.min(...own.map(({ gap }) => gap.from))),
-      to: dayOfNumber(Math.max(...own.map(({ gap }) => gap.to))),
-      gained: own.reduce((sum, { gap }) => sum + gap.gained, 0),
-      corrected: own.reduce((sum, { gap }) => sum + gap.corrected, 0),
-    }));
+    .flatMap(([, own]) => spanOver(own.map(({ gap }) => writtenInterval(gap))) ?? []);

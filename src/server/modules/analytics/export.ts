@@ -1,6 +1,7 @@
 /** The overview as a file: a line for each point of each counter on each platform, of exactly the days that are seen. */
 import type { ExportedPoint, exportOverview as endpoint, Overview } from '#contract/analytics.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
+import { addDays } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import type { StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
@@ -35,18 +36,25 @@ export async function exportOverview(
 
 function pointsIn(overview: Overview): ExportedPoint[] {
   const earlier = pointsOfComparison(overview);
-  return overview.totals.flatMap(({ platform, metric, sparkline, brought, before }) =>
-    overview.points.map(({ from, to }, place) => ({
-      ...{ platform, metric, from, to },
-      gained: brought[place] ?? null,
-      total: sparkline[place] ?? null,
-      comparedFrom: earlier[place]?.from ?? null,
-      comparedTo: earlier[place]?.to ?? null,
-      comparedGained: before?.[place] ?? null,
-      timeZone: overview.timeZone,
-      source: overview.sandbox ? 'sandbox' : 'counter',
-    })),
-  );
+  return overview.totals.flatMap(({ platform, metric, sparkline, brought, before, gaps }) => {
+    const shared = {
+      ...{ platform, metric, timeZone: overview.timeZone },
+      source: overview.sandbox ? ('sandbox' as const) : ('counter' as const),
+    };
+    const none = { total: null, comparedFrom: null, comparedTo: null, comparedGained: null };
+    return [
+      ...overview.points.map(({ from, to }, place) => ({
+        ...shared,
+        ...{ from, to },
+        gained: brought[place] ?? null,
+        total: sparkline[place] ?? null,
+        comparedFrom: earlier[place]?.from ?? null,
+        comparedTo: earlier[place]?.to ?? null,
+        comparedGained: before?.[place] ?? null,
+      })),
+      ...gaps.map(({ from, to, gained }) => ({ ...shared, ...none, from: addDays(from, 1), to, gained })),
+    ];
+  });
 }
 
 const columns = (

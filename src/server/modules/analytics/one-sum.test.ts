@@ -4,17 +4,24 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportOverview, getOverview } from '#contract/analytics.ts';
 import { getDigest } from '#contract/digests.ts';
+import type { DocumentBlock } from '#contract/documents.ts';
+import { showSongEmbed } from '#contract/embeds.ts';
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { getFlags } from '#contract/flags.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
 import { getForecast, getSuggestion, getTrends } from '#contract/insights.ts';
+import { getRecap } from '#contract/recaps.ts';
+import { addReport, getReportCsv, getReportDocument, type Report } from '#contract/reports.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
+import { addPublicPage, changePageEmbeds, type PublicPage } from '#contract/sharing.ts';
 import { setSongFacts } from '#contract/song-issues.ts';
 import { exportTracks } from '#contract/track-export.ts';
 import { getTrack, getTrackHistory } from '#contract/tracks.ts';
 import { addDays, daysBetween, eachDay } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { findUser } from '../accounts/service.ts';
+import { releaseCard } from '../cards/cards.ts';
 import { follow, makeSong, observeAll, releaseOn } from './history-for-test.ts';
 import { rebuild } from './totals.ts';
 
@@ -42,7 +49,7 @@ type Course = {
 
 /** Read at the end of each day from its first on. */
 async function someoneWith(...courses: Course[]) {
-  const as = await person(server, { timeZone: 'UTC' });
+  const as = await person(server, { timeZone: 'UTC', tier: 'premium' });
   const ids: string[] = [];
   for (const { title, released, first, gain, start = 1000 } of courses) {
     const song = await makeSong(server, 'youtube', title);
@@ -125,8 +132,7 @@ async function toldBy(as: Person) {
     // Of too few days nothing is foretold.
     ...(forecast.statusCode === 200 && { forecast: forecast.json<ReplyOf<typeof getForecast>>().past }),
     growth: windows.find(({ days }) => days === 28)?.gained,
-    file:
-      sum(rows.map((row) => Number(row.split(',')[4]))) + sum((total?.gaps ?? []).map((gap) => gap.gained)),
+    file: sum(rows.map((row) => Number(row.split(',')[4]))),
   };
 }
 
@@ -321,3 +327,61 @@ test('[ANL-07] songs that a figure is in part of are named, two of them and the 
     'Includes Slow Tram, Glass Harbor, and 2 more, tracked since Nov 12, 2026: +300',
   );
 });
+
+test('[ANL-10] [RPT-01] [BEY-10] what is given to others of these days is the same sum: report, its file, embed, picture, year', async () => {
+  const release = { title: 'New', released: '2026-11-15', first: '2026-11-18', start: 0, gain: () => 500 };
+  const { as, ids } = await someoneWith(old, release);
+  const amount = 28 * 11 + 5 * 500;
+  const params = await reportOf(as);
+  const { blocks } = await ask(as, getReportDocument, { params });
+  const of = <Kind extends DocumentBlock['kind']>(kind: Kind) =>
+    blocks.filter((block): block is Extract<DocumentBlock, { kind: Kind }> => block.kind === kind);
+  const cells = (title: string, place: number) =>
+    of('table')
+      .filter((table) => table.title === title)
+      .flatMap(({ rows }) => rows.map((row) => Number(row.cells[place])));
+  const [chart] = of('chart');
+  const file = parse((await call(server.app, getReportCsv, { as, params })).body, {
+    ...{ bom: true, relax_column_count: true },
+  }) as string[][];
+  const dated = file.filter(
+    ([title, date]) => title === chart?.title && /^\d{4}-\d{2}-\d{2}/.test(date ?? ''),
+  );
+  expect({
+    figure: numberIn(of('figures')[0]?.figures[0]?.value),
+    drawn: sum(
+      (chart?.series ?? [])
+        .filter(({ faint }) => !faint)
+        .flatMap(({ values, gaps = [] }) => [...values, ...gaps.map(({ gained }) => gained)]),
+    ),
+    songs: sum(cells('Songs · Views', 2)),
+    platforms: sum(cells('Platforms · Views', 1)),
+    file: sum(dated.map((row) => Number(row[2]))),
+  }).toEqual({ figure: amount, drawn: amount, songs: amount, platforms: amount, file: amount });
+
+  const year = await ask(as, getRecap, { params: { year: '2026' } });
+  const since = await ask(as, getOverview, { query: { from: year.from, to: year.to, compare: 'off' } });
+  expect(year.figures[0]?.gained).toBe(since.totals[0]?.change.gained);
+  expect(sum([...year.days, ...year.gaps.map(({ gained }) => gained)])).toBe(year.figures[0]?.gained);
+
+  const { songId } = await ask(as, getTrack, { params: { id: ids[1] } });
+  const body = { kind: 'song' as const, songIds: [songId], slug: 'new-song' };
+  const page = (await call(server.app, addPublicPage, { as, body })).json<PublicPage>();
+  await ask(as, changePageEmbeds, { params: { id: page.id }, body: { embedsFigures: true } });
+  const query = { show: 'chart' };
+  const embed = await call(server.app, showSongEmbed, { params: { slug: 'new-song' }, query });
+  expect(embed.body).toContain('+2,500 in the last 28 days');
+  const user = await findUser(server.ctx, as.cookie.split('=')[1] ?? '');
+  if (!user) throw new Error('nobody is signed in');
+  const card = await releaseCard(server.ctx, user, { songId, size: 'wide', lang: 'en' });
+  expect(card).toMatchObject({ figure: '2,500', bars: { first: '2026-11-15' } });
+  expect(sum([...(card.bars?.values ?? []), ...(card.bars?.gaps ?? []).map(({ gained }) => gained)])).toBe(
+    2500,
+  );
+});
+
+async function reportOf(as: Person) {
+  const reply = await call(server.app, addReport, { as, body: { title: 'Days', from, to } });
+  expect(reply.statusCode, reply.body).toBe(201);
+  return { id: reply.json<Report>().id };
+}

@@ -26,6 +26,9 @@ const songsShown = 5;
 /** Of some songs alone, and how many of them are among the top ones. */
 export type SongsRanked = { songIds?: readonly string[] | undefined; mostTop?: number | undefined };
 
+/** What each link gained: in the period, and in the days that songs are said to rise or fade in. */
+type Gains = { all: readonly SongsGrowth[]; moving: readonly SongsGrowth[] };
+
 type Top = SongFigures & { songId: string; links: SongLink[] };
 
 /** Links that the sum does not hold are told without a number. */
@@ -72,7 +75,7 @@ function gainsOf(
 export async function chooseSongs(
   ctx: Ctx,
   userId: string,
-  all: readonly SongsGrowth[],
+  { all, moving }: Gains,
   metric: Metric | undefined,
   { apart, songIds, mostTop = songsShown }: SongsRanked & { apart: readonly Total['platform'][] },
 ) {
@@ -84,7 +87,7 @@ export async function chooseSongs(
     const links = inPlatformOrder(all.filter((link) => link.songId === songId)).map(without);
     return { songId, gained: null, compared: null, part: null, links };
   });
-  const moved = movers(all, apart);
+  const moved = movers(moving, apart);
   const up = moved.filter(({ state }) => state === 'rising');
   const down = moved.filter(({ state }) => state === 'fading');
   return {

@@ -14,7 +14,7 @@ import { placesTaken } from '../tracks/service.ts';
 import { readCounterSeries } from './counter-series.ts';
 import { chooseSongs, figuresOf, readOverviewSongs, type SongsRanked } from './overview-songs.ts';
 import { withPartTitles } from './part-titles.ts';
-import type { Period } from './policy.ts';
+import { movingDays, type Period } from './policy.ts';
 import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.ts';
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {
@@ -101,24 +101,30 @@ async function readSumsOf(ctx: Ctx, user: OverviewReader, songs: readonly SongsG
   return { days, standings: [...last.values()] };
 }
 
+type Told = { period: Period; movedIn: Overview['movedIn'] };
+
 /** One statement after the other: the embedded database has one connection. */
 async function readFigures(
   ctx: Ctx,
   user: OverviewReader,
-  period: Period,
+  { period, movedIn }: Told,
   asked: Metric | undefined,
   ranked: SongsRanked,
 ) {
-  const listed = await readPeriodGrowth(ctx, user, period);
   const among = ranked.songIds && new Set(ranked.songIds);
-  const songs = among ? listed.filter(({ songId }) => among.has(songId)) : listed;
+  const readGrowth = async (days: Pick<Period, 'from' | 'to' | 'comparison'>) => {
+    const listed = await readPeriodGrowth(ctx, user, days);
+    return among ? listed.filter(({ songId }) => among.has(songId)) : listed;
+  };
+  const songs = await readGrowth(period);
+  const moving = movedIn && movedIn.from !== period.from ? await readGrowth(movedIn) : songs;
   const at = period.isCurrent ? dayIn(ctx.clock.now(), user.timeZone) : period.to;
   const sums = await (among ? readSumsOf(ctx, user, songs, at) : readSums(ctx, user, period, at));
   const { days } = sums;
   const totals = await readTotals(ctx, user, period, songs, sums);
   const metric = asked ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
   const { apart } = bindingTerms(ctx.config);
-  const chosen = await chooseSongs(ctx, user.id, songs, metric, { ...ranked, apart });
+  const chosen = await chooseSongs(ctx, user.id, { all: songs, moving }, metric, { ...ranked, apart });
   const figures = figuresOf(totals, songs, apart);
   return {
     totals,
@@ -150,19 +156,20 @@ export async function readOverview(
   ranked: SongsRanked = {},
 ): Promise<Overview> {
   const period = await readPeriod(ctx, user, asked);
-  const key = ['overview', period, asked.metric, asked.lang, ranked];
-  return cachedAnswer(ctx, user, key, () => makeOverview(ctx, user, period, asked, ranked));
+  const told = { period, movedIn: movingDays(period, asked.from === 'first') };
+  const key = ['overview', told, asked.metric, asked.lang, ranked];
+  return cachedAnswer(ctx, user, key, () => makeOverview(ctx, user, told, asked, ranked));
 }
 
 async function makeOverview(
   ctx: Ctx,
   user: OverviewReader,
-  period: Period,
+  { period, movedIn }: Told,
   asked: Asked,
   ranked: SongsRanked,
 ): Promise<Overview> {
   const sums = await ensureTotals(ctx, user.id);
-  const told = await readFigures(ctx, user, period, asked.metric, ranked);
+  const told = await readFigures(ctx, user, { period, movedIn }, asked.metric, ranked);
   const { totals, figures, metric, chosen, facts, growthFrom } = told;
   const { songIds } = ranked;
   const states = await selectPlatformStates(ctx.db, user.id, metric, songIds);
@@ -182,6 +189,7 @@ async function makeOverview(
     growthFrom,
     metric: metric ?? null,
     ...(await readOverviewSongs(ctx, user.id, chosen)),
+    movedIn,
     moved: chosen.moved,
     explanation: await inWords(ctx, user, facts, { lang: asked.lang, period }),
     platforms: states.map(({ platform, songs, withheld }) => ({ platform, songs, withheld })),

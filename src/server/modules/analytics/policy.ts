@@ -1,4 +1,5 @@
 /** Which days an overview speaks of, which it compares them with, and how they are cut. Pure. */
+import type { Overview } from '#contract/analytics.ts';
 import { type ComparisonName, comparisonOf, lengthOf } from '#domain/comparison.ts';
 import {
   addDays,
@@ -67,6 +68,17 @@ export function periodOf(asked: PeriodQuery, now: Date, userZone: string): Perio
     isCurrent: last === yesterday,
   };
 }
+
+/** Nothing lies before all time: what songs do then is told of its last four weeks, against the four before. */
+export const movingDays = (
+  { from, to, comparison }: Pick<Period, 'from' | 'to' | 'comparison'>,
+  isAllTime: boolean,
+): Overview['movedIn'] => {
+  if (comparison) return { from, to, comparison };
+  const first = addDays(to, 1 - defaultDays);
+  const before = comparisonOf({ from: first, to }, 'previous', false);
+  return isAllTime && before ? { from: first, to, comparison: before } : null;
+};
 
 /** The earliest whose growth may be known: the one after the first that was read, within the longest range. */
 export const firstDay = (known: string | undefined, last: string): string => {

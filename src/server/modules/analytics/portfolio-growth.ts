@@ -1,11 +1,11 @@
 /** What all songs of a user brought together, told from which of them. Pure. */
 import type { SongCounts, SongLink, TopSong, Total } from '#contract/analytics.ts';
-import { dayOfNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { leastGain, stateOf } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { songWord } from '#domain/song-word.ts';
-import { leadingCounterIn, type MetricGrowth, type SpanGrowth } from '../growth/service.ts';
+import { spanOver } from '#domain/sums.ts';
+import { leadingCounterIn, type MetricGrowth, type SpanGrowth, writtenInterval } from '../growth/service.ts';
 import type { KnownInterval } from '../metrics/service.ts';
 
 /** Of one link. */
@@ -17,14 +17,8 @@ const sum = (values: readonly number[]): number => values.reduce((all, value) =>
 
 /** Of known intervals of so many links. */
 function together(songs: number, intervals: readonly KnownInterval[]): Change['part'] {
-  if (intervals.length === 0) return null;
-  return {
-    from: dayOfNumber(Math.min(...intervals.map(({ from }) => from))),
-    to: dayOfNumber(Math.max(...intervals.map(({ to }) => to))),
-    gained: sum(intervals.map(({ gained }) => gained)),
-    corrected: sum(intervals.map(({ corrected }) => corrected)),
-    songs,
-  };
+  const whole = spanOver(intervals.map(writtenInterval));
+  return whole && { ...whole, songs };
 }
 
 const isWhole = (growth: SpanGrowth): growth is SpanGrowth & { gained: number } => growth.gained !== null;

@@ -81,7 +81,7 @@ describe('[BEY-21] figures of pictures are those of the pages', () => {
     expect(card).toMatchObject({
       kicker: 'Erste Woche',
       figure: formatCount('de', series[0].change.gained),
-      bars: series[0].values,
+      bars: { first: series[0].releaseDate, values: series[0].values, gaps: series[0].gaps },
     });
     expect(series[0].change.gained).toBe(7 * 130);
   });
@@ -92,7 +92,7 @@ describe('[BEY-21] figures of pictures are those of the pages', () => {
     expect(card).toMatchObject({
       kicker: '2026 so far',
       figure: formatCount('en', recap.figures[0]?.gained ?? -1),
-      bars: recap.days,
+      bars: { first: recap.from, values: recap.days, gaps: recap.gaps },
     });
     expect(card.footer.join(' ')).toMatch(
       /Tracked since Nov 11, 2026.*public counts on YouTube · As of Nov 19, 2026/,

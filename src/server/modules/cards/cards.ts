@@ -102,7 +102,7 @@ export async function releaseCard(
     subtitle: artist,
     figure: formatCount(language, gained),
     label: metricOn(counted, platforms),
-    bars: own?.values ?? [],
+    bars: { first, values: own?.values ?? [], gaps: own?.gaps ?? [] },
     footer: [
       t('released', { day: formatDay(language, first) }),
       sourceLine(platforms, addDays(first, days - 1)),
@@ -127,7 +127,7 @@ export async function recapCard(
     figure: formatCount(language, lead.gained ?? 0),
     label: metricOn(lead.metric, lead.platforms),
     facts,
-    bars: recap.days,
+    bars: { first: recap.from, values: recap.days, gaps: recap.gaps },
     footer: [
       ...(recap.knownFrom ? [t('knownFrom', { day: formatDay(language, recap.knownFrom) })] : []),
       sourceLine(lead.platforms, recap.to),

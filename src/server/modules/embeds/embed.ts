@@ -121,6 +121,7 @@ async function readFigures(
     ...{ metric, from, to },
     platforms: [...platforms].filter((platform) => !leftOut.includes(platform)),
     days: series[0]?.values ?? [],
+    gaps: series[0]?.gaps ?? [],
     gained: series[0]?.change.gained ?? null,
     total: totals.series[0]?.values.findLast((value) => value !== null) ?? null,
   };

@@ -47,8 +47,10 @@ import {
 } from './queries.ts';
 
 /** The last day that is over where the user lives. */
-export const lastCompleteDay = ({ clock }: Pick<Ctx, 'clock'>, { timeZone }: Owner): number =>
-  dayNumber(dayIn(clock.now(), timeZone)) - 1;
+export const lastCompleteDay = (
+  { clock }: Pick<Ctx, 'clock'>,
+  { timeZone }: Pick<Owner, 'timeZone'>,
+): number => dayNumber(dayIn(clock.now(), timeZone)) - 1;
 
 export type SongGrowth = KnownGrowth & {
   trackId: string;

@@ -18,5 +18,6 @@ export {
   spanEnding,
   spanGrowth,
   usualSpans,
+  writtenInterval,
 } from './policy.ts';
 export type { FollowedSong } from './queries.ts';

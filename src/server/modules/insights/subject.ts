@@ -1,11 +1,12 @@
 /** Whose numbers a question is about: which links, by which metric, in which zone, and what their days brought. */
-import { dayIn, dayNumber } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { type PlatformId, platformIds } from '#domain/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
+import { sumOf } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../accounts/service.ts';
+import { lastCompleteDay } from '../growth/service.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import {
   type CountedLink,
@@ -56,17 +57,19 @@ export function subjectOf(
 ): InsightSubject {
   const metric = asked ?? firstMetricOf(links) ?? null;
   const having = links.filter((link) => metric !== null && link.metrics[metric] !== undefined);
-  const platforms = platformIds.filter((id) => having.some(({ platform }) => platform === id));
-  const { apart } = bindingTerms(ctx.config);
-  const together = platforms.filter((id) => !apart.includes(id));
-  const chosen = new Set(together.length > 0 && platforms.length > 1 ? together : platforms.slice(0, 1));
+  const { platforms, leftOut } = sumOf(
+    having.map(({ platform }) => platform),
+    bindingTerms(ctx.config).apart,
+  );
   return {
     timeZone,
-    last: dayNumber(dayIn(ctx.clock.now(), timeZone)) - 1,
+    last: lastCompleteDay(ctx, { timeZone }),
     metric,
-    links: having.flatMap((link) => (metric && chosen.has(link.platform) ? [{ ...link, metric }] : [])),
+    links: having.flatMap((link) =>
+      metric && platforms.includes(link.platform) ? [{ ...link, metric }] : [],
+    ),
     outOf: links.length,
-    leftOut: platforms.filter((id) => !chosen.has(id)),
+    leftOut,
   };
 }
 
@@ -74,10 +77,9 @@ export function subjectOf(
 export async function readCounted(ctx: Ctx, owner: Owner, asked: Asked): Promise<InsightSubject> {
   const timeZone = await zoneAsked(ctx, owner, asked.tz);
   const links = await linksOf(ctx, owner, asked);
-  const last = dayNumber(dayIn(ctx.clock.now(), timeZone)) - 1;
   return {
     timeZone,
-    last,
+    last: lastCompleteDay(ctx, { timeZone }),
     metric: null,
     links: countedLinks(links, asked.metric),
     outOf: links.length,

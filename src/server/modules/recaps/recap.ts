@@ -3,7 +3,7 @@ import type { Overview } from '#contract/analytics.ts';
 import type { Recap } from '#contract/recaps.ts';
 import { addDays, dayIn, earliest } from '#domain/days.ts';
 import type { Counter } from '#domain/metrics.ts';
-import { type Figure, figuresOf } from '#i18n/figures.ts';
+import { type Figure, figuresOf, largestAt } from '#i18n/figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
@@ -41,6 +41,7 @@ async function makeRecap(ctx: Ctx, user: SignedIn, year: number, days: Days): Pr
     })),
     metric: lead?.metric ?? null,
     days: lead ? [...lead.brought] : [],
+    gaps: lead?.gaps ?? [],
     best: lead ? bestDay(lead, overview) : null,
     topSong: lead ? topSongOf(overview) : null,
     released: await releasedIn(ctx, user, days),
@@ -73,8 +74,8 @@ async function knownFromOf(ctx: Ctx, user: SignedIn, { from, to }: Days): Promis
 
 /** The first of several that brought as much. */
 function bestDay({ brought }: Figure, { points }: Overview): Recap['best'] {
-  const gained = Math.max(0, ...brought.map((value) => value ?? 0));
-  const date = points[brought.indexOf(gained)]?.from;
+  const place = largestAt(brought);
+  const [gained, date] = [brought[place] ?? 0, points[place]?.from];
   return gained > 0 && date !== undefined ? { date, gained } : null;
 }
 

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { DocumentBlock, PrintedDocument } from '#contract/documents.ts';
 import type { Cell } from '#domain/cells.ts';
+import { addDays } from '#domain/days.ts';
 
 export type Sheet = {
   title: string;
@@ -64,7 +65,15 @@ function sheetOf(block: DocumentBlock, section: string, t: TFunction<'reports'>)
         {
           title,
           heads: [t('file.from'), ...series.map(({ name }) => name)],
-          rows: dates.map((date, place) => [date, ...series.map(({ values }) => values[place] ?? null)]),
+          rows: [
+            ...dates.map((date, place) => [date, ...series.map(({ values }) => values[place] ?? null)]),
+            ...series.flatMap(({ gaps = [] }, place) =>
+              gaps.map(({ from, to, gained }) => [
+                `${addDays(from, 1)}/${to}`,
+                ...series.map((_, other) => (other === place ? gained : null)),
+              ]),
+            ),
+          ],
           source,
         },
       ];

@@ -179,7 +179,11 @@ type DashboardNumbersProps = Pick<DashboardProps, 'own'> & {
 };
 
 function DashboardNumbers({ controls, overview, own, now, plansPath, stale, file }: DashboardNumbersProps) {
-  const isKnown = overview.totals.some(({ change }) => change.compared !== null);
+  const { movedIn } = overview;
+  // Of all time nothing is compared but those days.
+  const isKnown = overview.comparison
+    ? overview.totals.some(({ change }) => change.compared !== null)
+    : movedIn !== null && overview.from <= movedIn.comparison.from;
   const language = useLanguage();
   const reader = { timeZone: overview.timeZone, now, language };
   const { interval: _, ...changedQuery } = overviewQuery(
@@ -191,11 +195,11 @@ function DashboardNumbers({ controls, overview, own, now, plansPath, stale, file
     <>
       <KeyFigures now={now} overview={overview} stale={stale} />
       {overview.growthFrom === null ? (
-        <div className={cn('group/chart', overview.comparison && chartGrid)}>
+        <div className={cn('group/chart', movedIn && chartGrid)}>
           {overview.totals.length > 0 ? (
             <TotalsChartPanel controls={controls} file={file} now={now} overview={overview} stale={stale} />
           ) : null}
-          {overview.comparison ? (
+          {movedIn ? (
             <div className="grid min-w-0 gap-4 group-has-[[data-day]]/chart:content-start sm:gap-5 lg:max-xl:grid-cols-2">
               {(['rising', 'fading'] as const).map((kind) => (
                 <MoversPanel isKnown={isKnown} key={kind} kind={kind} overview={overview} stale={stale} />

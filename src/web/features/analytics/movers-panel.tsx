@@ -1,5 +1,7 @@
 /** Songs whose daily gain changed against the span before: those that rise, or those that fade. */
 import { useTranslation } from 'react-i18next';
+import { formatSpanOfDays } from '#i18n/dates.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -21,13 +23,18 @@ export const moversAnchor = (kind: MoversPanelProps['kind']): string => `${kind}
 export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
+  const language = useLanguage();
   const { count, change, share } = useFormats();
   /** Of links beside the one that is told: how each went by itself. */
   const linkText = ({ gained, previous }: MoverLink) =>
     gained === null || !previous
       ? undefined
       : `${gained >= previous ? '+' : '−'}${share(Math.abs(gained / previous - 1))}`;
-  const before = useBefore(overview);
+  const { movedIn } = overview;
+  const before = useBefore(movedIn ?? overview)?.phrase;
+  // Of all time those days are not the page's own.
+  const isOfOthers = movedIn !== null && movedIn.from !== overview.from;
+  const days = isOfOthers ? formatSpanOfDays(language, movedIn) : undefined;
   const movers = firstMovers(overview[kind]);
   return (
     <div className="grid min-w-0 scroll-mt-20" id={moversAnchor(kind)}>
@@ -40,7 +47,9 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
             {overview.moved[kind] > 0 ? (
               <span className="font-normal text-muted">{count(overview.moved[kind])}</span>
             ) : null}
-            <span className="font-normal text-muted text-xs tracking-normal">{before?.phrase}</span>
+            <span className="font-normal text-muted text-xs tracking-normal">
+              {[days, before].filter(Boolean).join(', ')}
+            </span>
           </span>
         }
       >

@@ -44,6 +44,7 @@ export const overviewForTest = (part: Partial<Overview> = {}): Overview => ({
   topSongs: [],
   rising: [],
   fading: [],
+  movedIn: null,
   moved: { rising: 0, fading: 0 },
   explanation: null,
   platforms: [],

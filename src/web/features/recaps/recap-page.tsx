@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { cardSizeNames } from '#charts/card.ts';
 import type { Recap } from '#contract/recaps.ts';
+import { eachDay } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { refusedFields } from '#web/data/refused-fields.ts';
@@ -140,7 +141,12 @@ function Lead({ recap, lead }: { recap: Recap; lead: Recap['figures'][number] })
           {t('part', { count: lead.part.songs, n: count(lead.part.songs) })}
         </p>
       ) : null}
-      <SparkBars className="mt-5 h-28 w-full" label={t('days')} values={recap.days} />
+      <SparkBars
+        className="mt-5 h-28 w-full"
+        label={t('days')}
+        unseen={{ dates: eachDay(recap.from, recap.to), gaps: recap.gaps }}
+        values={recap.days}
+      />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { ContributionRow, getSeries, grouping, Series } from '#contract/ser
 import type { Days } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { pointsTogether, sumOf } from '#domain/sums.ts';
+import { gainsTogether, pointsTogether, sumOf } from '#domain/sums.ts';
 import type { ComparedSeries } from '../counter-series.ts';
 import type { CountedSongs } from '../portfolio-growth.ts';
 
@@ -107,12 +107,13 @@ export function lineOf(
   const now = parts.map((part) => part.now);
   const before = pointsTogether(parts.flatMap((part) => (part.before ? [part.before] : [])));
   const isKnown = mode === 'change' && before.some((value) => value !== null);
+  const { gaps } = gainsTogether(now, points);
   return {
     values: valuesOf(parts, points, mode),
     before: isKnown ? before : null,
     daysRead: daysWithin(points, new Set(parts.flatMap(({ read }) => read))),
     corrected: points.map((_, place) => now.reduce((sum, { corrected }) => sum + (corrected[place] ?? 0), 0)),
-    gaps: now.flatMap(({ gaps }) => gaps).toSorted((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0)),
+    gaps: gaps.toSorted((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0)),
   };
 }
 

@@ -24,6 +24,7 @@ const textsOf = (language: ReportFields['language']) => ({
   reports: wordsIn('reports', language),
   analytics: wordsIn('analytics', language),
   metrics: wordsIn('metrics', language),
+  tracks: wordsIn('tracks', language),
   audience: wordsIn('audience', language),
   earnings: wordsIn('earnings', language),
   insights: wordsIn('insights', language),

@@ -1,15 +1,17 @@
 /** What the dashboard tells first: the answer, the key figures, and each of them over time. */
 import type { DocumentBlock, PrintedChart, PrintedFigure } from '#contract/documents.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { lineWords, pointWords } from '#i18n/analytics/line-words.ts';
 import { answerSentence, sayAnswer } from '#i18n/answer.ts';
-import { formatMonth, formatSpanOfDays } from '#i18n/dates.ts';
 import { figureWords } from '#i18n/digest.ts';
-import { bestPoint, type Figure, reasonOf } from '#i18n/figures.ts';
+import { type Figure, largestAt, reasonOf } from '#i18n/figures.ts';
 import { formatChange, formatCount, formatDay, formatList, joinSentences } from '#i18n/formats.ts';
 import { type Asking, countersSource } from './asking.ts';
 
 /** More charts than that nobody has asked for, unless by metric. */
 const mostCharts = 4;
+/** As under the chart of a link. */
+const mostSpans = 3;
 
 export function answerBlocks(asking: Asking): DocumentBlock[] {
   const { t, fields, overview, apart, figures } = asking;
@@ -83,10 +85,11 @@ function chartOf(asking: Asking, figure: Figure): PrintedChart {
     interval: overview.interval,
     dates: overview.points.map(({ from }) => from),
     series: [
-      ...own.map(({ platform, brought }) => ({
+      ...own.map(({ platform, brought, gaps }) => ({
         id: platform,
         name: platformNames[platform],
         values: brought,
+        gaps,
       })),
       ...(before
         ? [{ id: 'before', name: t.reports('doc.before'), values: before, faint: true as const }]
@@ -97,23 +100,22 @@ function chartOf(asking: Asking, figure: Figure): PrintedChart {
   };
 }
 
+/** What the bars do not hold is named beside them. */
 function sentenceOf({ t, fields: { language }, overview }: Asking, figure: Figure, names: string): string {
-  const name = `${t.metrics(`name.${figure.metric}`)} · ${names}`;
-  const { gained } = figure.change;
-  const days = { from: formatDay(language, overview.from), to: formatDay(language, overview.to) };
-  if (overview.from === overview.to && gained !== null)
-    return t.analytics('chart.oneDay', { name, sum: formatChange(language, gained), day: days.from });
-  const best = bestPoint(figure, overview);
-  const place = overview.points.findIndex(({ from }) => from === best?.from);
-  if (!best) return t.analytics('chart.none', { name });
-  const written = {
-    day: formatDay(language, best.from),
-    week: formatSpanOfDays(language, best),
-    month: formatMonth(language, best.from),
-  }[overview.interval];
-  const value = formatChange(language, figure.brought[place] ?? 0);
-  const said = { name, ...days, best: written, value };
-  return gained === null
-    ? t.analytics('chart.dailyPart', said)
-    : t.analytics('chart.dailyLine', { ...said, sum: formatChange(language, gained) });
+  const place = largestAt(figure.brought);
+  const point = overview.points[place];
+  const gained = figure.brought[place] ?? 0;
+  const line = lineWords(t.analytics, language, {
+    name: `${t.metrics(`name.${figure.metric}`)} · ${names}`,
+    ...{ from: overview.from, to: overview.to, gained: figure.change.gained },
+    best: point ? { name: pointWords(language, overview.interval, point), gained } : null,
+  });
+  const spans = figure.gaps.slice(-mostSpans).map((gap) =>
+    t.metrics('chart.between', {
+      ...{ from: formatDay(language, gap.from), to: formatDay(language, gap.to) },
+      amount: formatChange(language, gap.gained),
+    }),
+  );
+  const together = spans.length > 0 && t.tracks('history.together', { amounts: formatList(language, spans) });
+  return joinSentences(language, [line, together || undefined]);
 }

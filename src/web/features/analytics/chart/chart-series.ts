@@ -5,6 +5,7 @@ import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { mayBeSummed } from '#domain/sums.ts';
+import { largestAt } from '#i18n/figures.ts';
 import {
   knownPoints,
   mostCompared,
@@ -73,11 +74,9 @@ export function bestOf(
   values: readonly (number | null)[],
   dates: readonly string[],
 ): { date: string; value: number } | null {
-  const known = values.flatMap((value, place) =>
-    value === null ? [] : [{ value, date: dates[place] ?? '' }],
-  );
-  const [first] = known;
-  return first ? known.reduce((best, day) => (day.value > best.value ? day : best), first) : null;
+  const place = largestAt(values);
+  const value = values[place] ?? null;
+  return value === null ? null : { date: dates[place] ?? '', value };
 }
 
 export type LineSummary = { first: { date: string; value: number }; last: { date: string; value: number } };

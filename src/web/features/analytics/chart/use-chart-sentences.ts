@@ -1,6 +1,8 @@
 /** What the main chart says, one sentence for each line. */
 import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#charts/chart-model.ts';
+import { lineWords } from '#i18n/analytics/line-words.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 import { bestOf, endsOf } from './chart-series.ts';
@@ -23,6 +25,7 @@ type Said = {
 export function useChartSentences(): (said: Said) => string {
   const { t } = useTranslation('analytics');
   const { count, change, day } = useFormats();
+  const language = useLanguage();
   const total = (name: string, dates: readonly string[], { values }: ChartSeries) => {
     const ends = endsOf(values, dates);
     if (!ends) return t('chart.none', { name });
@@ -40,20 +43,9 @@ export function useChartSentences(): (said: Said) => string {
     { values }: ChartSeries,
     gained: number | null | undefined,
   ) => {
-    const best = bestOf(values, dates);
-    // The best of one day is that day.
-    if (best && from === to && gained !== undefined && gained !== null)
-      return t('chart.oneDay', { name, sum: change(gained), day: day(from) });
-    if (!best) return t('chart.none', { name });
-    const key = gained === undefined ? 'dailyBest' : gained === null ? 'dailyPart' : 'dailyLine';
-    return t(`chart.${key}`, {
-      name,
-      sum: change(gained ?? 0),
-      from: day(from),
-      to: day(to),
-      best: dateText(best.date),
-      value: change(best.value),
-    });
+    const most = bestOf(values, dates);
+    const best = most && { name: dateText(most.date), gained: most.value };
+    return lineWords(t, language, { name, from, to, gained, best });
   };
   return (said) =>
     said.series

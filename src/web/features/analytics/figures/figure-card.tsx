@@ -37,7 +37,7 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { count, age, change } = useFormats();
-  const { metric, platforms, value, brought } = figure;
+  const { metric, platforms, value, brought, gaps } = figure;
   const asOf = overview.sync.lastSyncedAt;
   const only = platforms.length === 1 ? platforms[0] : undefined;
   const place = only
@@ -69,6 +69,7 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
               : undefined
           }
           token={only ? `platform-${only}` : 'strong'}
+          unseen={{ dates: overview.points.map(({ from }) => from), gaps }}
           values={brought}
         />
       }

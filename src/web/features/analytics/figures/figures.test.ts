@@ -17,7 +17,7 @@ import { changeForTest as change, overviewForTest, totalForTest as total } from 
 import { platformsOf } from '../platforms.ts';
 
 const figuresOf = (totals: Total[], apart: readonly PlatformId[], figures: Overview['figures'] = []) =>
-  figuresFrom({ totals, figures }, apart);
+  figuresFrom({ totals, figures, points: [] }, apart);
 
 /** Whose terms forbid sums with others. */
 const usual = platformIds.filter((id) => !terms[id].isSummable);

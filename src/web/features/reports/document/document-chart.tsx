@@ -4,7 +4,7 @@ import { platformStyle } from '#charts/platform-style.ts';
 import type { PrintedChart } from '#contract/documents.ts';
 import { isPlatform } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
-import { useChartWords } from '#web/music/chart-labels.ts';
+import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
 
 const height = 240;
 
@@ -14,14 +14,16 @@ export function DocumentChart({ chart, level }: DocumentChartProps) {
   const { title, sentence, mode, interval, dates, series, source } = chart;
   const Title = level === 1 ? 'h3' : 'h4';
   const { labels, formats } = useChartWords(title, { interval, areGains: mode === 'bars' });
+  const placed = useChartGaps();
   const drawn = useMemo(
     () =>
-      series.map(({ id, name, values, faint }) => ({
+      series.map(({ id, name, values, gaps, faint }) => ({
         ...{ id, name, values },
+        ...(gaps && { gaps: placed(dates, gaps) }),
         ...(faint && { faint: {} }),
         ...(!faint && isPlatform(id) && { style: platformStyle(id) }),
       })),
-    [series],
+    [series, dates, placed],
   );
   return (
     <div className="min-w-0">
