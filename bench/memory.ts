@@ -63,7 +63,7 @@ async function startProduct(settings: Record<string, string>) {
 const residentMegabytes = (process: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process}/status`, 'utf8'))?.[1]) / 1024;
 
-/** All pages of each account in turn, several at a time; what is refused counts as a fault. */
+/** All pages of each account in turn, several at a time; whoever is told to come again does, any other refusal is a fault. */
 async function readPages(address: string): Promise<void> {
   const people: { cookie: string; paths: readonly string[] }[] = [];
   for (let place = 0; place < accounts; place++) {
@@ -79,6 +79,12 @@ async function readPages(address: string): Promise<void> {
       const headers = { ...asBrowsersAsk, cookie: person?.cookie ?? '' };
       const reply = await fetch(`${address}${path}`, { headers });
       await reply.arrayBuffer();
+      const retryAfter = Number(reply.headers.get('retry-after'));
+      if (reply.status === 503 && retryAfter > 0) {
+        await sleep(retryAfter * 1_000);
+        asked--;
+        continue;
+      }
       if (reply.status !== 200) throw new Error(`${path}: ${reply.status}`);
     }
   };

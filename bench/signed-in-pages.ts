@@ -13,6 +13,14 @@ export const signedInPages = (trackId: string): string[] => [
   '/imports',
   '/sync',
   '/catalogue',
+  '/earnings',
+  '/reports',
+  '/worth-a-look',
+  '/recap',
+  '/public-pages',
+  '/audio-uploads',
+  '/audio-playlists',
+  '/subscription',
 ];
 
 /** What every browser sends along. */

@@ -23,7 +23,9 @@ import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
+import { isAskedWithin } from './kernel/in-hand.ts';
 import { createLog, type Logger } from './kernel/log.ts';
+import { collectWhen } from './kernel/spare-memory.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
 import { openPrograms } from './modules/api-keys/service.ts';
@@ -120,6 +122,9 @@ const withSecretKey = (config: Config): Config =>
     ? config
     : { ...config, secretKeys: [keptSecretKey(config.dataDir)] };
 
+/** Whoever reads a page presses something within this, or not for a while. */
+const quietMilliseconds = 15_000;
+
 async function start(opened: Opened): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readConfig(process.env);
@@ -151,6 +156,7 @@ async function start(opened: Opened): Promise<void> {
   if (process.argv.includes('--demo')) await prepareDemo(ctx);
   // Whoever starts it sees at once that something cannot be sold, and does not wait for Stripe.
   void checkPrices(ctx);
+  collectWhen(() => !isAskedWithin(quietMilliseconds), quietMilliseconds);
   log.info({ address, role: config.role, sandbox: config.sandbox }, 'ready');
   if (address)
     process.stdout.write(

@@ -17,7 +17,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
-import type { CurrentUser } from '#contract/accounts.ts';
 import { sessionCookie } from '#contract/address.ts';
 import type { getSite } from '#contract/site.ts';
 import { oldestBrowsers } from '#domain/browsers.ts';
@@ -29,7 +28,7 @@ import { PageError } from '#web/features/frame/page-error.tsx';
 import { LazyPlayer } from '#web/features/player/lazy-player.tsx';
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx';
 import { readPreferences } from './data/preferences.ts';
-import { clientOfThisRender, serverPrefetch } from './data/prefetch.ts';
+import { clientOfThisRender, prefetchOnServer } from './data/prefetch.ts';
 import { read } from './data/query.ts';
 import { pageRequest } from './data/request-context.ts';
 import { useLanguage } from './language/language.ts';
@@ -41,14 +40,13 @@ import { noticeId, oldBrowserScript } from './shell/old-browser.ts';
 import { PageLinks } from './shell/page-links.tsx';
 import { groundColors, sentAs, themeScript } from './shell/theme.ts';
 
-const readCommon = serverPrefetch(() => [readCurrentUser(), read<typeof getSite>('/api/site')]);
+const common = () => [readCurrentUser(), read<typeof getSite>('/api/site')];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { cookies, origin } = args.context.get(pageRequest);
   const { userLanguage, ...kept } = readPreferences(cookies);
-  const page = await readCommon(args);
-  const user = page.state.queries.find((query) => query.queryKey[0] === readCurrentUser().queryKey[0])?.state
-    .data as CurrentUser | null | undefined;
+  const { page, client } = await prefetchOnServer(common, args);
+  const user = client.getQueryData(readCurrentUser().queryKey);
   return {
     ...page,
     origin,

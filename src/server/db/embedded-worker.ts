@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { collectWhen } from '#server/kernel/spare-memory.ts';
 import { keepPrivate } from './data-folder.ts';
 import { inspectDatabase, openingFailure } from './embedded-folder.ts';
 import { serveCopies } from './folder-copy.ts';
@@ -26,7 +27,7 @@ const post = (news: EmbeddedNews) => parentPort?.postMessage(news);
 
 const options: PGliteOptions = {
   // PGlite's own default of 128 MB would all be resident; the operating system caches the files anyway.
-  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=24MB'],
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=12MB'],
 };
 
 /** Opens or makes what is at `folder`, and says in words why not. */
@@ -72,6 +73,9 @@ async function openStored(folder: string): Promise<PGlite> {
 
 const openInMemory = async (): Promise<PGlite> =>
   PGlite.create({ ...options, ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}) });
+
+/** This thread's heap is small: a pause is shorter than many a query, so none is waited for. */
+const collectMilliseconds = 60_000;
 
 const lookMilliseconds = 100;
 
@@ -124,6 +128,7 @@ async function serve(): Promise<void> {
   // and the next one knocks before this side has seen the end of the last: with room for one alone it would be refused.
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 10 });
   await server.start();
+  collectWhen(() => true, collectMilliseconds);
   const copies = stored && (await serveCopies(database, stored.folder, dirname(socketPath)));
 
   /** `{ dump }` writes the whole database to a file, anything else ends the thread. */

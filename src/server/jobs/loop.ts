@@ -17,12 +17,15 @@ const pauseAfterError = 2_000;
 
 /** Wakes those who wait; a ring that nobody waited for is heard by the next who does. */
 function createBell() {
-  let waiting: (() => void)[] = [];
+  const waiting = new Set<() => void>();
   let hasRung = false;
+  const wakeAll = () => {
+    for (const wake of waiting) wake();
+  };
   return {
     ring() {
-      hasRung = waiting.length === 0;
-      for (const wake of waiting.splice(0)) wake();
+      hasRung = waiting.size === 0;
+      wakeAll();
     },
     async wait(milliseconds?: number): Promise<void> {
       if (hasRung) {
@@ -30,17 +33,17 @@ function createBell() {
         return;
       }
       await new Promise<void>((resolve) => {
-        const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds);
-        waiting.push(() => {
+        // Whoever has waited long enough waits no more: else each look into the tables would leave one behind, for good.
+        const wake = () => {
           clearTimeout(timer);
+          waiting.delete(wake);
           resolve();
-        });
+        };
+        const timer = milliseconds === undefined ? undefined : setTimeout(wake, milliseconds);
+        waiting.add(wake);
       });
     },
-    end() {
-      for (const wake of waiting.splice(0)) wake();
-      waiting = [];
-    },
+    end: wakeAll,
   };
 }
 

@@ -9,7 +9,8 @@ import { pageRequest } from './request-context.ts';
 type Options = { queryKey: readonly unknown[] };
 type PageArgs = { params: Record<string, string | undefined>; url: URL };
 export type PageQueries = (page: PageArgs) => Options[];
-export type PageState = { state: DehydratedState };
+/** What was read, as `pageText` writes it. */
+export type PageState = { state: string };
 
 const pageOf = (args: LoaderFunctionArgs | ClientLoaderFunctionArgs): PageArgs => ({
   params: args.params,
@@ -27,13 +28,25 @@ export function createServerClient(get: Parameters<typeof createQueryClient>[0])
 /** What a page sends along of what it read, where it shows less. */
 type Shown = (data: unknown) => unknown;
 
+/** A script holds it as text within text, where each quotation mark would be four characters: apostrophes are rare. */
+const swapQuotes = (text: string): string => text.replace(/["']/g, (mark) => (mark === '"' ? "'" : '"'));
+
+/**
+ * What a page read, as one text on its way to the browser: as a value React Router would take it apart and number each piece
+ * (docs/decisions/0136-page-text.md). What could not be read is not in it: the page reads it again.
+ */
+export const pageText = (client: QueryClient, shown: Shown = (data) => data): string =>
+  swapQuotes(JSON.stringify(dehydrate(client, { serializeData: shown }).queries));
+
+export const readPageText = (text: string): DehydratedState['queries'] => JSON.parse(swapQuotes(text));
+
 /** Runs the reads in process; the client knows which of them failed. */
 export async function prefetchOnServer(queries: PageQueries, args: LoaderFunctionArgs, shown?: Shown) {
   const client = createServerClient(args.context.get(pageRequest).get);
   await Promise.all(
     queries(pageOf(args)).map((options) => client.prefetchQuery({ queryKey: options.queryKey })),
   );
-  const page: PageState = { state: dehydrate(client, shown && { serializeData: shown }) };
+  const page: PageState = { state: pageText(client, shown) };
   return { page, client };
 }
 

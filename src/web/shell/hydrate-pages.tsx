@@ -2,14 +2,13 @@
 import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useMatches } from 'react-router';
+import { type PageState, readPageText } from '#web/data/prefetch.ts';
 
 export function HydratePages({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const state = useMemo((): DehydratedState => {
-    const states = matches.flatMap(
-      (match) => (match.loaderData as { state?: DehydratedState } | null)?.state ?? [],
-    );
-    return { queries: states.flatMap(({ queries }) => queries), mutations: [] };
+    const texts = matches.flatMap((match) => (match.loaderData as Partial<PageState> | null)?.state ?? []);
+    return { queries: texts.flatMap(readPageText), mutations: [] };
   }, [matches]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
