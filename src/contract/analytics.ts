@@ -22,7 +22,7 @@ export const totalChange = z.object({
   corrected: z.number().int(),
   /** Of how many songs that is. */
   songs: z.number().int(),
-  /** Days of the period on which each of those was read of which all of it is known. */
+  /** Days of the period on which each of those was read, or not out yet, of which all of it is known. */
   daysRead: z.number().int(),
   /**
    * Those of which all of the period is known, and all of the span that it is compared with: the same songs on both sides.

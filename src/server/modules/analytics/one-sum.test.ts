@@ -151,7 +151,8 @@ test('[ANL-07] [ANL-10] a song that came out in the period counts from zero, and
   const { as, ids } = await someoneWith(old, release);
   expect(await toldBy(as)).toEqual(everywhere(28 * 11 + 14 * 500));
   expect(await compared(as)).toMatchObject({
-    ...{ songs: 2, part: null, across: null },
+    // Days on which a song was not out yet are none that are missing.
+    ...{ songs: 2, part: null, across: null, daysRead: 28 },
     compared: { songs: 2, gained: 28 * 11 + 14 * 500, previous: 280 },
   });
   const { explanation, totals } = await ask<typeof getOverview>(as, getOverview);

@@ -44,7 +44,7 @@ export function changeOf(songs: readonly SpanGrowth[]): Change {
     known.gained += gained;
     known.corrected += corrected;
     if (!isWhole(growth)) continue;
-    daysRead = Math.min(daysRead, growth.daysRead);
+    daysRead = Math.min(daysRead, growth.daysRead + (growth.daysBefore ?? 0));
     if (growth.previous === null) continue;
     compared.songs += 1;
     compared.gained += growth.gained;

@@ -231,7 +231,7 @@ export const storedGrowth = (
   metric?: Metric,
 ): Promise<StoredGrowth[]> => selectStoredGrowth(db, userId, days, metric);
 
-const figureOf = ({ part, gaps, across, ...rest }: SpanGrowth): GrowthFigure => ({
+const figureOf = ({ part, gaps, across, daysBefore: _, ...rest }: SpanGrowth): GrowthFigure => ({
   ...rest,
   part: part && writtenInterval(part),
   gaps: gaps.map(writtenInterval),

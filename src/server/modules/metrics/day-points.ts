@@ -108,6 +108,8 @@ export type Growth = {
   base: number | null;
   /** Days of the span on which the number was read. */
   daysRead: number;
+  /** Days of the span before the song came out: none of them is missing. */
+  daysBefore?: number;
   /** Where `gained` is null: what is known to have come within the span. */
   part: KnownInterval | null;
   /** Of what is known to have come (`gained` or `part`), that of several days together. */
@@ -144,6 +146,7 @@ export function growthOver(points: readonly DayPoint[], from: number, to: number
   const shared = {
     base: base?.value ?? (isNew ? 0 : null),
     daysRead: inside.length,
+    ...(first && isNew && { daysBefore: first.since - (from - 1) }),
     gaps: gapsIn(arrivals),
   };
   if ((base || isNew) && last) {

@@ -70,7 +70,7 @@ function Heading({ title, year, last, recap }: HeadingProps) {
     </Link>
   );
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+    <header className="flex items-start justify-between gap-4">
       <div className="min-w-0">
         <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
           {title}
@@ -83,7 +83,7 @@ function Heading({ title, year, last, recap }: HeadingProps) {
           <p className="mt-0.5 text-muted text-sm">{t('tracked', { day: day(recap.knownFrom) })}</p>
         ) : null}
       </div>
-      <nav className="flex gap-1">
+      <nav className="flex shrink-0 gap-1">
         {step(year - 1, t('previous'), ChevronLeft)}
         {year < last ? step(year + 1, t('next'), ChevronRight) : null}
       </nav>
