@@ -44,6 +44,21 @@ async function read(text: string): Promise<{ hard: string[]; passives: number; s
 
 const articles = listedPaths('content/help/*/en.md', 'content/pages/*/en.md');
 
+test('[SITE-05] [I18N-01] the head of every text is one that can be read', () => {
+  const findings = listedPaths('content/*/*/*.md').flatMap((path): Finding[] => {
+    const file = new VFile(readText(path));
+    try {
+      matter(file);
+      return file.data.matter && 'title' in (file.data.matter as object)
+        ? []
+        : [{ path, line: 1, what: 'no title', why: 'every text has one' }];
+    } catch (error) {
+      return [{ path, line: 1, what: String(error).split('\n')[0] ?? '', why: 'no page of its kind opens' }];
+    }
+  });
+  expectNone(findings);
+});
+
 describe('[I18N-01] English help and pages', () => {
   test('there are articles, and the terms among them', () => {
     expect(articles.length).toBeGreaterThan(10);
