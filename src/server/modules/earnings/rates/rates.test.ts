@@ -97,7 +97,7 @@ describe('[EARN-01] a reference currency', () => {
     expect(lines).toContain('USD,2026-06,,2.2,10,0,2,1.1,2026-06-30,0,');
     expect(lines).toContain('EUR,2026-06,,1.5,10,0,,,,,');
     const shown = await call(server.app, exportEarnings, { as: ada, query: { lang: 'de' } });
-    expect(shown.body).toContain('Etwa, in EUR');
+    expect(shown.body).toContain('Ungefähr in EUR');
   });
 
   test('a later table takes the place of the one before, and one that is none changes nothing', async () => {
