@@ -41,7 +41,7 @@ test('[ADM-03] the status shows every platform, its budgets and the queues', asy
   await expect(page.getByRole('row', { name: /totals\.refresh/ })).toBeVisible();
 });
 
-test('[ADM-03] [SYNC-03] what failed is shown with its reason; one is tried again, then the platform', async ({
+test('[ADM-03] [SYNC-03] what failed is shown with its reason; one is tried again, then the platform @full', async ({
   page,
 }) => {
   await asAdministrator(page);

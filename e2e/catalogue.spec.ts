@@ -5,7 +5,7 @@ import { expect, expectAccessible, hydrated, test, withSampleData } from './kit.
 const totalOf = async (page: Page): Promise<number> =>
   (await (await page.request.get('/api/songs/issues')).json()).total;
 
-test('[BEY-16] a quiet line leads to the check, where a dead link is removed and brought back', async ({
+test('[BEY-16] a quiet line leads to the check, where a dead link is removed and brought back @full', async ({
   page,
 }) => {
   await withSampleData(page);

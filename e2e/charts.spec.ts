@@ -73,7 +73,7 @@ test('[ANL-06] keys do what the mouse does: mark, zoom, go back, open a day and 
   await expect(plot).toBeFocused();
 });
 
-test('[BEY-01] a click on a day opens its readings, which the address keeps', async ({ page }) => {
+test('[BEY-01] a click on a day opens its readings, which the address keeps @full', async ({ page }) => {
   const id = await openSong(page);
   const { x, y } = await plotOf(page);
   await page.mouse.click(x(0.5), y);

@@ -25,7 +25,7 @@ async function withFinds(page: Page): Promise<Finds> {
   return finds;
 }
 
-test('[TRK-13] a link that is pasted is found elsewhere, and what is ticked joins its song', async ({
+test('[TRK-13] a link that is pasted is found elsewhere, and what is ticked joins its song @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -190,7 +190,7 @@ const kinds: {
 const idIn = (link: Link | undefined): string =>
   /(?:v=|\.be\/)([\w-]{11})/.exec(link?.originalUrl ?? '')?.[1] ?? '';
 
-test('[SYNC-07] kinds of file go from the drop to the figures, and back', async ({ page }) => {
+test('[SYNC-07] kinds of file go from the drop to the figures, and back @full', async ({ page }) => {
   await withSampleData(page);
   const [youtube] = await linksOn(page, 'youtube');
   const [spotify] = await linksOn(page, 'spotify');

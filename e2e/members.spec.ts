@@ -41,7 +41,7 @@ async function inAnotherBrowser(browser: Browser, run: (page: Page) => Promise<v
   await context.close();
 }
 
-test('[BEY-15] an owner invites somebody, who sees, edits once they may, and is out once they are removed', async ({
+test('[BEY-15] an owner invites somebody, who sees, edits once they may, and is out once they are removed @full', async ({
   page: owner,
   browser,
 }) => {

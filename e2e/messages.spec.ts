@@ -197,7 +197,7 @@ test('[MSG-04] a conversation that is chosen just before something else is stays
   await team.context().close();
 });
 
-test('[MSG-03] [MSG-05] nothing blank is sent, and what was written survives a failure and another page', async ({
+test('[MSG-03] [MSG-05] nothing blank is sent, and what was written survives a failure and another page @full', async ({
   page,
 }) => {
   await signedIn(page);

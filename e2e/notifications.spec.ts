@@ -56,7 +56,7 @@ const isTickedOncePressed = (box: Locator): Promise<boolean> =>
     return input.checked;
   });
 
-test('[NTF-04] what somebody does not want to hear of is kept so', async ({ page }) => {
+test('[NTF-04] what somebody does not want to hear of is kept so @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/settings');
   await hydrated(page);

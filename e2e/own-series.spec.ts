@@ -103,7 +103,7 @@ test('[EARN-02] a timeline and a monthly statement are seen on the song’s page
   await expect(own).toContainText('More data outside this period');
 });
 
-test('[EARN-02] the artist’s own days say why monthly listeners fell', async ({ page }) => {
+test('[EARN-02] the artist’s own days say why monthly listeners fell @full', async ({ page }) => {
   await withSampleData(page);
   const rows = Array.from(
     { length: 60 },

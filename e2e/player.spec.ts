@@ -168,7 +168,7 @@ test('[PLR-04] after a reload it waits where it was; keys, the list of keys and 
   await expect(page.getByRole('dialog').getByText('Forward 10 seconds')).toBeVisible();
 });
 
-test('[PLR-03] [PLR-04] files play through an audio element, and a visitor’s player survives the way from page to page', async ({
+test('[PLR-03] [PLR-04] files play through an audio element, and a visitor’s player survives the way from page to page @full', async ({
   page,
 }) => {
   const tone = (id: string, seconds: number) => ({

@@ -147,7 +147,7 @@ test('[PLY-03] the landing page shows public playlists', async ({ page, browser 
   await visitor.close();
 });
 
-test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and added to tracks and a playlist', async ({
+test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and added to tracks and a playlist @full', async ({
   page,
 }) => {
   await signedIn(page);

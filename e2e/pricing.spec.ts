@@ -47,7 +47,7 @@ test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected @full'
   await expect(dialog.getByText('You chose')).toHaveCount(0);
 });
 
-test('[PLAN-02] [PLAN-03] a plan that was chosen before signing up is paid right after, and one that comes to nothing says so', async ({
+test('[PLAN-02] [PLAN-03] a plan that was chosen before signing up is paid right after, and one that comes to nothing says so @full', async ({
   page,
 }) => {
   const person = somebody();

@@ -53,7 +53,9 @@ test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to
   await expect(page.getByRole('heading', { name: 'Valence', exact: true })).toBeInViewport();
 });
 
-test('[MOOD-02] the map of moods is walked through by keyboard, and leads to the song', async ({ page }) => {
+test('[MOOD-02] the map of moods is walked through by keyboard, and leads to the song @full', async ({
+  page,
+}) => {
   await withSampleData(page);
   const [known] = await knownSongs(page);
   await page.goto('/analytics');

@@ -17,7 +17,7 @@ async function openPanel(page: Page) {
   return panel;
 }
 
-test('[BEY-11] [EXP-02] an archive is asked for, downloaded, and dropped into a fresh account', async ({
+test('[BEY-11] [EXP-02] an archive is asked for, downloaded, and dropped into a fresh account @full', async ({
   page,
 }) => {
   await signedIn(page);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, signedIn, somebody, test } from './
 /** In the sandbox the first request for such a song is refused as one too many. */
 const busyLink = () => `https://audiomack.com/zz-busy-${somebody().email.split('@')[0]}/song/song`;
 
-test('[TRK-12] a link whose platform is busy waits, outlives its page, and becomes a song by itself', async ({
+test('[TRK-12] a link whose platform is busy waits, outlives its page, and becomes a song by itself @full', async ({
   page,
 }) => {
   await signedIn(page);

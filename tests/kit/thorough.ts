@@ -9,7 +9,6 @@ export const draws = (all: number): number => (isThorough ? all : Math.ceil(all 
  * leaves them out.
  */
 export const serverSees = [
-  'src/server/backup/round-trip.test.ts',
   'src/server/http/any-input.test.ts',
   'src/server/http/heavy-bodies.test.ts',
   'src/server/http/limits.test.ts',
@@ -21,7 +20,6 @@ export const serverSees = [
   'src/server/modules/admin/roles/roles.test.ts',
   'src/server/modules/analytics/series/series.test.ts',
   'src/server/modules/analytics/totals-property.test.ts',
-  'src/server/modules/content/publishing-input.test.ts',
   'src/server/modules/demo/demo.test.ts',
   'src/server/modules/demo/editions.test.ts',
   'src/server/modules/imports/dry-run.test.ts',
@@ -40,6 +38,8 @@ export const serverSees = [
 export const leftOut = [
   'scripts/admin.test.ts',
   'src/server/audio/encoded.test.ts',
+  'src/server/backup/round-trip.test.ts',
+  'src/server/db/embedded.test.ts',
   'src/server/db/folder-lock.test.ts',
   'src/server/db/migrate.test.ts',
   'src/server/db/outage.test.ts',
@@ -52,6 +52,7 @@ export const leftOut = [
   'src/server/modules/analytics/recent-events/recent-events.test.ts',
   'src/server/modules/analytics/series/series-property.test.ts',
   'src/server/modules/cards/render.test.ts',
+  'src/server/modules/content/publishing-input.test.ts',
   'src/server/modules/demo/demo.test.ts',
   'src/server/modules/demo/editions.test.ts',
   'src/server/modules/following/add/budget.test.ts',
