@@ -6,7 +6,7 @@ import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { useNow } from '#web/data/use-now.ts';
+import { useNow, usePageNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
@@ -48,7 +48,7 @@ export function Dashboard({ addBox, sampleData, own, plansPath }: DashboardProps
   const { t } = useTranslation('analytics');
   const controls = useControls();
   const { timeZone } = useFormats();
-  const reader = { timeZone, now: new Date(), language: useLanguage() };
+  const reader = { timeZone, now: usePageNow(), language: useLanguage() };
   const { data, error, isFetching, isOld, readAt, refetch } = useOverview(controls.controls, reader);
   const isSlow = useSlow(isFetching);
   const now = useNow(readAt);

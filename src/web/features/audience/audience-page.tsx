@@ -56,7 +56,7 @@ export function AudiencePage({ own }: AudiencePageProps) {
   const { timeZone } = useFormats();
   const now = usePageNow();
   const subject = readSubject(search);
-  const question = questionOf(subject, controls.controls, { timeZone, now: new Date() });
+  const question = questionOf(subject, controls.controls, { timeZone, now });
   const country = useKept(readAudience('country', question));
   const isNew = useIsNew(question, subject);
   // Not known before it was read.

@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Song } from '#contract/songs.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { useKept } from '#web/data/use-kept.ts';
+import { usePageNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { type Controls, presets, readControls, withNumbers } from '#web/music/control-bar/controls.ts';
@@ -45,7 +46,7 @@ export function useExploreState() {
 export function useExplore() {
   const { state, change } = useExploreState();
   const { timeZone } = useFormats();
-  const reader: Reader = { timeZone, now: new Date(), language: useLanguage() };
+  const reader: Reader = { timeZone, now: usePageNow(), language: useLanguage() };
   const chosen = useQuery({ ...readSong(state.song ?? ''), enabled: state.song !== undefined });
   const song = (state.song && chosen.data) || undefined;
   const releasedOn = song?.releaseDate;
