@@ -5,7 +5,6 @@ import type { ChartGap, PartialPoint } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { placeGaps, type Unseen } from '#charts/gaps.ts';
 import { type Days, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
-import type { IntervalGain } from '#domain/intervals.ts';
 import {
   formatDays,
   formatMonth,
@@ -92,7 +91,16 @@ export function useChartWords(
 }
 
 /** How much is known of a point: a day, a week or a month. */
-export type KnownPoint = Pick<IntervalGain, 'part' | 'days' | 'daysGiven' | 'daysRead' | 'isRunning'>;
+export type KnownPoint = {
+  /** Where it is not known as a whole: what is known to have come within it; null: nothing is. */
+  part: number | null;
+  /** Days of the whole week or month, how many of them were asked for, and how many of these were read. */
+  days: number;
+  daysGiven: number;
+  daysRead: number;
+  /** Not over yet. */
+  isRunning: boolean;
+};
 
 /** What is to be said of weeks and months that were not wholly read, or asked for in part. */
 export function usePartialPoints(): (gains: readonly (KnownPoint | undefined)[]) => (PartialPoint | null)[] {

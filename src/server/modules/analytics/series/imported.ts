@@ -2,10 +2,11 @@
 import { type ImportedSeries, mostSeries } from '#contract/series.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import { comparedFigures, dayBoundaryOf } from '#domain/own-figures.ts';
+import { ownSeries, summedUp } from '#domain/series.ts';
 import type { Ctx } from '#server/context.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { selectImportNames } from '../../imports/service.ts';
-import { ownPoints, ownTotals, sourceOf } from '../../own-figures/policy.ts';
+import { sourceOf } from '../../own-figures/policy.ts';
 import { type ShownFigure, selectDailyFigures, selectFigures } from '../../own-figures/service.ts';
 import { type Link, readLinks } from '../../tracks/service.ts';
 import type { Period } from '../policy.ts';
@@ -62,13 +63,13 @@ function lineOf(
   { points }: Period,
   mode: SeriesWanted['mode'],
 ): Omit<ImportedSeries, 'files'> {
-  const own = ownPoints(days, points);
+  const own = ownSeries(mode === 'total' ? summedUp(days) : days, points);
   const sourceIds = [...new Set(days.map(({ sourceId }) => sourceId))].sort();
   return {
     ...{ key: `import-${trackId}`, trackId, songId, platform, title, artist, sourceIds },
     source: days.some((day) => sourceOf(day) === 'import') ? 'import' : 'owner',
     dayBoundary: dayBoundaryOf(platform),
-    values: mode === 'total' ? ownTotals(days, own) : own.map(({ isWhole, sum }) => (isWhole ? sum : null)),
-    daysKnown: own.map((point) => point.own.length),
+    values: mode === 'total' ? own.sparkline : own.sums,
+    daysKnown: own.daysRead,
   };
 }

@@ -4,13 +4,12 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import { daysBetween, type Interval } from '#domain/days.ts';
-import type { IntervalsWanted } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 import { readHistory } from '../queries.ts';
-import { type Drawn, drawnGains, drawnTotals, type HistoryPoint } from './history-model.ts';
+import { type Drawn, drawnOf, type HistoryPoint, type PointsWanted } from './history-model.ts';
 import {
   beforeQuery,
   comparisonIn,
@@ -42,7 +41,7 @@ type Imported = ReplyOf<typeof getTrackHistory>['imported'];
 type Replies = Record<'main' | 'daily' | 'before', readonly HistoryPoint[]> & { imported: Imported };
 
 /** What the replies say, as it is shown. */
-function shownOf(replies: Replies, wanted: HistoryWanted, into: IntervalsWanted): ShownHistory {
+function shownOf(replies: Replies, wanted: HistoryWanted, into: Omit<PointsWanted, 'mode'>): ShownHistory {
   const { daily, before, imported } = replies;
   const known = daily.find(({ value }) => value !== null)?.date;
   // Between its release and the day a song was first read lies nothing that could be shown.
@@ -53,8 +52,10 @@ function shownOf(replies: Replies, wanted: HistoryWanted, into: IntervalsWanted)
   const shared = { daily, metric, mode, interval: into.interval, imported };
   const comparison = comparisonIn(wanted);
   const daysAgo = comparison ? daysBetween(comparison.from, periodOf(wanted).from) : 0;
-  if (mode === 'total') return { ...shared, ...drawnTotals(main, into), days: main, before: [], daysAgo };
-  return { ...shared, ...drawnGains(main, daily, into), days: main, before, daysAgo };
+  return {
+    ...{ ...shared, ...drawnOf(main, daily, { ...into, mode }), days: main },
+    ...{ before: mode === 'total' ? [] : before, daysAgo },
+  };
 }
 
 const none: readonly HistoryPoint[] = [];
