@@ -1,10 +1,9 @@
 /** What a period is compared with, in words: within a sentence, and as a name of its own. */
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
-import { lengthOf } from '#domain/comparison.ts';
+import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import { beforeWords } from '#i18n/answer.ts';
 import { comparedDays } from '#i18n/dates.ts';
-import { comparisonKind } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 

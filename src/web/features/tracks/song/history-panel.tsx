@@ -3,12 +3,11 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Track } from '#contract/tracks.ts';
-import { lengthOf } from '#domain/comparison.ts';
+import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import { addDays } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { comparedDays } from '#i18n/dates.ts';
-import { comparisonKind } from '#i18n/figures.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
