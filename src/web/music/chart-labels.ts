@@ -23,8 +23,8 @@ type Drawn = {
   interval?: Interval;
   /** The days of each, where weeks and months may be cut by the ends of a period. */
   points?: readonly Days[];
-  /** What is said of one that is; such points are named by their days. */
-  cut?: string;
+  /** Whether those are named by their days, and said to be cut. */
+  cut?: boolean;
   /** Whether Enter on a point opens it. */
   canPick?: boolean;
   /** Points are gains: one against that before would look like the gain itself, and is not told. */
@@ -34,7 +34,7 @@ type Drawn = {
 /** `name` says what is drawn, e.g. "Views". */
 export function useChartWords(
   name: string,
-  { interval = 'day', points, cut, canPick = false, areGains = false }: Drawn = {},
+  { interval = 'day', points, cut = false, canPick = false, areGains = false }: Drawn = {},
 ): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
   const language = useLanguage();
@@ -67,7 +67,7 @@ export function useChartWords(
         until: t('chart.column.until'),
         note: t('chart.note'),
         missing: t('chart.missing'),
-        provisional: (interval !== 'day' && cut) || t(`chart.running.${interval}`),
+        provisional: t(interval !== 'day' && cut ? 'chart.cut' : `chart.running.${interval}`),
         legend: t('chart.legend'),
         legendHint: t('chart.legendHint'),
         resetZoom: t('chart.resetZoom'),
@@ -79,7 +79,7 @@ export function useChartWords(
         ...(areGains ? {} : { change }),
         share,
         date: (start: string) => {
-          const point = cut === undefined ? undefined : byStart.get(start);
+          const point = cut ? byStart.get(start) : undefined;
           return point ? days(point) : dates[interval](start);
         },
         ...(byStart.size > 0 && { until: (start: string) => byStart.get(start)?.to ?? start }),

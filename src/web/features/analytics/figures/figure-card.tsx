@@ -176,7 +176,7 @@ function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'over
         label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
         text={share(pace.share)}
       />
-      <span>{before.phrase}</span>
+      <span>{before}</span>
     </>
   );
 }

@@ -84,7 +84,7 @@ export function drawnOf(
   return { points: shown, unseen: mode === 'total' ? [] : series.gaps };
 }
 
-/** What the same days had brought `days` earlier, point by point; null where not all of it is known. */
+/** What points had brought `days` earlier; null where not all of it is known. */
 export function gainsBefore(
   points: readonly Days[],
   before: readonly HistoryPoint[],

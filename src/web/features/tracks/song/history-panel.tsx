@@ -3,13 +3,10 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Track } from '#contract/tracks.ts';
-import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import { addDays } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { comparedDays } from '#i18n/dates.ts';
 import { saveFile } from '#web/data/save-file.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
@@ -171,7 +168,6 @@ type HistoryContentProps = {
 function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count } = useFormats();
-  const comparedWith = useComparedWith(wanted);
   const days = useTerms().keepDays[track.platform];
   if (!shown)
     return (
@@ -201,7 +197,6 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
     );
   return (
     <HistoryChart
-      comparedWith={comparedWith}
       file={file}
       onDay={openDay}
       onDays={(from, to) => bar.choose({ days: { from, to } })}
@@ -210,18 +205,4 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
       track={track}
     />
   );
-}
-
-/** Names the days that gains are compared with. */
-function useComparedWith(wanted: HistoryWanted): string {
-  const { t } = useTranslation(['tracks', 'controls']);
-  const { count } = useFormats();
-  const language = useLanguage();
-  const period = periodOf(wanted);
-  const comparison = comparisonIn(wanted);
-  const length = lengthOf(period);
-  const kind = comparisonKind({ ...period, comparison });
-  if (kind === 'year') return t('controls:compare.year');
-  if (kind === 'days' && comparison) return comparedDays(language, comparison, period.from);
-  return t('history.before', { count: length, n: count(length) });
 }

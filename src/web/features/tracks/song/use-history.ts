@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { daysBetween, type Interval } from '#domain/days.ts';
+import type { Days, Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -24,9 +24,11 @@ import {
 export type ShownHistory = Drawn & {
   /** Each day by itself: what it brought, or what stood at its end. */
   days: readonly HistoryPoint[];
-  /** What the days that they are compared with had brought, and how long ago those were. */
+  from: string;
+  to: string;
+  /** The days that those are compared with, and what they had brought. */
+  comparison: Days | null;
   before: readonly HistoryPoint[];
-  daysAgo: number;
   /** Totals of the same days: what corrections are told by, and which days were not read. */
   daily: readonly HistoryPoint[];
   metric: Metric;
@@ -50,12 +52,8 @@ function shownOf(replies: Replies, wanted: HistoryWanted, into: Omit<PointsWante
   const { metric, state } = wanted;
   const mode = modeOf(state, metric);
   const shared = { daily, metric, mode, interval: into.interval, imported };
-  const comparison = comparisonIn(wanted);
-  const daysAgo = comparison ? daysBetween(comparison.from, periodOf(wanted).from) : 0;
-  return {
-    ...{ ...shared, ...drawnOf(main, daily, { ...into, mode }), days: main },
-    ...{ before: mode === 'total' ? [] : before, daysAgo },
-  };
+  const compared = { ...periodOf(wanted), comparison: comparisonIn(wanted), before };
+  return { ...shared, ...compared, ...drawnOf(main, daily, { ...into, mode }), days: main };
 }
 
 const none: readonly HistoryPoint[] = [];
