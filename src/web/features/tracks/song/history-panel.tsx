@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Track } from '#contract/tracks.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, type Days } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { saveFile } from '#web/data/save-file.ts';
@@ -22,12 +22,11 @@ import { DayPanel } from './day-panel.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { isEmpty } from './history-model.ts';
 import {
-  comparisonIn,
+  type HistoryPlan,
   type HistoryState,
   type HistoryWanted,
-  intervalOf,
   offeredFor,
-  periodOf,
+  planOf,
 } from './history-state.ts';
 import { type ShownHistory, useHistory } from './use-history.ts';
 
@@ -51,28 +50,23 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const { releaseDate: releasedOn } = track;
   const offered = useMemo(() => offeredFor(releasedOn, today), [releasedOn, today]);
   const bar = useControls({ offered, releasedOn });
-  const wanted = { state, controls: bar.controls, metric, today, timeZone, releasedOn };
-  const reading = useHistory(track.id, wanted);
+  const { controls } = bar;
+  const wanted = useMemo(
+    () => ({ state, controls, metric, today, timeZone, releasedOn }),
+    [state, controls, metric, today, timeZone, releasedOn],
+  );
+  const plan = useMemo(() => planOf(wanted), [wanted]);
+  const reading = useHistory(track.id, wanted, plan);
   const { shown, stale, error } = reading;
   const failure = usePanelError(reading, t('history.failed'));
-  const files = useHistoryFiles(track, shown, wanted);
+  const files = useHistoryFiles(track, shown, plan, timeZone);
   const openDay = (day: string | undefined) => {
     setOpened(day !== undefined);
     onState({ ...state, day });
   };
   return (
     <>
-      <ControlBar
-        exports={files.links}
-        now={now}
-        shown={{
-          ...periodOf(wanted),
-          timeZone,
-          comparison: comparisonIn(wanted),
-          interval: intervalOf(wanted),
-        }}
-        state={bar}
-      />
+      <ControlBar exports={files.links} now={now} shown={{ ...plan, timeZone }} state={bar} />
       <Panel
         actions={<HistoryActions {...{ metric, metrics, state, onState }} />}
         error={failure}
@@ -81,7 +75,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       >
         <div className="flex flex-col gap-5" ref={content}>
           {shown || !error ? (
-            <HistoryContent {...{ shown, track, wanted, bar, openDay }} file={files.file} />
+            <HistoryContent {...{ shown, track, wanted, plan, bar, openDay }} file={files.file} />
           ) : null}
           {state.day && state.day <= today ? (
             <DayPanel
@@ -105,13 +99,15 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 /** As the chart shows it, and each of its days for programs; none where no day is known. */
-function useHistoryFiles(track: Track, shown: ShownHistory | undefined, wanted: HistoryWanted) {
-  const { timeZone } = wanted;
+function useHistoryFiles(
+  track: Track,
+  shown: ShownHistory | undefined,
+  { from, to, comparison }: HistoryPlan,
+  timeZone: string,
+) {
   const { isSandbox } = useTerms();
   const isThere = shown !== undefined && !isEmpty(shown);
-  const chart = useChartFile(
-    isThere ? { days: periodOf(wanted), comparison: comparisonIn(wanted), isSandbox } : undefined,
-  );
+  const chart = useChartFile(isThere ? { days: { from, to }, comparison, isSandbox } : undefined);
   const save = async (format: 'csv' | 'json') => {
     if (!shown) return;
     const { historyFile } = await import('../history-files.ts');
@@ -160,12 +156,13 @@ type HistoryContentProps = {
   shown: ShownHistory | undefined;
   track: Track;
   wanted: HistoryWanted;
+  plan: Days;
   bar: ControlState;
   openDay: (day: string) => void;
   file: RefObject<ChartFile | null>;
 };
 
-function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryContentProps) {
+function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count } = useFormats();
   const days = useTerms().keepDays[track.platform];
@@ -182,7 +179,7 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
         className="min-h-97 justify-center"
         lastDay={addDays(wanted.today, -1)}
         lastSyncedAt={track.lastSyncedAt}
-        shown={periodOf(wanted)}
+        shown={plan}
         state={bar}
       >
         {t('history.emptyText')}{' '}

@@ -18,16 +18,13 @@ import {
   takenBack,
 } from './history-model.ts';
 import {
-  beforeQuery,
-  dailyTotals,
   defaultHistory,
   type HistoryState,
   type HistoryWanted,
-  historyQuery,
-  intervalOf,
   modeOf,
   offeredFor,
   periodOf,
+  planOf,
   readHistoryState,
   writeHistoryState,
 } from './history-state.ts';
@@ -84,10 +81,10 @@ describe('the state of the history', () => {
 
   it('[BEY-02] a preset asks for that many complete days and the running one; totals begin a day earlier', () => {
     const [from, to] = ['2026-11-13', '2026-11-20'];
-    expect(historyQuery(asked('period=7'))).toEqual({ metric: 'views', from, to, mode: 'change', tz: 'UTC' });
-    expect(dailyTotals(asked('period=7'))).toMatchObject({ from: '2026-11-12', to, mode: 'total' });
+    expect(planOf(asked('period=7')).main).toEqual({ metric: 'views', from, to, mode: 'change', tz: 'UTC' });
+    expect(planOf(asked('period=7')).daily).toMatchObject({ from: '2026-11-12', to, mode: 'total' });
     const march = asked('from=2026-03-01&to=2026-03-31', { timeZone: 'Asia/Tokyo' });
-    expect(historyQuery(march)).toMatchObject({ from: '2026-03-01', to: '2026-03-31', tz: 'Asia/Tokyo' });
+    expect(planOf(march).main).toMatchObject({ from: '2026-03-01', to: '2026-03-31', tz: 'Asia/Tokyo' });
   });
 
   it('[ANL-02] a song whose release is known can be shown since then, five years at most', () => {
@@ -106,23 +103,23 @@ describe('the state of the history', () => {
       from: releasedOn,
       to: '2026-11-10',
     });
-    expect(dailyTotals(release()).from).toBe(releasedOn);
-    expect(beforeQuery(release())).toBeNull();
-    expect(beforeQuery(release('period=7'))).toMatchObject({ from: '2026-11-06', to: '2026-11-12' });
+    expect(planOf(release()).daily.from).toBe(releasedOn);
+    expect(planOf(release()).before).toBeNull();
+    expect(planOf(release('period=7')).before).toMatchObject({ from: '2026-11-06', to: '2026-11-12' });
     // On the day itself none is over.
     const today = asked('', { releasedOn: '2026-11-20' });
     expect(periodOf(today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
   });
 
   it('[ANL-01] gains are compared with the days that the bar names, totals with none', () => {
-    expect(beforeQuery(asked())).toMatchObject({ from: '2026-09-25', to: '2026-10-22', mode: 'change' });
-    expect(beforeQuery(asked('compare=year'))).toMatchObject({ from: '2025-10-23', to: '2025-11-19' });
-    expect(beforeQuery(asked('compare=off'))).toBeNull();
-    expect(beforeQuery(asked('', { state: full }))).toBeNull();
+    expect(planOf(asked()).before).toMatchObject({ from: '2026-09-25', to: '2026-10-22', mode: 'change' });
+    expect(planOf(asked('compare=year')).before).toMatchObject({ from: '2025-10-23', to: '2025-11-19' });
+    expect(planOf(asked('compare=off')).before).toBeNull();
+    expect(planOf(asked('', { state: full })).before).toBeNull();
   });
 
   it('[ANL-02] draws days, weeks above 120 days and months above two years, unless asked for otherwise', () => {
-    const drawn = (search: string, more = {}) => intervalOf(asked(`${search}&to=2026-11-19`, more));
+    const drawn = (search: string, more = {}) => planOf(asked(`${search}&to=2026-11-19`, more)).interval;
     expect(['2026-07-23', '2026-07-22', '2024-11-01'].map((from) => drawn(`from=${from}`))).toEqual([
       'day',
       'week',
@@ -136,8 +133,8 @@ describe('the state of the history', () => {
     expect(modeOf(defaultHistory, 'views')).toBe('change');
     expect(modeOf(defaultHistory, 'price')).toBe('total');
     const rank = asked('', { metric: 'rank' });
-    expect(historyQuery(rank)).toEqual(dailyTotals(rank));
-    expect(dailyTotals(asked())).toMatchObject({ mode: 'total' });
+    expect(planOf(rank).main).toEqual(planOf(rank).daily);
+    expect(planOf(asked()).daily).toMatchObject({ mode: 'total' });
   });
 });
 
