@@ -75,7 +75,7 @@ function combined(
 }
 
 /** A platform whose gain is not known leaves the sum; its songs are then missing in the number of songs. */
-function changesTogether(changes: readonly Change[]): Change {
+export function changesTogether(changes: readonly Change[]): Change {
   const known = changes.filter((change) => change.gained !== null);
   const compared = known.flatMap((change) => change.compared ?? []);
   return {
