@@ -29,7 +29,8 @@ export type Moment = {
   isLook: boolean;
 };
 
-type DaysWanted = { metric: Metric; from: string; to: string; since: string; timeZone: string };
+/** `since`: what lies before that day is told to somebody else. */
+export type HistoryDays = Days & { metric: Metric; since: string; timeZone: string };
 
 /**
  * The days of a zone, of what was known at instants that come in order. A counter falls from the last known number to the
@@ -37,7 +38,7 @@ type DaysWanted = { metric: Metric; from: string; to: string; since: string; tim
  */
 export function knownDays(
   moments: readonly Moment[],
-  { metric, from, to, since, timeZone }: DaysWanted,
+  { metric, from, to, since, timeZone }: HistoryDays,
 ): KnownDay[] {
   const days = new Map<string, KnownDay>();
   let said: Pick<Moment, 'value' | 'isWithheld'> = { value: null, isWithheld: false };
@@ -55,9 +56,7 @@ export function knownDays(
   return [...days.values()].filter(({ day }) => from <= day && day <= to);
 }
 
-export type HistoryWanted = {
-  from: string;
-  to: string;
+export type HistoryWanted = Days & {
   /** In the zone of the days. */
   today: string;
   interval: Interval;
