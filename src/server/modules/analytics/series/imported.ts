@@ -5,9 +5,13 @@ import { comparedFigures, dayBoundaryOf } from '#domain/own-figures.ts';
 import { ownSeries, summedUp } from '#domain/series.ts';
 import type { Ctx } from '#server/context.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { selectImportNames } from '../../imports/service.ts';
 import { sourceOf } from '../../own-figures/policy.ts';
-import { type ShownFigure, selectDailyFigures, selectFigures } from '../../own-figures/service.ts';
+import {
+  type ShownFigure,
+  selectDailyFigures,
+  selectFigures,
+  selectFileNames,
+} from '../../own-figures/service.ts';
 import { type Link, readLinks } from '../../tracks/service.ts';
 import type { Period } from '../policy.ts';
 import type { OverviewReader } from '../portfolio.ts';
@@ -45,16 +49,14 @@ export async function readImported(
     return own.length === 0 || (mode === 'total' && isPublic) ? [] : lineOf(link, own, period, mode);
   });
   const shown = lines.slice(0, mostSeries);
-  const names = await selectImportNames(ctx.db, user.id, [
-    ...new Set(shown.flatMap(({ sourceIds }) => sourceIds)),
-  ]);
-  return {
-    ...{ metric, importedMetrics },
-    imported: shown.map((line) => ({
-      ...line,
-      files: names.filter(({ id }) => line.sourceIds.includes(id)).flatMap(({ files }) => files),
-    })),
-  };
+  const filesOf = await selectFileNames(
+    ctx.db,
+    user.id,
+    shown.flatMap(({ sourceIds }) => sourceIds),
+  );
+  // The latest first.
+  const named = shown.map((line) => ({ ...line, files: filesOf(line.sourceIds.toReversed()) }));
+  return { ...{ metric, importedMetrics }, imported: named };
 }
 
 function lineOf(
