@@ -1,6 +1,6 @@
 /** What came over days nobody looked, placed on the points of a chart. Pure. */
 import { addDays, daysBetween } from '#domain/days.ts';
-import type { KnownInterval } from '#domain/intervals.ts';
+import type { KnownInterval } from '#domain/sums.ts';
 import type { ChartGap } from './chart-model.ts';
 
 /** Growth that came between the ends of two days and was seen in none of those in between. */

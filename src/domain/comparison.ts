@@ -31,3 +31,18 @@ export function comparisonOf(
   const days = daysBetween(addMonths(period.from, -12), period.from);
   return back(isWeekdayMatched ? inWeeks(Math.round(days / 7)) : days);
 }
+
+export type ComparisonKind = 'off' | 'previous' | 'year' | 'days';
+
+/** What a period is compared with, as people say it; days that are neither are named. */
+export function comparisonKind({
+  from,
+  comparison,
+}: {
+  from: string;
+  comparison: Days | null;
+}): ComparisonKind {
+  if (!comparison) return 'off';
+  if (addDays(comparison.to, 1) === from) return 'previous';
+  return comparison.from === addMonths(from, -12) ? 'year' : 'days';
+}

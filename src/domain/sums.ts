@@ -1,5 +1,5 @@
 /** What platforms make together: which of them stand in one sum, and what is known of it. Pure. */
-import { addDays, type Days } from './days.ts';
+import { addDays, type Days, earliest } from './days.ts';
 import type { PlatformId } from './platforms.ts';
 
 /**
@@ -25,9 +25,9 @@ export function pointsTogether(platforms: readonly (readonly (number | null)[])[
   return together;
 }
 
-/** Between the ends of two days. */
-type Span = { from: string; to: string; gained: number; corrected: number };
-type Gains = { brought: readonly (number | null)[]; gaps: readonly Span[] };
+/** What came from the end of one day to the end of another. */
+export type KnownInterval = { from: string; to: string; gained: number; corrected: number };
+type Gains = { brought: readonly (number | null)[]; gaps: readonly KnownInterval[] };
 
 /**
  * What several platforms brought: points, and spans. What the others brought at a point that is unknown belongs to a span
@@ -36,9 +36,9 @@ type Gains = { brought: readonly (number | null)[]; gaps: readonly Span[] };
 export function gainsTogether(
   platforms: readonly Gains[],
   points: readonly Days[],
-): { brought: (number | null)[]; gaps: Span[] } {
+): { brought: (number | null)[]; gaps: KnownInterval[] } {
   const brought = pointsTogether(platforms.map((platform) => platform.brought));
-  const beside = points.flatMap(({ from, to }, place): Span[] => {
+  const beside = points.flatMap(({ from, to }, place): KnownInterval[] => {
     const known = platforms.flatMap((platform) => platform.brought[place] ?? []);
     if ((brought[place] ?? null) !== null || known.length === 0) return [];
     const gained = known.reduce((sum, value) => sum + value, 0);
@@ -49,25 +49,28 @@ export function gainsTogether(
 }
 
 /** From the earliest to the latest of their days. */
-export function spanOver(spans: readonly Span[]): Span | null {
-  const [from] = spans.map((span) => span.from).sort();
-  const to = spans
-    .map((span) => span.to)
-    .sort()
-    .at(-1);
-  if (from === undefined || to === undefined) return null;
-  const sum = (of: 'gained' | 'corrected') => spans.reduce((all, span) => all + span[of], 0);
-  return { from, to, gained: sum('gained'), corrected: sum('corrected') };
+export const spanOver = (spans: readonly KnownInterval[]): KnownInterval | null =>
+  spans.length > 0 ? spans.reduce(both) : null;
+
+function both(one: KnownInterval, other: KnownInterval): KnownInterval {
+  const last = one.to < other.to ? other : one;
+  const gained = one.gained + other.gained;
+  return {
+    from: earliest(one.from, other.from),
+    to: last.to,
+    gained,
+    corrected: one.corrected + other.corrected,
+  };
 }
 
 /** Spans that lie over or next to each other as one. */
-function joined(spans: readonly Span[]): Span[] {
-  const found: Span[] = [];
+export function joined(spans: readonly KnownInterval[]): KnownInterval[] {
+  const found: KnownInterval[] = [];
   for (const span of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = found.at(-1);
     const isApart = !last || span.from > last.to;
     if (isApart) found.push(span);
-    else found.splice(-1, 1, spanOver([last, span]) ?? span);
+    else found.splice(-1, 1, both(last, span));
   }
   return found;
 }

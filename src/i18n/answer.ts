@@ -1,21 +1,12 @@
 /** What a time says in one sentence, before any number: how the leading figure went, and which songs moved. The same on the dashboard, in digests and in the API. Pure. */
 import type { TFunction } from 'i18next';
 import type { Overview } from '#contract/analytics.ts';
-import { lengthOf } from '#domain/comparison.ts';
+import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Counter } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { comparedDays, formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
-import {
-  bestPoint,
-  comparisonKind,
-  type Figure,
-  figuresOf,
-  isPartAlone,
-  type Pace,
-  paceOf,
-  type Reason,
-} from './figures.ts';
+import { bestPoint, type Figure, figuresOf, isPartAlone, type Pace, paceOf, type Reason } from './figures.ts';
 import { formatCount, formatDay, formatList, formatShare, formatShortDay, formatTimes } from './formats.ts';
 
 type Span = { from: string; to: string; gained: number };

@@ -1,6 +1,5 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
-import { addDays, addMonths } from '#domain/days.ts';
 import { type Counter, leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { gainsTogether, mayBeSummed, pointsTogether, spanOver } from '#domain/sums.ts';
@@ -30,30 +29,26 @@ export type Figure = {
   isRead: boolean;
 };
 
-/** One figure for each counter and group of platforms: each of those `apart`, then the sum of the others. */
-export function figuresOf(
+/** Which totals make a figure: of each counter those of each platform `apart`, then those of all others together. */
+export const figureTotals = (totals: readonly Total[], apart: readonly PlatformId[]) =>
+  leadingCounters.flatMap((metric) => {
+    const known = totals.filter((total) => total.metric === metric);
+    const isApart = ({ platform }: Total) => !mayBeSummed(platform, apart);
+    const figures = Map.groupBy(known, (total) => (isApart(total) ? `${metric}-${total.platform}` : metric));
+    return [...figures]
+      .map(([id, own]) => ({ id, metric, own, platforms: own.map(({ platform }) => platform) }))
+      .toSorted((a, b) => Number(a.id === metric) - Number(b.id === metric));
+  });
+
+export const figuresOf = (
   { totals, figures, points }: Pick<Overview, 'totals' | 'figures' | 'points'>,
   apart: readonly PlatformId[],
-): Figure[] {
-  const songsOf = (metric: Metric, own: readonly Total[]) =>
-    figures.find(
-      (figure) =>
-        figure.metric === metric &&
-        figure.platforms.length === own.length &&
-        own.every(({ platform }) => figure.platforms.includes(platform)),
-    )?.ofSongs ?? noSongs;
-  const combine = (id: string, metric: Counter, own: readonly Total[]) =>
-    combined(id, metric, own, { ofSongs: songsOf(metric, own), points });
-  return leadingCounters.flatMap((metric) => {
-    const known = totals.filter((total) => total.metric === metric);
-    const together = known.filter((total) => mayBeSummed(total.platform, apart));
-    const alone = known.filter((total) => !mayBeSummed(total.platform, apart));
-    return [
-      ...alone.map((total) => combine(`${metric}-${total.platform}`, metric, [total])),
-      ...(together.length > 0 ? [combine(metric, metric, together)] : []),
-    ];
+): Figure[] =>
+  figureTotals(totals, apart).map(({ own, ...figure }) => {
+    const isSame = ({ metric, platforms }: Overview['figures'][number]) =>
+      metric === figure.metric && `${platforms.toSorted()}` === `${figure.platforms.toSorted()}`;
+    return { ...figure, ...combined(own, points), ofSongs: figures.find(isSame)?.ofSongs ?? noSongs };
   });
-}
 
 /** Metrics that a chart can show, in the order of the figures. */
 export const metricsOf = (totals: readonly Total[]): Metric[] =>
@@ -65,19 +60,13 @@ const sumOf = <Part>(parts: readonly Part[], pick: (part: Part) => number): numb
 const noSongs: SongCounts = { all: 0, known: 0, compared: 0, part: 0, partTitles: [] };
 
 function combined(
-  id: string,
-  metric: Counter,
   totals: readonly Total[],
-  { ofSongs, points }: Pick<Figure, 'ofSongs'> & Pick<Overview, 'points'>,
-): Figure {
+  points: Overview['points'],
+): Omit<Figure, 'id' | 'metric' | 'platforms' | 'ofSongs'> {
   const before = totals.flatMap((total) => (total.before ? [total.before] : []));
   return {
-    id,
-    metric,
-    platforms: totals.map((total) => total.platform),
     value: sumOf(totals, (total) => total.value),
     links: sumOf(totals, (total) => total.songs),
-    ofSongs,
     change: changesTogether(totals.map((total) => total.change)),
     ...gainsTogether(totals, points),
     before: before.length > 0 ? pointsTogether(before) : null,
@@ -86,7 +75,7 @@ function combined(
 }
 
 /** A platform whose gain is not known leaves the sum; its songs are then missing in the number of songs. */
-function changesTogether(changes: readonly Change[]): Change {
+export function changesTogether(changes: readonly Change[]): Change {
   const known = changes.filter((change) => change.gained !== null);
   const compared = known.flatMap((change) => change.compared ?? []);
   return {
@@ -145,15 +134,6 @@ export function listOf({ metric, platforms }: Pick<Figure, 'metric' | 'platforms
   if (platforms.length === 1 && platforms[0]) search.set('platform', platforms[0]);
   search.set('by', 'song');
   return `/tracks?${search}`;
-}
-
-export type ComparisonKind = 'off' | 'previous' | 'year' | 'days';
-
-/** What a period is compared with, as people say it; days that are neither are named. */
-export function comparisonKind({ from, comparison }: Pick<Overview, 'from' | 'comparison'>): ComparisonKind {
-  if (!comparison) return 'off';
-  if (addDays(comparison.to, 1) === from) return 'previous';
-  return comparison.from === addMonths(from, -12) ? 'year' : 'days';
 }
 
 /** The point that brought the most; null where fewer than three are known, or nothing came. */

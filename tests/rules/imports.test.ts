@@ -61,7 +61,6 @@ const calls: Rooms['calls'] = {
     'accounts',
     'campaigns',
     'growth',
-    'imports',
     'live',
     'metrics',
     'own-figures',

@@ -5,7 +5,6 @@ import type { ChartGap, PartialPoint } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { placeGaps, type Unseen } from '#charts/gaps.ts';
 import { type Days, type Interval, intervalEnd, intervalStart } from '#domain/days.ts';
-import type { IntervalGain } from '#domain/intervals.ts';
 import {
   formatDays,
   formatMonth,
@@ -24,8 +23,8 @@ type Drawn = {
   interval?: Interval;
   /** The days of each, where weeks and months may be cut by the ends of a period. */
   points?: readonly Days[];
-  /** What is said of one that is; such points are named by their days. */
-  cut?: string;
+  /** Whether those are named by their days, and said to be cut. */
+  cut?: boolean;
   /** Whether Enter on a point opens it. */
   canPick?: boolean;
   /** Points are gains: one against that before would look like the gain itself, and is not told. */
@@ -35,7 +34,7 @@ type Drawn = {
 /** `name` says what is drawn, e.g. "Views". */
 export function useChartWords(
   name: string,
-  { interval = 'day', points, cut, canPick = false, areGains = false }: Drawn = {},
+  { interval = 'day', points, cut = false, canPick = false, areGains = false }: Drawn = {},
 ): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
   const language = useLanguage();
@@ -68,7 +67,7 @@ export function useChartWords(
         until: t('chart.column.until'),
         note: t('chart.note'),
         missing: t('chart.missing'),
-        provisional: (interval !== 'day' && cut) || t(`chart.running.${interval}`),
+        provisional: t(interval !== 'day' && cut ? 'chart.cut' : `chart.running.${interval}`),
         legend: t('chart.legend'),
         legendHint: t('chart.legendHint'),
         resetZoom: t('chart.resetZoom'),
@@ -80,7 +79,7 @@ export function useChartWords(
         ...(areGains ? {} : { change }),
         share,
         date: (start: string) => {
-          const point = cut === undefined ? undefined : byStart.get(start);
+          const point = cut ? byStart.get(start) : undefined;
           return point ? days(point) : dates[interval](start);
         },
         ...(byStart.size > 0 && { until: (start: string) => byStart.get(start)?.to ?? start }),
@@ -92,7 +91,16 @@ export function useChartWords(
 }
 
 /** How much is known of a point: a day, a week or a month. */
-export type KnownPoint = Pick<IntervalGain, 'part' | 'days' | 'daysGiven' | 'daysRead' | 'isRunning'>;
+export type KnownPoint = {
+  /** Where it is not known as a whole: what is known to have come within it; null: nothing is. */
+  part: number | null;
+  /** Days of the whole week or month, how many of them were asked for, and how many of these were read. */
+  days: number;
+  daysGiven: number;
+  daysRead: number;
+  /** Not over yet. */
+  isRunning: boolean;
+};
 
 /** What is to be said of weeks and months that were not wholly read, or asked for in part. */
 export function usePartialPoints(): (gains: readonly (KnownPoint | undefined)[]) => (PartialPoint | null)[] {

@@ -6,13 +6,13 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#charts/chart-model.ts';
 import type { Unseen } from '#charts/gaps.ts';
-import { lengthOf } from '#domain/comparison.ts';
+import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import { type CountingChange, changesOf } from '#domain/counting-changes.ts';
 import { addDays, type Days, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
-import { weekStarts } from '#i18n/dates.ts';
+import { comparedDays, weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { type KnownPoint, useChartGaps, usePartialPoints } from './chart-labels.ts';
@@ -197,4 +197,17 @@ function useRuleText(): SeriesTexts['rule'] {
       }),
     [t, day],
   );
+}
+
+/** Names the days that a chart's are compared with; null where nothing is. */
+export function useBeforeName(period: Days & { comparison: Days | null }): string | null {
+  const { t } = useTranslation('metrics');
+  const language = useLanguage();
+  const { count } = useFormats();
+  const { comparison, from } = period;
+  const kind = comparisonKind(period);
+  const length = lengthOf(period);
+  if (!comparison || kind === 'off') return null;
+  if (kind === 'previous') return t('chart.before', { count: length, n: count(length) });
+  return kind === 'year' ? t('chart.beforeYear') : comparedDays(language, comparison, from);
 }

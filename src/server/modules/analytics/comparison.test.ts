@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type ExportedPoint, exportOverview, getOverview, type Overview } from '#contract/analytics.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { getTrackHistory } from '#contract/tracks.ts';
-import { eachDay } from '#domain/days.ts';
-import { gatherGains } from '#domain/intervals.ts';
+import { eachDay, pointsBetween } from '#domain/days.ts';
+import { seriesOf } from '#domain/series.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { follow, makeSong, observe, observeAll, type Song } from './history-for-test.ts';
@@ -264,15 +264,17 @@ test('[ANL-02] a week that begins on Sunday, Monday or Saturday is the same here
   });
   const byDay = history.json<ReplyOf<typeof getTrackHistory>>().points;
   for (const weekStart of [0, 1, 6] as const) {
-    const { gains } = gatherGains(
-      byDay.map((point) => ({ ...point, isRead: point.value !== null })),
-      [],
-      { interval: 'week', weekStart, today: '2026-11-20' },
+    const points = pointsBetween(days, 'week', weekStart);
+    const { brought } = seriesOf(
+      byDay.flatMap(({ date: day, value, corrected = 0 }) =>
+        value === null ? [] : [{ day, value, compared: 1, gained: value, corrected }],
+      ),
+      points,
     );
     const query = { ...days, interval: 'week', ...(weekStart !== 1 && { weekStart: String(weekStart) }) };
     const answer = (await call(server.app, getOverview, { as: cleo, query })).json<Overview>();
-    expect(answer.points).toEqual(gains.map(({ from, to }) => ({ from, to })));
-    expect(viewsOf(answer)?.brought).toEqual(gains.map(({ value, part }) => value ?? part));
+    expect(answer.points).toEqual(points);
+    expect(viewsOf(answer)?.brought).toEqual(brought);
     const file = await call(server.app, exportOverview, { as: cleo, query: { ...query, format: 'json' } });
     expect(file.json<ExportedPoint[]>().map(({ from, to }) => ({ from, to }))).toEqual(answer.points);
   }

@@ -1,8 +1,9 @@
 /** The songs that an overview names, each once with all of its links, and of how many songs its figures are. */
 import type { Overview, SongLink, TopSong, Total } from '#contract/analytics.ts';
 import type { Track } from '#contract/tracks.ts';
-import { leadingCounters, type Metric } from '#domain/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { sumOf } from '#domain/sums.ts';
+import { figureTotals } from '#i18n/figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
 import {
@@ -101,20 +102,15 @@ export async function chooseSongs(
 }
 
 /** Of which songs each of the figures is that totals make together. */
-export const figuresOf = (
+export const songsOfFigures = (
   totals: readonly Total[],
   all: readonly SongsGrowth[],
   apart: readonly Total['platform'][],
 ): (Omit<Overview['figures'][number], 'ofSongs'> & { ofSongs: CountedSongs })[] =>
-  leadingCounters.flatMap((metric) => {
-    const known = totals.filter((total) => total.metric === metric).map(({ platform }) => platform);
-    const alone = known.filter((platform) => apart.includes(platform)).map((platform) => [platform]);
-    const together = known.filter((platform) => !apart.includes(platform));
-    return [...alone, ...(together.length > 0 ? [together] : [])].map((platforms) => ({
-      ...{ metric, platforms },
-      ofSongs: songCounts(grownBy(all, metric).filter(({ platform }) => platforms.includes(platform))),
-    }));
-  });
+  figureTotals(totals, apart).map(({ metric, platforms }) => ({
+    ...{ metric, platforms },
+    ofSongs: songCounts(grownBy(all, metric).filter(({ platform }) => platforms.includes(platform))),
+  }));
 
 type SongLinks = Awaited<ReturnType<typeof songLinks>>[number];
 type Chosen = Awaited<ReturnType<typeof chooseSongs>>;

@@ -12,7 +12,7 @@ import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
 import { readCounterSeries } from './counter-series.ts';
-import { chooseSongs, figuresOf, readOverviewSongs, type SongsRanked } from './overview-songs.ts';
+import { chooseSongs, readOverviewSongs, type SongsRanked, songsOfFigures } from './overview-songs.ts';
 import { withPartTitles } from './part-titles.ts';
 import { movingDays, type Period } from './policy.ts';
 import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.ts';
@@ -125,7 +125,7 @@ async function readFigures(
   const metric = asked ?? leadingCounters.find((name) => totals.some((total) => total.metric === name));
   const { apart } = bindingTerms(ctx.config);
   const chosen = await chooseSongs(ctx, user.id, { all: songs, moving }, metric, { ...ranked, apart });
-  const figures = figuresOf(totals, songs, apart);
+  const figures = songsOfFigures(totals, songs, apart);
   return {
     totals,
     figures,

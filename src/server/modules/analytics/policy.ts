@@ -13,7 +13,7 @@ import {
   pointsBetween,
   type Weekday,
 } from '#domain/days.ts';
-import { usualInterval } from '#domain/intervals.ts';
+import { usualInterval } from '#domain/series.ts';
 import { refused } from '#server/kernel/errors.ts';
 
 /** Four whole weeks, so that every weekday counts as often as any other. */

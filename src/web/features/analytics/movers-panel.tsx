@@ -31,7 +31,7 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
       ? undefined
       : `${gained >= previous ? '+' : '−'}${share(Math.abs(gained / previous - 1))}`;
   const { movedIn } = overview;
-  const before = useBefore(movedIn ?? overview)?.phrase;
+  const before = useBefore(movedIn ?? overview);
   // Of all time those days are not the page's own.
   const isOfOthers = movedIn !== null && movedIn.from !== overview.from;
   const days = isOfOthers ? formatSpanOfDays(language, movedIn) : undefined;

@@ -6,6 +6,7 @@ import { paceOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { PaceShare } from './figures/pace-share.tsx';
 import type { ShownOverview, ShownTopSong } from './shown-overview.ts';
 import { SongRow } from './song-row.tsx';
 
@@ -58,7 +59,7 @@ type SongNumberProps = { top: ShownTopSong; isCompared: boolean; isTotal: boolea
 /** What the period brought and how that compares; where that is not known, what is. */
 function SongNumber({ top, isCompared, isTotal, lastDay }: SongNumberProps) {
   const { t } = useTranslation('analytics');
-  const { count, change, share, shortDay } = useFormats();
+  const { count, change, shortDay } = useFormats();
   const { gained, compared, part, total } = top;
   if (isTotal && total !== null) return <p className="font-medium text-sm text-strong">{count(total)}</p>;
   if (gained !== null && part && !compared)
@@ -83,14 +84,7 @@ function SongNumber({ top, isCompared, isTotal, lastDay }: SongNumberProps) {
   return (
     <>
       <p className="font-medium text-sm text-strong">{change(gained)}</p>
-      {isCompared && 'share' in pace ? (
-        <Change
-          className="text-xs"
-          kind={pace.kind === 'faster' ? 'up' : less}
-          label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
-          text={share(pace.share)}
-        />
-      ) : null}
+      {isCompared ? <PaceShare less={less} pace={pace} /> : null}
       {isCompared && pace.kind === 'same' ? (
         <Change className="text-xs" kind="flat" text={t('figures.same')} />
       ) : null}

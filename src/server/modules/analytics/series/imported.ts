@@ -2,11 +2,16 @@
 import { type ImportedSeries, mostSeries } from '#contract/series.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import { comparedFigures, dayBoundaryOf } from '#domain/own-figures.ts';
+import { ownSeries, summedUp } from '#domain/series.ts';
 import type { Ctx } from '#server/context.ts';
 import { platformOf } from '#server/platforms/registry.ts';
-import { selectImportNames } from '../../imports/service.ts';
-import { ownPoints, ownTotals, sourceOf } from '../../own-figures/policy.ts';
-import { type ShownFigure, selectDailyFigures, selectFigures } from '../../own-figures/service.ts';
+import { sourceOf } from '../../own-figures/policy.ts';
+import {
+  type ShownFigure,
+  selectDailyFigures,
+  selectFigures,
+  selectFileNames,
+} from '../../own-figures/service.ts';
 import { type Link, readLinks } from '../../tracks/service.ts';
 import type { Period } from '../policy.ts';
 import type { OverviewReader } from '../portfolio.ts';
@@ -44,16 +49,14 @@ export async function readImported(
     return own.length === 0 || (mode === 'total' && isPublic) ? [] : lineOf(link, own, period, mode);
   });
   const shown = lines.slice(0, mostSeries);
-  const names = await selectImportNames(ctx.db, user.id, [
-    ...new Set(shown.flatMap(({ sourceIds }) => sourceIds)),
-  ]);
-  return {
-    ...{ metric, importedMetrics },
-    imported: shown.map((line) => ({
-      ...line,
-      files: names.filter(({ id }) => line.sourceIds.includes(id)).flatMap(({ files }) => files),
-    })),
-  };
+  const filesOf = await selectFileNames(
+    ctx.db,
+    user.id,
+    shown.flatMap(({ sourceIds }) => sourceIds),
+  );
+  // The latest first.
+  const named = shown.map((line) => ({ ...line, files: filesOf(line.sourceIds.toReversed()) }));
+  return { ...{ metric, importedMetrics }, imported: named };
 }
 
 function lineOf(
@@ -62,13 +65,13 @@ function lineOf(
   { points }: Period,
   mode: SeriesWanted['mode'],
 ): Omit<ImportedSeries, 'files'> {
-  const own = ownPoints(days, points);
+  const own = ownSeries(mode === 'total' ? summedUp(days) : days, points);
   const sourceIds = [...new Set(days.map(({ sourceId }) => sourceId))].sort();
   return {
     ...{ key: `import-${trackId}`, trackId, songId, platform, title, artist, sourceIds },
     source: days.some((day) => sourceOf(day) === 'import') ? 'import' : 'owner',
     dayBoundary: dayBoundaryOf(platform),
-    values: mode === 'total' ? ownTotals(days, own) : own.map(({ isWhole, sum }) => (isWhole ? sum : null)),
-    daysKnown: own.map((point) => point.own.length),
+    values: mode === 'total' ? own.sparkline : own.sums,
+    daysKnown: own.daysRead,
   };
 }

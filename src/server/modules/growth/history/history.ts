@@ -13,7 +13,7 @@ import { ownReleasesOf } from '../../tracks/service.ts';
 import { lastCompleteDay } from '../growth.ts';
 import { selectFollowedSong } from '../queries.ts';
 import { importedDays, importedFacts, withImported } from './imported.ts';
-import { historyPoints } from './policy.ts';
+import { type HistoryDays, historyPoints } from './policy.ts';
 import { selectHistoryDays, selectLeading } from './queries.ts';
 
 const longestYears = 5;
@@ -33,12 +33,12 @@ export async function getHistory(
   ctx: Ctx,
   owner: Owner,
   trackId: string,
-  { metric, interval, mode, tz, ...asked }: QueryOf<typeof getTrackHistory>,
+  { metric, interval, mode, tz, ...query }: QueryOf<typeof getTrackHistory>,
 ): Promise<ReplyOf<typeof getTrackHistory>> {
   const timeZone = await zoneAsked(ctx, owner, tz);
   const today = dayIn(ctx.clock.now(), timeZone);
-  const to: string = asked.to ?? addDays(today, -1);
-  const from: string = asked.from ?? addDays(to, 1 - shownDays);
+  const to: string = query.to ?? addDays(today, -1);
+  const from: string = query.from ?? addDays(to, 1 - shownDays);
   if (to < from) throw refused('to', 'before from');
   const item = found(await selectFollowedSong(ctx.db, owner.id, trackId));
   const { itemId, platform, countedFrom } = item;
@@ -46,33 +46,17 @@ export async function getHistory(
   const reply = { metric, ...(ctx.config.sandbox && { sandbox: true as const }) };
   if (last < firstDay) return { ...reply, points: [] };
   const earliest = earliestFor(last);
-  const wanted = {
-    from: from < earliest ? earliest : from,
-    to: last,
-    today,
-    interval,
-    mode,
-  };
-  const since = dayIn(countedFrom, timeZone);
-  const days = await selectHistoryDays(ctx.db, {
-    itemId,
-    metric,
-    from: wanted.from,
-    to: last,
-    since,
-    timeZone,
-  });
-  const changes =
-    mode === 'total' ? [] : await changesOf(ctx, item, { metric, timeZone, from: wanted.from, since });
+  const asked = { from: from < earliest ? earliest : from, to: last };
+  const of = { ...asked, metric, timeZone, since: dayIn(countedFrom, timeZone) };
+  const days = await selectHistoryDays(ctx.db, { ...of, itemId });
+  const changes = mode === 'total' ? [] : await changesOf(ctx, item, of);
   const own = { userId: owner.id, trackId, platform };
   const imported = await importedDays(ctx, own, { metric, to: last });
   const facts = await importedFacts(ctx, own, imported);
   const isPublic = platformOf(platform)?.counts.includes(metric) ?? false;
-  const points = withImported(historyPoints(days, changes, wanted), imported, {
-    ...wanted,
-    metric,
-    isPublic,
-  });
+  const wanted = { ...asked, today, interval, mode };
+  const told = historyPoints(days, changes, wanted);
+  const points = withImported(told, imported, { ...wanted, metric, isPublic });
   return { ...reply, points, ...(facts && { imported: facts }) };
 }
 
@@ -80,7 +64,7 @@ export async function getHistory(
 async function changesOf(
   ctx: Ctx,
   item: Parameters<typeof ownReleasesOf>[0][number],
-  { metric, timeZone, from, since }: { metric: Metric; timeZone: string; from: string; since: string },
+  { metric, timeZone, from, since }: HistoryDays,
 ): Promise<DayPoint[]> {
   const ownReleases = ownReleasesOf([item]);
   const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1), ownReleases };

@@ -1,12 +1,14 @@
 /** What a link's owner has imported of it, day by day: theirs alone, whoever else follows the same item. */
 import type { HistoryPoint } from '#contract/history-point.ts';
 import type { ExportedTrack } from '#contract/track-export.ts';
-import { addDays, daysBetween } from '#domain/days.ts';
+import { type Days, pointsBetween } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { ownSeries, summedUp } from '#domain/series.ts';
+import { joined } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
-import { type OwnPoint, ownPoints, ownTotals, sourceOf } from '../../own-figures/policy.ts';
+import { sourceOf } from '../../own-figures/policy.ts';
 import {
   type ShownFigure,
   selectFigureSpans,
@@ -14,7 +16,7 @@ import {
   selectFigures,
   selectFileNames,
 } from '../../own-figures/service.ts';
-import { bucketsOf, type HistoryWanted } from './policy.ts';
+import { type HistoryWanted, without } from './policy.ts';
 
 type Own = { userId: string; trackId: string; platform: PlatformId };
 
@@ -57,50 +59,26 @@ export async function importedFacts(
   };
 }
 
-type Bucket = OwnPoint<ShownFigure>;
-
-/** Days one after the other tell what came from the end of the day before them to the end of the last. */
-function partOf({ own, sum }: Bucket): HistoryPoint['part'] {
-  const [first, last] = [own[0]?.from, own.at(-1)?.to];
-  if (!first || !last || daysBetween(first, last) + 1 !== own.length) return undefined;
-  return { from: addDays(first, -1), to: last, gained: sum, corrected: 0 };
-}
-
-const told = (bucket: Bucket, value: number): HistoryPoint => {
-  const last = bucket.own.at(-1);
-  return {
-    date: bucket.from,
-    value,
-    source: last ? sourceOf(last) : 'import',
-    observedAt: last ? new Date(last.shownAt).toISOString() : null,
-  };
-};
-
-const missing = (date: string): HistoryPoint => ({
-  date,
-  value: null,
-  note: 'missing',
-  source: null,
-  observedAt: null,
-});
-
 /** Of a metric that the platform shows nobody else: what came on a day, or all that came since the first imported one. */
 function alonePoints(
   days: readonly ShownFigure[],
-  buckets: readonly Bucket[],
-  wanted: HistoryWanted,
+  points: readonly Days[],
+  mode: HistoryWanted['mode'],
   figure: Figure,
 ): HistoryPoint[] {
   const isCount = figureKinds[figure] === 'count';
-  const totals = ownTotals(days, buckets);
-  return buckets.map((bucket, place) => {
-    const last = bucket.own.at(-1);
-    if (!last) return missing(bucket.from);
-    if (!isCount) return wanted.mode === 'total' ? told(bucket, last.value) : missing(bucket.from);
-    if (wanted.mode === 'total') return told(bucket, totals[place] ?? 0);
-    if (bucket.isWhole) return told(bucket, bucket.sum);
-    const part = partOf(bucket);
-    return { ...missing(bucket.from), ...(part && { part }) };
+  const { sums, arrivals } = ownSeries(days, points);
+  const totals = ownSeries(isCount ? summedUp(days) : days, points).sparkline;
+  const byDay = new Map(days.map((day) => [day.from, day]));
+  return points.map(({ from: date }, place) => {
+    const own = joined(arrivals[place] ?? []);
+    const last = byDay.get(own.at(-1)?.to ?? '');
+    const value = mode === 'total' ? totals[place] : isCount ? sums[place] : null;
+    if (last && typeof value === 'number')
+      return { date, value, source: sourceOf(last), observedAt: new Date(last.shownAt).toISOString() };
+    // Days one after the other tell what came from the end of the day before them to the end of the last.
+    const [part, ...others] = own;
+    return { ...without(date, 'missing'), ...(isCount && part && others.length === 0 && { part }) };
   });
 }
 
@@ -109,21 +87,19 @@ function alonePoints(
  * where it has none, what was imported is all there is.
  */
 export function withImported(
-  points: readonly HistoryPoint[],
+  told: readonly HistoryPoint[],
   days: readonly ShownFigure[],
   wanted: HistoryWanted & { metric: Metric; isPublic: boolean },
 ): HistoryPoint[] {
-  const { metric } = wanted;
-  if (days.length === 0 || !isFigure(metric)) return [...points];
-  const buckets = ownPoints(
-    days,
-    bucketsOf(wanted).map(({ date, to }) => ({ from: date, to })),
-  );
-  if (!wanted.isPublic) return alonePoints(days, buckets, wanted, metric);
-  if (wanted.mode === 'total' || figureKinds[metric] !== 'count') return [...points];
-  return points.map((point, place) => {
-    const bucket = buckets[place];
-    return bucket?.isWhole ? { ...point, imported: bucket.sum } : point;
+  const { metric, mode } = wanted;
+  if (days.length === 0 || !isFigure(metric)) return [...told];
+  const points = pointsBetween(wanted, wanted.interval);
+  if (!wanted.isPublic) return alonePoints(days, points, mode, metric);
+  if (mode === 'total' || figureKinds[metric] !== 'count') return [...told];
+  const { sums } = ownSeries(days, points);
+  return told.map((point, place) => {
+    const imported = sums[place] ?? null;
+    return imported === null ? point : { ...point, imported };
   });
 }
 

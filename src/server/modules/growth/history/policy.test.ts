@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayNumber } from '#domain/days.ts';
-import { gatherGains } from '#domain/intervals.ts';
+import { addDays, dayNumber, pointsBetween } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
+import { seriesOf } from '#domain/series.ts';
 import { dayPoints } from '../../metrics/day-points.ts';
 import { type HistoryWanted, historyPoints, type KnownDay, knownDays, type Moment } from './policy.ts';
 
@@ -185,7 +185,7 @@ const histories = fc.array(fc.option(fc.integer({ min: -5, max: 20 }), { freq: 3
   maxLength: 90,
 });
 
-test('[ANL-07] weeks and months that the page puts together from days are those that the API gives', () => {
+test('[ANL-07] weeks and months that are put together from days, as the page does, are those that the API gives', () => {
   fc.assert(
     fc.property(histories, fc.constantFrom('week', 'month'), (moves, interval) => {
       let value = 100;
@@ -203,20 +203,17 @@ test('[ANL-07] weeks and months that the page puts together from days are those 
         mode: 'change' as const,
       };
       const asDays = points(days, { ...wanted, today: wanted.to });
-      const byDay = asDays.map(({ date, value, corrected, gap }) => ({
-        date,
-        value,
-        corrected,
-        isRead: value !== null || gap !== undefined,
+      const byDay = asDays.map(({ date: day, value, corrected = 0 }) => ({
+        ...{ day, value: value ?? 0, gained: value ?? 0, corrected },
+        compared: value === null ? 0 : 1,
       }));
       const unseen = asDays.flatMap(({ gap }) => gap ?? []);
-      const { gains } = gatherGains(byDay, unseen, { interval: interval, weekStart: 1, today: wanted.to });
+      const series = seriesOf(byDay, pointsBetween(wanted, interval), unseen);
       const given = points(days, { ...wanted, today: wanted.to, interval });
-      expect(gains.map(({ from, value, part }) => [from, value, part])).toEqual(
-        given.map(({ date, value, part }) => [date, value, part?.gained ?? null]),
-      );
+      expect(series.brought).toEqual(given.map(({ value, part }) => value ?? part?.gained ?? null));
+      expect(series.gaps).toEqual(given.flatMap(({ gap }) => gap ?? []));
       for (const [place, { value, corrected }] of given.entries())
-        if (value !== null) expect(gains[place]?.corrected).toBe(corrected ?? 0);
+        if (value !== null) expect(series.corrected[place]).toBe(corrected ?? 0);
     }),
   );
 });

@@ -1,16 +1,10 @@
 /** From known days to the points of a chart: what is missing, withheld or still running says so. Pure. */
 import type { HistoryPoint } from '#contract/history-point.ts';
-import {
-  addDays,
-  dayIn,
-  dayNumber,
-  earliest,
-  type Interval,
-  intervalEnd,
-  intervalStart,
-} from '#domain/days.ts';
+import { type Days, dayIn, dayNumber, dayOfNumber, type Interval, pointsBetween } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
-import { type DayPoint, growthOver } from '../../metrics/service.ts';
+import { seriesOf } from '#domain/series.ts';
+import { joined } from '#domain/sums.ts';
+import { type DayPoint, releaseOf } from '../../metrics/service.ts';
 import type { ReadingSource } from '../../metrics/table.ts';
 import { writtenInterval } from '../policy.ts';
 
@@ -35,7 +29,8 @@ export type Moment = {
   isLook: boolean;
 };
 
-type DaysWanted = { metric: Metric; from: string; to: string; since: string; timeZone: string };
+/** `since`: what lies before that day is told to somebody else. */
+export type HistoryDays = Days & { metric: Metric; since: string; timeZone: string };
 
 /**
  * The days of a zone, of what was known at instants that come in order. A counter falls from the last known number to the
@@ -43,7 +38,7 @@ type DaysWanted = { metric: Metric; from: string; to: string; since: string; tim
  */
 export function knownDays(
   moments: readonly Moment[],
-  { metric, from, to, since, timeZone }: DaysWanted,
+  { metric, from, to, since, timeZone }: HistoryDays,
 ): KnownDay[] {
   const days = new Map<string, KnownDay>();
   let said: Pick<Moment, 'value' | 'isWithheld'> = { value: null, isWithheld: false };
@@ -61,45 +56,14 @@ export function knownDays(
   return [...days.values()].filter(({ day }) => from <= day && day <= to);
 }
 
-export type HistoryWanted = {
-  from: string;
-  to: string;
+export type HistoryWanted = Days & {
   /** In the zone of the days. */
   today: string;
   interval: Interval;
   mode: 'total' | 'change';
 };
 
-/** Its first and its last day: a day, or those of a week or month that were asked for. */
-export type Bucket = { date: string; to: string };
-
-export function bucketsOf({ from, to, interval }: HistoryWanted): Bucket[] {
-  const buckets: Bucket[] = [];
-  for (let date = from; date <= to; ) {
-    const end = earliest(intervalEnd(intervalStart(date, interval), interval), to);
-    buckets.push({ date, to: end });
-    date = addDays(end, 1);
-  }
-  return buckets;
-}
-
-type Filled = Bucket & { isRunning: boolean; last: KnownDay | undefined; correctedFrom: number | null };
-
-function filled(days: readonly KnownDay[], wanted: HistoryWanted): Filled[] {
-  let next = 0;
-  return bucketsOf(wanted).map(({ date, to }) => {
-    const own: KnownDay[] = [];
-    for (let day = days[next]; day && day.day <= to; day = days[++next]) own.push(day);
-    return {
-      ...{ date, to },
-      isRunning: to >= wanted.today,
-      last: own.findLast(({ value }) => value !== null) ?? own.at(-1),
-      correctedFrom: own.find(({ correctedFrom }) => correctedFrom !== null)?.correctedFrom ?? null,
-    };
-  });
-}
-
-const without = (date: string, note: 'withheld' | 'missing'): HistoryPoint => ({
+export const without = (date: string, note: 'withheld' | 'missing'): HistoryPoint => ({
   date,
   value: null,
   note,
@@ -107,51 +71,73 @@ const without = (date: string, note: 'withheld' | 'missing'): HistoryPoint => ({
   observedAt: null,
 });
 
-function totalPoint({ date, isRunning, last, correctedFrom }: Filled): HistoryPoint {
+/** What stood last within a point, of its own days. */
+function totalPoint({ from: date, to }: Days, own: readonly KnownDay[], today: string): HistoryPoint {
+  const last = own.findLast(({ value }) => value !== null) ?? own.at(-1);
   if (!last || last.value === null) return without(date, last?.isWithheld ? 'withheld' : 'missing');
+  const correctedFrom = own.find((day) => day.correctedFrom !== null)?.correctedFrom ?? null;
   return {
     date,
     value: last.value,
-    ...(isRunning && { note: 'running' as const }),
+    ...(to >= today && { note: 'running' as const }),
     source: last.source,
     observedAt: last.observedAt.toISOString(),
     ...(correctedFrom !== null && { correctedFrom }),
   };
 }
 
-/**
- * What the interval brought, by the same rule as every other growth. Next to a gap nothing can be said of it; what came
- * over the gap is told apart.
- */
-function changePoint(bucket: Filled, points: readonly DayPoint[], first: number): HistoryPoint {
-  const total = totalPoint(bucket);
-  if (total.value === null) return total;
-  const [from, end] = [dayNumber(bucket.date), dayNumber(bucket.to)];
-  // What has come so far, of an interval that is not over; of one that is, up to its last day that was read.
-  const to = bucket.isRunning ? (points.findLast(({ day }) => day <= end)?.day ?? end) : end;
-  const { gained, corrected, part } = growthOver(points, from, to);
-  const isCorrected = corrected !== 0 && { corrected };
-  if (gained !== null) return { ...total, value: gained, ...isCorrected };
-  const gap = points.find(({ day, since, isFirst }) => {
-    // What a song had when it was first read is no gap where it came out before the days that were asked for.
-    if (since === null || (isFirst && since < first - 1)) return false;
-    return day >= from && day <= to && since < from - 1;
+function totalsIn(days: readonly KnownDay[], points: readonly Days[], today: string): HistoryPoint[] {
+  let next = 0;
+  return points.map((point) => {
+    const own: KnownDay[] = [];
+    for (let day = days[next]; day && day.day <= point.to; day = days[++next]) own.push(day);
+    return totalPoint(point, own, today);
   });
-  return {
-    ...without(bucket.date, 'missing'),
-    ...(part && { part: writtenInterval(part) }),
-    ...(gap && { gap: writtenInterval({ ...gap, from: gap.since ?? gap.day, to: gap.day }) }),
-  };
 }
 
 /** One point for each interval from `from` to `to`, which is not after today, cut by both; all `days` lie between them. */
 export function historyPoints(
   days: readonly KnownDay[],
-  points: readonly DayPoint[],
+  changes: readonly DayPoint[],
   wanted: HistoryWanted,
 ): HistoryPoint[] {
-  const buckets = filled(days, wanted);
-  if (wanted.mode === 'total') return buckets.map(totalPoint);
-  const first = dayNumber(wanted.from);
-  return buckets.map((bucket) => changePoint(bucket, points, first));
+  const points = pointsBetween(wanted, wanted.interval);
+  const totals = totalsIn(days, points, wanted.today);
+  return wanted.mode === 'total' ? totals : changesIn(changes, points, totals);
+}
+
+/**
+ * What each point brought. Next to a gap nothing can be said of it; what came over the gap is told apart, and so is what
+ * is known of a point that was not read at both of its ends. Of one that is not over it is what has come so far.
+ */
+function changesIn(
+  changes: readonly DayPoint[],
+  points: readonly Days[],
+  totals: readonly HistoryPoint[],
+): HistoryPoint[] {
+  const first = dayNumber(points[0]?.from ?? '');
+  const { arrivals, gaps } = seriesOf(
+    [],
+    points,
+    changes.flatMap(({ since, day, isFirst, ...moved }) =>
+      // What a song had when it was first read is no gap where it came out before the days that were asked for.
+      since === null || (isFirst && since < first - 1)
+        ? []
+        : [writtenInterval({ from: since, to: day, ...moved })],
+    ),
+  );
+  const released = releaseOf(changes);
+  const release = released === null ? null : dayOfNumber(released - 1);
+  return points.map(({ from, to }, place) => {
+    const total = totals[place] ?? without(from, 'missing');
+    if (total.value === null) return total;
+    const [part] = joined(arrivals[place] ?? []);
+    const isFromStart = part && (part.from < from || part.from === release);
+    if (isFromStart && (total.note === 'running' || part.to === to)) {
+      const { gained, corrected } = part;
+      return { ...total, value: gained, ...(corrected !== 0 && { corrected }) };
+    }
+    const gap = gaps.find((one) => from <= one.to && one.to <= to);
+    return { ...without(from, 'missing'), ...(part && { part }), ...(gap && { gap }) };
+  });
 }

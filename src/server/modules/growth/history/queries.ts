@@ -7,17 +7,9 @@ import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
 import { daily, items, observations, type ReadingSource } from '../../metrics/table.ts';
 import { withOwnReleases } from '../../tracks/columns.ts';
 import { tracks } from '../../tracks/table.ts';
-import { type KnownDay, knownDays, type Moment } from './policy.ts';
+import { type HistoryDays, type KnownDay, knownDays, type Moment } from './policy.ts';
 
-type DaysWanted = {
-  itemId: string;
-  metric: Metric;
-  from: string;
-  to: string;
-  /** What lies before that day is told to somebody else. */
-  since: string;
-  timeZone: string;
-};
+type ItemDays = HistoryDays & { itemId: string };
 
 type DayRow = {
   [column: string]: unknown;
@@ -34,7 +26,7 @@ type MomentRow = Omit<Moment, 'at'> & { at: string };
 const isWithheld = (prefix: string, metric: Metric): SQL =>
   sql`${sql.raw(prefix)}.withheld ? ${metric}::text`;
 
-const utcDays = ({ itemId, metric, from, to }: DaysWanted): SQL => sql`
+const utcDays = ({ itemId, metric, from, to }: ItemDays): SQL => sql`
   select d.day, d.observed_at, d.source, ${metricColumn('d', metric)} as value,
     ${isWithheld('d', metric)} as is_withheld, (d.corrected ->> ${metric}::text)::bigint as corrected_from
   from ${daily} d
@@ -46,7 +38,7 @@ const utcDays = ({ itemId, metric, from, to }: DaysWanted): SQL => sql`
  * confirmation (the item). `isLook`: the song was seen then, unchanged unless something else says otherwise. A zone differs
  * from UTC by less than a day; what was known before those days says how a counter fell that was hidden meanwhile.
  */
-const momentsOf = ({ itemId, metric, from, to }: DaysWanted): SQL => {
+const momentsOf = ({ itemId, metric, from, to }: ItemDays): SQL => {
   const told = (prefix: string) =>
     sql`${metricColumn(prefix, metric)} as value, ${isWithheld(prefix, metric)} as "isWithheld", false as "isLook"`;
   const observed = sql`select o.observed_at as at, o.source, ${told('o')} from ${observations} o
@@ -72,9 +64,9 @@ const momentsOf = ({ itemId, metric, from, to }: DaysWanted): SQL => {
 };
 
 /** The row of the first day that one followed tells of all of it, also of what fell before a look of that day. */
-const areUtcDays = ({ from, since, timeZone }: DaysWanted): boolean => timeZone === 'UTC' && since < from;
+const areUtcDays = ({ from, since, timeZone }: ItemDays): boolean => timeZone === 'UTC' && since < from;
 
-export async function selectHistoryDays(db: Db, wanted: DaysWanted): Promise<KnownDay[]> {
+export async function selectHistoryDays(db: Db, wanted: ItemDays): Promise<KnownDay[]> {
   if (!areUtcDays(wanted)) {
     const { rows } = await executePrepared<MomentRow>(db, momentsOf(wanted));
     return knownDays(

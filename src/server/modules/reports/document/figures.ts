@@ -72,7 +72,7 @@ function chartOf(asking: Asking, figure: Figure): PrintedChart {
     ({ metric, platform }) => metric === figure.metric && figure.platforms.includes(platform),
   );
   const before = figure.before?.some((value) => value !== null) ? figure.before : undefined;
-  const per = t.analytics(`chart.per.${overview.interval}`).toLocaleLowerCase(fields.language);
+  const per = t.metrics(`chart.mode.${overview.interval}`).toLocaleLowerCase(fields.language);
   const names = formatList(
     fields.language,
     figure.platforms.map((id) => platformNames[id]),

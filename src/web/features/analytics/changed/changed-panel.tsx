@@ -90,7 +90,7 @@ function Changes({ data, isExplained, song }: ChangesProps) {
   const { change, count, day, list, sentences } = useFormats();
   const { t: metrics } = useTranslation('metrics');
   const language = useLanguage();
-  const before = useBefore(data)?.phrase;
+  const before = useBefore(data);
   const { rows, rest, comparison, difference, gained, previous } = data;
   const released = song?.releaseDate;
   if (!comparison) return <p className="text-muted text-sm">{t('off')}</p>;

@@ -1,5 +1,5 @@
 /** The main chart: a line for each platform, or bars that stand on each other where their terms allow a sum. Pure. */
-import { type ChartMark, lastKnown } from '#charts/chart-model.ts';
+import type { ChartMark } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
@@ -69,26 +69,23 @@ function hasFallen({ sparkline, change }: Total, place: number): boolean {
   return change.corrected < 0 && now !== null && before !== null && now < before;
 }
 
+type Known = { date: string; value: number };
+
+const knownOf = (values: readonly (number | null)[], dates: readonly string[]): Known[] =>
+  values.flatMap((value, place) => (value === null ? [] : [{ date: dates[place] ?? '', value }]));
+
 /** The best of the days that are known; null when there is none. */
-export function bestOf(
-  values: readonly (number | null)[],
-  dates: readonly string[],
-): { date: string; value: number } | null {
-  const place = largestAt(values);
-  const value = values[place] ?? null;
-  return value === null ? null : { date: dates[place] ?? '', value };
+export function bestOf(values: readonly (number | null)[], dates: readonly string[]): Known | null {
+  const known = knownOf(values, dates);
+  return known[largestAt(known.map(({ value }) => value))] ?? null;
 }
 
-export type LineSummary = { first: { date: string; value: number }; last: { date: string; value: number } };
-
 /** Both ends of what is known of a line; null when that is nothing. */
-export function endsOf(values: readonly (number | null)[], dates: readonly string[]): LineSummary | null {
-  const last = lastKnown(values);
-  const start = values.findIndex((value) => value !== null);
-  const first = values[start];
-  if (!last || first === undefined || first === null) return null;
-  return {
-    first: { date: dates[start] ?? '', value: first },
-    last: { date: dates[last.index] ?? '', value: last.value },
-  };
+export function endsOf(
+  values: readonly (number | null)[],
+  dates: readonly string[],
+): { first: Known; last: Known } | null {
+  const known = knownOf(values, dates);
+  const [first, last] = [known[0], known.at(-1)];
+  return first && last ? { first, last } : null;
 }

@@ -15,14 +15,13 @@ import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
-import { type SeriesMode, seriesModes, useSeriesTexts } from '#web/music/series-chart.ts';
+import { type SeriesMode, seriesModes, useBeforeName, useSeriesTexts } from '#web/music/series-chart.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
-import { useBefore } from '../figures/use-before.ts';
 import { chartHeight } from './chart-height.ts';
 import { type TotalsChart, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
@@ -44,7 +43,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
   const { metric, metrics, view, choose } = useChartView(overview);
   const name = metricText(`name.${metric}`);
   const { labels, formats } = useChartWords(name, {
-    ...{ interval: overview.interval, points: overview.points, cut: t('chart.cut') },
+    ...{ interval: overview.interval, points: overview.points, cut: true },
     ...{ canPick: true, areGains: view === 'change' },
   });
   const sentences = useChartSentences();
@@ -68,11 +67,11 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
             <MetricPicker choices={metrics} metric={metric} onChoose={(chosen) => choose('metric', chosen)} />
           ) : null}
           <Segmented
-            label={t('chart.mode')}
+            label={metricText('chart.mode.label')}
             onValueChange={(chosen) => choose('show', chosen)}
             options={seriesModes.map((value) => ({
               value,
-              label: t(value === 'change' ? `chart.per.${interval}` : 'chart.total'),
+              label: metricText(`chart.mode.${value === 'total' ? value : interval}`),
             }))}
             size="sm"
             value={view}
@@ -138,7 +137,7 @@ function useTotalsChart(overview: Overview, metric: Metric, view: SeriesMode): T
   const { t } = useTranslation('analytics');
   const { apart } = useTerms();
   const say = useSeriesTexts();
-  const before = useBefore(overview)?.name ?? null;
+  const before = useBeforeName(overview);
   const flags = useChartFlags(overview.points);
   return useMemo(() => {
     const takenBack = (platform: string) => t('chart.takenBack', { platform });

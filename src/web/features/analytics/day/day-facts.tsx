@@ -7,6 +7,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { comparedDays } from '#i18n/dates.ts';
+import { changesTogether } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useUsualOfWeekday } from '#web/music/of-a-day.tsx';
@@ -43,7 +44,7 @@ export function DayFacts({ days, subject }: DayFactsProps) {
     );
   const { series, comparison, leftOut } = whole.data;
   // Of chosen songs together, as far as all of them are known.
-  const { gained, compared } = sumOf(series);
+  const { gained, compared } = changesTogether(series.map((one) => one.change));
   const isOneSong = songIds?.length === 1;
   return (
     <div className={whole.stale ? 'stale' : ''}>
@@ -89,21 +90,6 @@ export function DayFacts({ days, subject }: DayFactsProps) {
 
 const wholeOf = ({ songIds }: DaySubject): Pick<SeriesQuery, 'groupBy' | 'ids'> =>
   songIds ? { groupBy: 'song', ids: songIds.join() } : {};
-
-function sumOf(series: readonly Series[]): Pick<Series['change'], 'gained'> & {
-  compared: { gained: number; previous: number } | null;
-} {
-  const known = series.flatMap(({ change }) => change.gained ?? []);
-  const both = series.flatMap(({ change }) => change.compared ?? []);
-  const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-  return {
-    gained: known.length > 0 ? sum(known) : null,
-    compared:
-      both.length > 0
-        ? { gained: sum(both.map((one) => one.gained)), previous: sum(both.map((one) => one.previous)) }
-        : null,
-  };
-}
 
 type FactProps = { name: string; children: ReactNode; difference?: readonly [now: number, before: number] };
 

@@ -30,7 +30,7 @@ export type DayPanelProps = {
 
 export function DayPanel(props: DayPanelProps) {
   const { place, chart, formats, takesFocus, onPlace, onClose } = props;
-  const { t } = useTranslation(['explore', 'controls']);
+  const { t } = useTranslation(['controls', 'metrics']);
   const id = useId();
   const date = chart.dates[place] ?? '';
   const expected = props.expectedOf?.(date);
@@ -65,7 +65,7 @@ export function DayPanel(props: DayPanelProps) {
             label={t('controls:step.forward')}
             onClick={() => onPlace(place + 1)}
           />
-          <PlainIconButton icon={<X />} label={t('day.close')} onClick={leave} />
+          <PlainIconButton icon={<X />} label={t('metrics:chart.closeDay')} onClick={leave} />
         </div>
       </header>
       {expected === undefined ? (

@@ -108,7 +108,7 @@ function useOne(
   const { t: metricText } = useTranslation('metrics');
   const language = useLanguage();
   const { change, count, day } = useFormats();
-  const before = useBefore(reply)?.phrase ?? '';
+  const before = useBefore(reply);
   const metric = reply.metric ? metricText(`name.${reply.metric}`) : '';
   // A popularity or rank brings nothing: it stood somewhere, and stands somewhere.
   const gaugeSentence = (answer: Parameters<ReturnType<typeof useOne>>[0]) => {

@@ -19,12 +19,15 @@ export function ModeSwitch({
   interval = 'day',
   size = 'sm',
 }: ModeSwitchProps) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation('metrics');
   return (
     <Segmented
-      label={t('view.mode')}
+      label={t('chart.mode.label')}
       onValueChange={onMode}
-      options={modes.map((value) => ({ value, label: t(`mode.${value === 'total' ? value : interval}`) }))}
+      options={modes.map((value) => ({
+        value,
+        label: t(`chart.mode.${value === 'total' ? value : interval}`),
+      }))}
       size={size}
       value={mode}
     />

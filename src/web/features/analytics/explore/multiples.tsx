@@ -8,7 +8,7 @@ import { ChartTable } from '#web/charts/chart-table.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
-import { Change } from '#web/ui/change.tsx';
+import { PaceShare } from '../figures/pace-share.tsx';
 import { useAnswer } from './answer-line.tsx';
 import { exploreAnswer } from './explore-answer.ts';
 import type { Series, SeriesReply } from './explore-query.ts';
@@ -80,9 +80,8 @@ function Single({ line, shown, reply, labels, formats, onPick, picked }: SingleP
 /** Whose chart it is, and what the period brought it. */
 function Head({ name, series }: { name: string; series: Series }) {
   const { t } = useTranslation('analytics');
-  const { change, share } = useFormats();
+  const { change } = useFormats();
   const { gained } = series.change;
-  const pace = paceOf(series.change);
   return (
     <p className="mb-1 flex items-baseline justify-between gap-3 text-sm">
       {series.songId ? (
@@ -98,14 +97,7 @@ function Head({ name, series }: { name: string; series: Series }) {
       )}
       <span className="flex shrink-0 items-baseline gap-2 text-body">
         {gained === null ? t('songs.unknown') : change(gained)}
-        {'share' in pace ? (
-          <Change
-            className="text-xs"
-            kind={pace.kind === 'faster' ? 'up' : 'down'}
-            label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
-            text={share(pace.share)}
-          />
-        ) : null}
+        <PaceShare pace={paceOf(series.change)} />
       </span>
     </p>
   );

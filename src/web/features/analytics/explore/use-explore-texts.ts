@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
-import { useSeriesTexts } from '#web/music/series-chart.ts';
-import { useBefore } from '../figures/use-before.ts';
+import { useBeforeName, useSeriesTexts } from '#web/music/series-chart.ts';
 import type { ExploreTexts } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
@@ -14,7 +13,7 @@ export function useExploreTexts(reply: SeriesReply): ExploreTexts {
   const { t } = useTranslation('explore');
   const { change, count } = useFormats();
   const drawn = useSeriesTexts();
-  const before = useBefore(reply)?.name ?? null;
+  const before = useBeforeName(reply);
   return useMemo(
     () => ({
       ...drawn,
@@ -51,7 +50,7 @@ export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) 
   const words = useChartWords(name, {
     interval: reply.interval,
     points: reply.points,
-    cut: t('line.cut'),
+    cut: true,
     canPick: !reply.ages,
     areGains: reply.mode === 'change',
   });

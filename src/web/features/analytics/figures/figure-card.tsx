@@ -17,6 +17,7 @@ import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { FigureName } from './figure-name.tsx';
 import type { FigureSourceCardProps } from './figure-source-card.tsx';
+import { PaceShare } from './pace-share.tsx';
 import { useBefore } from './use-before.ts';
 
 const sourceCard = later(() => import('./figure-source-card.tsx'));
@@ -158,7 +159,6 @@ function Unknown({ figure, overview }: Pick<FigureCardProps, 'figure' | 'overvie
 /** Growth against growth, of the same songs on both sides; its colour says nothing where nothing happened. */
 function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'overview'>) {
   const { t } = useTranslation('analytics');
-  const { share } = useFormats();
   const { days } = useDayFormats();
   const before = useBefore(overview);
   const pace = paceOf(figure.change);
@@ -170,13 +170,8 @@ function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'over
   if (!('share' in pace)) return <span>{t(`figures.${pace.kind}`)}</span>;
   return (
     <>
-      <Change
-        className="text-xs"
-        kind={pace.kind === 'faster' ? 'up' : 'down'}
-        label={t(`figures.${pace.kind}`, { share: share(pace.share) })}
-        text={share(pace.share)}
-      />
-      <span>{before.phrase}</span>
+      <PaceShare pace={pace} />
+      <span>{before}</span>
     </>
   );
 }

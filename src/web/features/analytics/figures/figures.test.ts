@@ -1,18 +1,11 @@
 /** Key figures add up only what may be added, and never pass off the unknown as known. */
 import { describe, expect, it } from 'vitest';
 import type { Overview, Total } from '#contract/analytics.ts';
+import { comparisonKind } from '#domain/comparison.ts';
 import { counterNames, leadingCounters } from '#domain/metrics.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
-import {
-  bestPoint,
-  chosenOf,
-  comparisonKind,
-  figuresOf as figuresFrom,
-  metricsOf,
-  paceOf,
-  reasonOf,
-} from '#i18n/figures.ts';
+import { bestPoint, chosenOf, figuresOf as figuresFrom, metricsOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { changeForTest as change, overviewForTest, totalForTest as total } from '../overview-for-test.ts';
 import { platformsOf } from '../platforms.ts';
 

@@ -37,7 +37,7 @@ type DayPanelProps = {
 
 export function DayPanel(props: DayPanelProps) {
   const { track, metric, day, today, takesFocus, onDay, onClose, noteFrom } = props;
-  const { t } = useTranslation('tracks');
+  const { t } = useTranslation(['tracks', 'metrics']);
   const { timeZone } = useFormats();
   const language = useLanguage();
   const id = useId();
@@ -82,7 +82,7 @@ export function DayPanel(props: DayPanelProps) {
             label={t('day.later')}
             onClick={() => onDay(addDays(day, 1))}
           />
-          <PlainIconButton icon={<X />} label={t('day.close')} onClick={onClose} />
+          <PlainIconButton icon={<X />} label={t('metrics:chart.closeDay')} onClick={onClose} />
         </div>
       </header>
       <DayFacts day={day} metric={metric} track={track} />

@@ -3,10 +3,10 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
-import type { KnownInterval } from '#domain/intervals.ts';
 import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { perDay } from '#domain/momentum.ts';
 import { releaseAge } from '#domain/releases.ts';
+import type { KnownInterval } from '#domain/sums.ts';
 
 export type Growth = ReplyOf<typeof getTrackGrowth>;
 export type Span = Growth['spans'][number];

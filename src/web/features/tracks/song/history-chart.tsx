@@ -21,8 +21,6 @@ import type { ShownHistory } from './use-history.ts';
 type HistoryChartProps = {
   shown: ShownHistory;
   track: Track;
-  /** Names the days that gains are compared with. */
-  comparedWith: string;
   /** The day that is open. */
   picked: string | undefined;
   onDay: (day: string) => void;
@@ -32,7 +30,7 @@ type HistoryChartProps = {
 };
 
 export function HistoryChart(props: HistoryChartProps) {
-  const { shown, track, comparedWith, picked, onDay, onDays, file } = props;
+  const { shown, track, picked, onDay, onDays, file } = props;
   const { t } = useTranslation(['tracks', 'metrics']);
   const { sentences } = useFormats();
   const { points, daily, metric, mode, interval } = shown;
@@ -40,7 +38,7 @@ export function HistoryChart(props: HistoryChartProps) {
   const text = useValueText(metric, track.currency);
   const sentence = useHistorySentence(shown, track.currency);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
-  const chart = useHistoryChart(shown, track, { comparedWith, corrections });
+  const chart = useHistoryChart(shown, track, corrections);
   const words = useChartWords(name, {
     ...{ interval, points },
     canPick: interval === 'day',

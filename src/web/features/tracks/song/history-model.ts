@@ -1,14 +1,19 @@
 /** From a song's history to what its page says: the chart's numbers, its corrections, what is missing. Pure. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { addDays, type Days, eachDay, intervalEnd } from '#domain/days.ts';
+import { lengthOf } from '#domain/comparison.ts';
 import {
-  gatherGains,
-  type IntervalGain,
-  type IntervalsWanted,
-  intervalGroups,
-  type KnownInterval,
-} from '#domain/intervals.ts';
+  addDays,
+  type Days,
+  type Interval,
+  intervalEnd,
+  intervalStart,
+  pointsBetween,
+  type Weekday,
+} from '#domain/days.ts';
+import { ownSeries, type ReadDay, seriesOf } from '#domain/series.ts';
+import { joined, type KnownInterval } from '#domain/sums.ts';
+import type { KnownPoint } from '#web/music/chart-labels.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 
 export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];
@@ -20,69 +25,88 @@ export type ShownPoint = Days & {
   /** Taken back by the platform, 0 or negative. */
   corrected: number;
   /** Of what came in several days: which of them are known. */
-  gain: IntervalGain | undefined;
+  gain: KnownPoint | undefined;
 };
 
 /** What is drawn, and what came over days nobody looked and lies in none of it. */
 export type Drawn = { points: readonly ShownPoint[]; unseen: readonly KnownInterval[] };
 
-/** What each day brought, put together; `daily` tells which days were read. */
-export function drawnGains(
-  changes: readonly HistoryPoint[],
+export type PointsWanted = { interval: Interval; weekStart: Weekday; today: string; mode: SeriesMode };
+
+/** Whether days are known from the end of the one before them to the end of the last, without a break. */
+const isAllOf = ({ from, to }: Days, arrivals: readonly KnownInterval[] = []): boolean => {
+  const [part, ...others] = joined(arrivals);
+  return part !== undefined && others.length === 0 && part.from < from && part.to >= to;
+};
+
+/** `read`: days of which anything stood. */
+const daysOf = (points: readonly HistoryPoint[], read = new Set<string>()): ReadDay[] =>
+  points
+    .filter(({ date, value }) => value !== null || read.has(date))
+    .map(({ date: day, value, corrected = 0 }) => ({
+      ...{ day, value: value ?? 0, gained: value ?? 0 },
+      ...{ compared: value === null ? 0 : 1, corrected },
+    }));
+
+/**
+ * Each day by itself, put together: what they brought, or what stood at the end, or at the last of a week's or month's
+ * days that was read. `daily` tells which days were read.
+ */
+export function drawnOf(
+  days: readonly HistoryPoint[],
   daily: readonly HistoryPoint[],
-  wanted: IntervalsWanted,
+  { interval, weekStart, today, mode }: PointsWanted,
 ): Drawn {
-  const read = new Set(daily.filter(({ value }) => value !== null).map(({ date }) => date));
-  const days = changes.map(({ date, value, corrected }) => ({
-    date,
-    value,
-    corrected,
-    isRead: read.has(date),
-  }));
-  const { gains, unseen } = gatherGains(days, knownIntervals(changes), wanted);
-  return { points: gains.map((gain) => ({ ...gain, gain })), unseen };
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  if (!first || !last) return { points: [], unseen: [] };
+  const points = pointsBetween({ from: first, to: last }, interval, weekStart);
+  const read = new Set(daysOf(daily).map(({ day }) => day));
+  const series = seriesOf(daysOf(days, read), points, knownIntervals(days));
+  const { sparkline, brought, corrected, arrivals, daysRead } = series;
+  const shown = points.map(({ from, to }, place): ShownPoint => {
+    const start = intervalStart(from, interval, weekStart);
+    const end = intervalEnd(start, interval);
+    const isRunning = end >= today;
+    if (mode === 'total')
+      return { from, to, value: sparkline[place] ?? null, isRunning, corrected: 0, gain: undefined };
+    // Of what is not over: up to its last look.
+    const isComplete = isAllOf({ from, to: isRunning ? from : to }, arrivals[place]);
+    const isWhole = isComplete && (isRunning || (from === start && to === end));
+    const gained = brought[place] ?? null;
+    return {
+      ...{ from, to, value: isWhole ? gained : null, isRunning, corrected: corrected[place] ?? 0 },
+      gain: {
+        ...{ part: isWhole ? null : gained, isRunning, days: lengthOf({ from: start, to: end }) },
+        ...{ daysGiven: lengthOf({ from, to }), daysRead: daysRead[place] ?? 0 },
+      },
+    };
+  });
+  return { points: shown, unseen: mode === 'total' ? [] : series.gaps };
 }
 
-/** What stood at the end of each day, or at the last of a week's or month's days that was read. */
-export function drawnTotals(daily: readonly HistoryPoint[], wanted: IntervalsWanted): Drawn {
-  const points = intervalGroups(daily, wanted).map(({ start, days }) => ({
-    from: days[0]?.date ?? start,
-    to: days.at(-1)?.date ?? start,
-    value: days.findLast(({ value }) => value !== null)?.value ?? null,
-    isRunning: intervalEnd(start, wanted.interval) >= wanted.today,
-    corrected: 0,
-    gain: undefined,
-  }));
-  return { points, unseen: [] };
-}
-
-/** What all days of each point make; null where one of them is not known. */
-const sumsOf = (points: readonly Days[], valueOn: (day: string) => number | null | undefined) =>
-  points.map(({ from, to }) =>
-    eachDay(from, to).reduce<number | null>((sum, day) => {
-      const value = valueOn(day) ?? null;
-      return sum === null || value === null ? null : sum + value;
-    }, 0),
-  );
-
-/** What the same days had brought `days` earlier, point by point. */
+/** What points had brought `days` earlier; null where not all of it is known. */
 export function gainsBefore(
   points: readonly Days[],
   before: readonly HistoryPoint[],
   days: number,
 ): { dates: string[]; values: (number | null)[] } {
-  const known = new Map(before.map(({ date, value }) => [date, value]));
+  const earlier = points.map(({ from, to }) => ({ from: addDays(from, -days), to: addDays(to, -days) }));
+  const { brought, arrivals } = seriesOf(daysOf(before), earlier, knownIntervals(before));
   return {
-    dates: points.map(({ from }) => addDays(from, -days)),
-    values: sumsOf(points, (day) => known.get(addDays(day, -days))),
+    dates: earlier.map(({ from }) => from),
+    values: earlier.map((point, place) =>
+      isAllOf(point, arrivals[place]) ? (brought[place] ?? null) : null,
+    ),
   };
 }
 
 /** What the owner's own files or sign-in say each point brought. */
-export function importedIn(points: readonly Days[], days: readonly HistoryPoint[]): (number | null)[] {
-  const known = new Map(days.map(({ date, imported }) => [date, imported]));
-  return sumsOf(points, (day) => known.get(day));
-}
+export const importedIn = (points: readonly Days[], days: readonly HistoryPoint[]): (number | null)[] => {
+  const own = days.flatMap(({ date, imported }) =>
+    imported === undefined ? [] : { from: date, value: imported },
+  );
+  return ownSeries(own, points).sums;
+};
 
 /** Points that are not over: the chart is dashed from here. Undefined when all are final. */
 export function provisionalFrom(points: readonly ShownPoint[]): number | undefined {
@@ -152,22 +176,15 @@ export function summaryOf(points: readonly HistoryPoint[], mode: SeriesMode): Hi
       (peak, point) => ((point.value ?? 0) > (peak.value ?? 0) ? point : peak),
       first,
     );
-    return { kind: 'gained', sum: gainedIn(complete), best };
+    // With what came over gaps that lie within; what began before the first point is not theirs alone.
+    const all = { from: complete[0]?.date ?? '', to: complete.at(-1)?.date ?? '' };
+    const { brought } = seriesOf(daysOf(complete), [all], knownIntervals(complete));
+    return { kind: 'gained', sum: brought[0] ?? 0, best };
   }
   if (first === last) return { kind: 'unknown' };
   const from = first.value ?? 0;
   const difference = (last.value ?? 0) - from;
   return { kind: 'moved', first, last, difference, rate: from === 0 ? null : difference / from };
-}
-
-/** With what came over gaps that lie within; what began before the first point is not theirs alone. */
-function gainedIn(points: readonly HistoryPoint[]): number {
-  const before = points[0] ? addDays(points[0].date, -1) : '';
-  const inside = knownIntervals(points).filter(({ from }) => from >= before);
-  return [...points.map(({ value }) => value ?? 0), ...inside.map(({ gained }) => gained)].reduce(
-    (sum, amount) => sum + amount,
-    0,
-  );
 }
 
 /** The last number read, and the last different one before it. */

@@ -3,14 +3,10 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Track } from '#contract/tracks.ts';
-import { lengthOf } from '#domain/comparison.ts';
-import { addDays } from '#domain/days.ts';
+import { addDays, type Days } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { comparedDays } from '#i18n/dates.ts';
-import { comparisonKind } from '#i18n/figures.ts';
 import { saveFile } from '#web/data/save-file.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
@@ -26,12 +22,11 @@ import { DayPanel } from './day-panel.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { isEmpty } from './history-model.ts';
 import {
-  comparisonIn,
+  type HistoryPlan,
   type HistoryState,
   type HistoryWanted,
-  intervalOf,
   offeredFor,
-  periodOf,
+  planOf,
 } from './history-state.ts';
 import { type ShownHistory, useHistory } from './use-history.ts';
 
@@ -55,28 +50,23 @@ export function HistoryPanel(props: HistoryPanelProps) {
   const { releaseDate: releasedOn } = track;
   const offered = useMemo(() => offeredFor(releasedOn, today), [releasedOn, today]);
   const bar = useControls({ offered, releasedOn });
-  const wanted = { state, controls: bar.controls, metric, today, timeZone, releasedOn };
-  const reading = useHistory(track.id, wanted);
+  const { controls } = bar;
+  const wanted = useMemo(
+    () => ({ state, controls, metric, today, timeZone, releasedOn }),
+    [state, controls, metric, today, timeZone, releasedOn],
+  );
+  const plan = useMemo(() => planOf(wanted), [wanted]);
+  const reading = useHistory(track.id, wanted, plan);
   const { shown, stale, error } = reading;
   const failure = usePanelError(reading, t('history.failed'));
-  const files = useHistoryFiles(track, shown, wanted);
+  const files = useHistoryFiles(track, shown, plan, timeZone);
   const openDay = (day: string | undefined) => {
     setOpened(day !== undefined);
     onState({ ...state, day });
   };
   return (
     <>
-      <ControlBar
-        exports={files.links}
-        now={now}
-        shown={{
-          ...periodOf(wanted),
-          timeZone,
-          comparison: comparisonIn(wanted),
-          interval: intervalOf(wanted),
-        }}
-        state={bar}
-      />
+      <ControlBar exports={files.links} now={now} shown={{ ...plan, timeZone }} state={bar} />
       <Panel
         actions={<HistoryActions {...{ metric, metrics, state, onState }} />}
         error={failure}
@@ -85,7 +75,7 @@ export function HistoryPanel(props: HistoryPanelProps) {
       >
         <div className="flex flex-col gap-5" ref={content}>
           {shown || !error ? (
-            <HistoryContent {...{ shown, track, wanted, bar, openDay }} file={files.file} />
+            <HistoryContent {...{ shown, track, wanted, plan, bar, openDay }} file={files.file} />
           ) : null}
           {state.day && state.day <= today ? (
             <DayPanel
@@ -109,13 +99,15 @@ export function HistoryPanel(props: HistoryPanelProps) {
 }
 
 /** As the chart shows it, and each of its days for programs; none where no day is known. */
-function useHistoryFiles(track: Track, shown: ShownHistory | undefined, wanted: HistoryWanted) {
-  const { timeZone } = wanted;
+function useHistoryFiles(
+  track: Track,
+  shown: ShownHistory | undefined,
+  { from, to, comparison }: HistoryPlan,
+  timeZone: string,
+) {
   const { isSandbox } = useTerms();
   const isThere = shown !== undefined && !isEmpty(shown);
-  const chart = useChartFile(
-    isThere ? { days: periodOf(wanted), comparison: comparisonIn(wanted), isSandbox } : undefined,
-  );
+  const chart = useChartFile(isThere ? { days: { from, to }, comparison, isSandbox } : undefined);
   const save = async (format: 'csv' | 'json') => {
     if (!shown) return;
     const { historyFile } = await import('../history-files.ts');
@@ -164,15 +156,15 @@ type HistoryContentProps = {
   shown: ShownHistory | undefined;
   track: Track;
   wanted: HistoryWanted;
+  plan: Days;
   bar: ControlState;
   openDay: (day: string) => void;
   file: RefObject<ChartFile | null>;
 };
 
-function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryContentProps) {
+function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count } = useFormats();
-  const comparedWith = useComparedWith(wanted);
   const days = useTerms().keepDays[track.platform];
   if (!shown)
     return (
@@ -187,7 +179,7 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
         className="min-h-97 justify-center"
         lastDay={addDays(wanted.today, -1)}
         lastSyncedAt={track.lastSyncedAt}
-        shown={periodOf(wanted)}
+        shown={plan}
         state={bar}
       >
         {t('history.emptyText')}{' '}
@@ -202,7 +194,6 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
     );
   return (
     <HistoryChart
-      comparedWith={comparedWith}
       file={file}
       onDay={openDay}
       onDays={(from, to) => bar.choose({ days: { from, to } })}
@@ -211,18 +202,4 @@ function HistoryContent({ shown, track, wanted, bar, openDay, file }: HistoryCon
       track={track}
     />
   );
-}
-
-/** Names the days that gains are compared with. */
-function useComparedWith(wanted: HistoryWanted): string {
-  const { t } = useTranslation(['tracks', 'controls']);
-  const { count } = useFormats();
-  const language = useLanguage();
-  const period = periodOf(wanted);
-  const comparison = comparisonIn(wanted);
-  const length = lengthOf(period);
-  const kind = comparisonKind({ ...period, comparison });
-  if (kind === 'year') return t('controls:compare.year');
-  if (kind === 'days' && comparison) return comparedDays(language, comparison, period.from);
-  return t('history.before', { count: length, n: count(length) });
 }

@@ -5,10 +5,11 @@ import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import type { Track } from '#contract/tracks.ts';
 import { mayBeShort } from '#domain/counting-changes.ts';
+import { daysBetween } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
-import { type DrawnSeries, seriesChart, useSeriesTexts } from '#web/music/series-chart.ts';
+import { type DrawnSeries, seriesChart, useBeforeName, useSeriesTexts } from '#web/music/series-chart.ts';
 import {
   type Correction,
   gainsBefore,
@@ -19,23 +20,18 @@ import {
 } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 
-type Beside = {
-  /** Names the days that gains are compared with. */
-  comparedWith: string;
-  corrections: readonly Correction[];
-};
-
 /** The number's line or bars; behind what came in each day what the days that they are compared with had brought. */
-export function useHistoryChart(shown: ShownHistory, track: Track, { comparedWith, corrections }: Beside) {
+export function useHistoryChart(shown: ShownHistory, track: Track, corrections: readonly Correction[]) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const say = useSeriesTexts();
+  const name = useBeforeName(shown);
   const flags = useChartFlags(shown.points, { songIds: track.songId });
   const corrected = useCorrections(shown, corrections, track);
   const { platform } = track;
   const mayHaveShorts = mayBeShort(platform, track.durationKnown ? track.duration : null);
   return useMemo(() => {
-    const { points, unseen, metric, mode, interval, before, daysAgo } = shown;
-    const earlier = gainsBefore(points, before, daysAgo);
+    const { points, unseen, metric, mode, interval, before, from, comparison } = shown;
+    const earlier = comparison && gainsBefore(points, before, daysBetween(comparison.from, from));
     const own = importedIn(points, shown.days);
     const chart = seriesChart(
       {
@@ -44,12 +40,12 @@ export function useHistoryChart(shown: ShownHistory, track: Track, { comparedWit
           {
             ...{ id: metric, name: t(`metrics:name.${metric}`), style: platformStyle(platform) },
             values: points.map(({ value }) => value),
-            before: earlier.values.some((value) => value !== null) ? earlier.values : null,
+            before: earlier?.values.some((value) => value !== null) ? earlier.values : null,
             gaps: unseen,
             known: points.map(({ gain }) => gain),
           },
         ],
-        before: { name: comparedWith, dates: earlier.dates, isTogether: false },
+        before: name !== null && earlier ? { name, dates: earlier.dates, isTogether: false } : null,
         beside: own.some((value) => value !== null)
           ? [{ id: 'imported', name: t('history.imported'), values: own, style: importedStyle, faint: {} }]
           : [],
@@ -57,7 +53,7 @@ export function useHistoryChart(shown: ShownHistory, track: Track, { comparedWit
       say,
     );
     return { ...chart, provisionalFrom: provisionalFrom(points) };
-  }, [shown, flags, corrected, platform, mayHaveShorts, comparedWith, t, say]);
+  }, [shown, flags, corrected, platform, mayHaveShorts, name, t, say]);
 }
 
 /** Not in the platform's colour: it lies over its bars. */

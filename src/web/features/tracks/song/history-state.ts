@@ -5,9 +5,9 @@ import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import { comparisonOf, lengthOf } from '#domain/comparison.ts';
 import { addDays, type Days, earliest, type Interval, isDay } from '#domain/days.ts';
-import { usualInterval } from '#domain/intervals.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
+import { usualInterval } from '#domain/series.ts';
 import {
   type Controls,
   comparisonAsked,
@@ -80,50 +80,45 @@ export function periodOf({ controls, today, releasedOn }: HistoryWanted): Days {
   return { from: lengthOf({ from: first, to }) > mostDays ? addDays(to, 1 - mostDays) : first, to };
 }
 
-type Calendar = Pick<HistoryWanted, 'today' | 'releasedOn'>;
-
-function firstOf(day: string, { today, releasedOn }: Calendar): string {
+function firstOf(day: string, { today, releasedOn }: Pick<HistoryWanted, 'today' | 'releasedOn'>): string {
   const lastDay = addDays(today, -1);
   if (releasedOn === undefined || releaseAge(releasedOn, lastDay) === null) return day;
   return day < releasedOn ? earliest(releasedOn, lastDay) : day;
 }
 
-/** The running day stands beside complete ones that reach up to it. */
-const withToday = ({ to }: Days, today: string): string => (to === addDays(today, -1) ? today : to);
+/** Which days are shown, how they are drawn and compared, and what the API is asked for, day by day. */
+export type HistoryPlan = Days & {
+  mode: SeriesMode;
+  interval: Interval;
+  comparison: Days | null;
+  /** What each day brought, or what stood at its end. */
+  main: HistoryQuery;
+  /** The totals of the same days: what stood on each, and which were not read. */
+  daily: HistoryQuery;
+  /** What the days had brought that gains are compared with. */
+  before: HistoryQuery | null;
+};
 
-/** How long a point of the chart is. What stands at the end of days is drawn day by day, unless asked for otherwise. */
-export function intervalOf(wanted: HistoryWanted): Interval {
-  const { controls, state, metric } = wanted;
-  if (controls.interval) return controls.interval;
-  return modeOf(state, metric) === 'total' ? 'day' : usualInterval(lengthOf(periodOf(wanted)));
-}
-
-/** What the chart asks the API for, day by day; totals begin one day earlier, to compare with. */
-export function historyQuery(wanted: HistoryWanted): HistoryQuery {
-  const { state, metric, today, timeZone } = wanted;
+export function planOf(wanted: HistoryWanted): HistoryPlan {
+  const { state, controls, metric, today, timeZone: tz, releasedOn } = wanted;
   const mode = modeOf(state, metric);
   const period = periodOf(wanted);
-  const from = mode === 'total' ? firstOf(addDays(period.from, -1), wanted) : period.from;
-  return { metric, from, to: withToday(period, today), mode, tz: timeZone };
+  const comparison =
+    mode === 'total'
+      ? null
+      : comparisonOf(period, comparisonAsked(controls, period, releasedOn), controls.isWeekdayMatched);
+  // The running day stands beside complete ones that reach up to it.
+  const to = period.to === addDays(today, -1) ? today : period.to;
+  // Totals begin one day earlier, to compare with.
+  const daily = { metric, from: firstOf(addDays(period.from, -1), wanted), to, mode: 'total', tz } as const;
+  return {
+    ...{ ...period, mode, comparison, daily },
+    // What stands at the end of days is drawn day by day, unless asked for otherwise.
+    interval: controls.interval ?? (mode === 'total' ? 'day' : usualInterval(lengthOf(period))),
+    main: mode === 'total' ? daily : { ...daily, from: period.from, mode },
+    before: comparison && { metric, ...comparison, mode: 'change', tz },
+  };
 }
-
-/** The days that gains are compared with. */
-export function comparisonIn(wanted: HistoryWanted): Days | null {
-  const { controls, state, metric, releasedOn } = wanted;
-  if (modeOf(state, metric) === 'total') return null;
-  const period = periodOf(wanted);
-  return comparisonOf(period, comparisonAsked(controls, period, releasedOn), controls.isWeekdayMatched);
-}
-
-/** What those had brought. */
-export function beforeQuery(wanted: HistoryWanted): HistoryQuery | null {
-  const days = comparisonIn(wanted);
-  return days && { metric: wanted.metric, ...days, mode: 'change', tz: wanted.timeZone };
-}
-
-/** The totals of the same days, one by one: what stood on each, and which were not read. */
-export const dailyTotals = (wanted: HistoryWanted): HistoryQuery =>
-  historyQuery({ ...wanted, state: { ...wanted.state, mode: 'total' } });
 
 /** What of the history's state the control bar does not hold, held by the address alone. */
 export function useHistoryState(): [HistoryState, (next: HistoryState) => void] {

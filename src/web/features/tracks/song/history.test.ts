@@ -1,10 +1,10 @@
 /** What a song's page makes of its history. */
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/days.ts';
 import { readControls } from '#web/music/control-bar/controls.ts';
 import {
   correctionsOf,
-  drawnGains,
-  drawnTotals,
+  drawnOf,
   gainsBefore,
   gapsOf,
   type HistoryPoint,
@@ -18,16 +18,13 @@ import {
   takenBack,
 } from './history-model.ts';
 import {
-  beforeQuery,
-  dailyTotals,
   defaultHistory,
   type HistoryState,
   type HistoryWanted,
-  historyQuery,
-  intervalOf,
   modeOf,
   offeredFor,
   periodOf,
+  planOf,
   readHistoryState,
   writeHistoryState,
 } from './history-state.ts';
@@ -53,7 +50,8 @@ const points = [
   point('2026-11-20', 190, { note: 'running' }),
 ];
 
-const byDay = { interval: 'day', weekStart: 1, today: '2026-11-20' } as const;
+const byDay = { interval: 'day', weekStart: 1, today: '2026-11-20', mode: 'change' } as const;
+const byWeek = { ...byDay, interval: 'week' } as const;
 
 describe('the state of the history', () => {
   const full: HistoryState = { metric: 'likes', mode: 'total', day: '2026-02-03' };
@@ -83,10 +81,10 @@ describe('the state of the history', () => {
 
   it('[BEY-02] a preset asks for that many complete days and the running one; totals begin a day earlier', () => {
     const [from, to] = ['2026-11-13', '2026-11-20'];
-    expect(historyQuery(asked('period=7'))).toEqual({ metric: 'views', from, to, mode: 'change', tz: 'UTC' });
-    expect(dailyTotals(asked('period=7'))).toMatchObject({ from: '2026-11-12', to, mode: 'total' });
+    expect(planOf(asked('period=7')).main).toEqual({ metric: 'views', from, to, mode: 'change', tz: 'UTC' });
+    expect(planOf(asked('period=7')).daily).toMatchObject({ from: '2026-11-12', to, mode: 'total' });
     const march = asked('from=2026-03-01&to=2026-03-31', { timeZone: 'Asia/Tokyo' });
-    expect(historyQuery(march)).toMatchObject({ from: '2026-03-01', to: '2026-03-31', tz: 'Asia/Tokyo' });
+    expect(planOf(march).main).toMatchObject({ from: '2026-03-01', to: '2026-03-31', tz: 'Asia/Tokyo' });
   });
 
   it('[ANL-02] a song whose release is known can be shown since then, five years at most', () => {
@@ -105,23 +103,23 @@ describe('the state of the history', () => {
       from: releasedOn,
       to: '2026-11-10',
     });
-    expect(dailyTotals(release()).from).toBe(releasedOn);
-    expect(beforeQuery(release())).toBeNull();
-    expect(beforeQuery(release('period=7'))).toMatchObject({ from: '2026-11-06', to: '2026-11-12' });
+    expect(planOf(release()).daily.from).toBe(releasedOn);
+    expect(planOf(release()).before).toBeNull();
+    expect(planOf(release('period=7')).before).toMatchObject({ from: '2026-11-06', to: '2026-11-12' });
     // On the day itself none is over.
     const today = asked('', { releasedOn: '2026-11-20' });
     expect(periodOf(today)).toEqual({ from: '2026-11-19', to: '2026-11-19' });
   });
 
   it('[ANL-01] gains are compared with the days that the bar names, totals with none', () => {
-    expect(beforeQuery(asked())).toMatchObject({ from: '2026-09-25', to: '2026-10-22', mode: 'change' });
-    expect(beforeQuery(asked('compare=year'))).toMatchObject({ from: '2025-10-23', to: '2025-11-19' });
-    expect(beforeQuery(asked('compare=off'))).toBeNull();
-    expect(beforeQuery(asked('', { state: full }))).toBeNull();
+    expect(planOf(asked()).before).toMatchObject({ from: '2026-09-25', to: '2026-10-22', mode: 'change' });
+    expect(planOf(asked('compare=year')).before).toMatchObject({ from: '2025-10-23', to: '2025-11-19' });
+    expect(planOf(asked('compare=off')).before).toBeNull();
+    expect(planOf(asked('', { state: full })).before).toBeNull();
   });
 
   it('[ANL-02] draws days, weeks above 120 days and months above two years, unless asked for otherwise', () => {
-    const drawn = (search: string, more = {}) => intervalOf(asked(`${search}&to=2026-11-19`, more));
+    const drawn = (search: string, more = {}) => planOf(asked(`${search}&to=2026-11-19`, more)).interval;
     expect(['2026-07-23', '2026-07-22', '2024-11-01'].map((from) => drawn(`from=${from}`))).toEqual([
       'day',
       'week',
@@ -135,8 +133,8 @@ describe('the state of the history', () => {
     expect(modeOf(defaultHistory, 'views')).toBe('change');
     expect(modeOf(defaultHistory, 'price')).toBe('total');
     const rank = asked('', { metric: 'rank' });
-    expect(historyQuery(rank)).toEqual(dailyTotals(rank));
-    expect(dailyTotals(asked())).toMatchObject({ mode: 'total' });
+    expect(planOf(rank).main).toEqual(planOf(rank).daily);
+    expect(planOf(asked()).daily).toMatchObject({ mode: 'total' });
   });
 });
 
@@ -181,7 +179,7 @@ describe('the history of a song', () => {
     expect(summaryOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
     expect(summaryOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
     // Of a song that was read twice in weeks it is all there is to draw.
-    const drawn = (given: typeof changes) => drawnGains(given, [], byDay);
+    const drawn = (given: typeof changes) => drawnOf(given, [], byDay);
     expect([changes.slice(0, 2), changes.slice(0, 1), []].map((given) => isEmpty(drawn(given)))).toEqual([
       false,
       true,
@@ -193,11 +191,7 @@ describe('the history of a song', () => {
     const changes = points.map(({ date, value, note }) =>
       point(date, value === null ? null : 1, note === undefined ? {} : { note }),
     );
-    const { points: weeks } = drawnGains(changes, points, {
-      interval: 'week',
-      weekStart: 1,
-      today: '2026-11-20',
-    });
+    const { points: weeks } = drawnOf(changes, points, byWeek);
     expect(weeks.map(({ from, to, value, isRunning }) => [from, to, value, isRunning])).toEqual([
       ['2026-11-12', '2026-11-15', null, false],
       ['2026-11-16', '2026-11-20', null, true],
@@ -206,19 +200,48 @@ describe('the history of a song', () => {
       [3, 3],
       [4, 4],
     ]);
-    const totals = drawnTotals(points, { interval: 'week', weekStart: 1, today: '2026-11-20' });
+    const totals = drawnOf(points, points, { ...byWeek, mode: 'total' });
     expect(totals.points.map(({ value }) => value)).toEqual([130, 190]);
   });
 
+  it('[BEY-02] a week that is not over has what came so far; unread days at its end are to come', () => {
+    const week = (values: (number | null)[], today = '2026-11-20') => {
+      const days = values.map((value, place) => point(addDays('2026-11-16', place), value));
+      return drawnOf(days, [], { ...byWeek, today }).points[0];
+    };
+    expect(week([1, 1, 1, null, null])).toMatchObject({
+      ...{ value: 3, isRunning: true },
+      gain: { part: null, days: 7, daysGiven: 5, daysRead: 3 },
+    });
+    expect(week([1, null, 1, 1, 1])).toMatchObject({ value: null, gain: { part: 4 } });
+    expect(week([null, null], '2026-11-17')).toMatchObject({ value: null, gain: { part: null } });
+    // What files say of days need not be without a hole.
+    expect(week([1, 1, 1, null, 1, 1, 1], '2026-11-30')).toMatchObject({ value: null, gain: { part: 6 } });
+  });
+
+  it('[ANL-03] a week that was asked for in part is shown as a part, and holds what came within it', () => {
+    const gap = { from: '2026-11-09', to: '2026-11-11', gained: 5, corrected: 0 };
+    const days = [1, 1, null, null, 1, 1, 1, 1, 1].map((value, place) =>
+      point(addDays('2026-11-08', place), value, { ...(place === 3 && { gap }) }),
+    );
+    const { points, unseen } = drawnOf(days, days, { ...byWeek, today: '2026-11-30' });
+    expect(points.map(({ value, gain }) => [value, gain?.part, gain?.daysGiven, gain?.daysRead])).toEqual([
+      [null, 1, 1, 1],
+      [10, null, 7, 5],
+      [null, 1, 1, 1],
+    ]);
+    expect(unseen).toEqual([]);
+  });
+
   it('[ANL-01] lays what the days before brought behind the same places, where all of it is known', () => {
-    const { points: days } = drawnGains([point('2026-11-03', 1), point('2026-11-04', 2)], [], byDay);
+    const { points: days } = drawnOf([point('2026-11-03', 1), point('2026-11-04', 2)], [], byDay);
     const before = [point('2026-11-01', 7), point('2026-11-02', null)];
     expect(gainsBefore(days, before, 2)).toEqual({ dates: ['2026-11-01', '2026-11-02'], values: [7, null] });
   });
 
   it('[BEY-03] a correction stands at the interval it fell in, with what was taken back', () => {
     const changes = [point('2026-11-01', 5), point('2026-11-02', 7, { corrected: -10 })];
-    expect(takenBack(drawnGains(changes, changes, byDay).points)).toEqual([{ index: 1, amount: -10 }]);
+    expect(takenBack(drawnOf(changes, changes, byDay).points)).toEqual([{ index: 1, amount: -10 }]);
   });
 
   it('[BEY-03] finds corrections with what stood before', () => {
@@ -234,7 +257,7 @@ describe('the history of a song', () => {
   });
 
   it('[BEY-02] keeps the running day out of the sentence', () => {
-    expect(provisionalFrom(drawnTotals(points, byDay).points)).toBe(8);
+    expect(provisionalFrom(drawnOf(points, points, { ...byDay, mode: 'total' }).points)).toBe(8);
     expect(summaryOf(points, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
     expect(
       summaryOf([point('1', 4), point('2', 6), point('3', 99, { note: 'running' })], 'change'),

@@ -4,7 +4,7 @@ import { dayIn } from '#domain/days.ts';
 import { leadingMetricOf } from '#domain/metrics.ts';
 import { readControls } from '#web/music/control-bar/controls.ts';
 import { readDay, readGrowth, readHistory, readTrack } from '../queries.ts';
-import { beforeQuery, dailyTotals, historyQuery, offeredFor, readHistoryState } from './history-state.ts';
+import { offeredFor, planOf, readHistoryState } from './history-state.ts';
 
 export const idOf = (params: Record<string, string | undefined>): string => params.id ?? '';
 
@@ -23,13 +23,12 @@ export function trackQueries(id: string, url: URL, track: Track | null, { timeZo
   const today = dayIn(now, timeZone);
   const releasedOn = track.releaseDate;
   const controls = readControls(url.searchParams, kept, offeredFor(releasedOn, today));
-  const asked = { state, controls, metric, today, timeZone, releasedOn };
-  const before = beforeQuery(asked);
+  const { main, daily, before } = planOf({ state, controls, metric, today, timeZone, releasedOn });
   return [
     readTrack(id),
     readGrowth(id),
-    readHistory(id, historyQuery(asked)),
-    readHistory(id, dailyTotals(asked)),
+    readHistory(id, main),
+    readHistory(id, daily),
     ...(before ? [readHistory(id, before)] : []),
     ...(state.day ? [readDay(id, state.day, timeZone)] : []),
   ];

@@ -3,99 +3,61 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
-import { daysBetween, type Interval } from '#domain/days.ts';
-import type { IntervalsWanted } from '#domain/intervals.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
-import type { SeriesMode } from '#web/music/series-chart.ts';
 import { readHistory } from '../queries.ts';
-import { type Drawn, drawnGains, drawnTotals, type HistoryPoint } from './history-model.ts';
-import {
-  beforeQuery,
-  comparisonIn,
-  dailyTotals,
-  type HistoryWanted,
-  historyQuery,
-  intervalOf,
-  modeOf,
-  periodOf,
-} from './history-state.ts';
+import { type Drawn, drawnOf, type HistoryPoint } from './history-model.ts';
+import type { HistoryPlan, HistoryWanted } from './history-state.ts';
 
-export type ShownHistory = Drawn & {
-  /** Each day by itself: what it brought, or what stood at its end. */
-  days: readonly HistoryPoint[];
-  /** What the days that they are compared with had brought, and how long ago those were. */
-  before: readonly HistoryPoint[];
-  daysAgo: number;
-  /** Totals of the same days: what corrections are told by, and which days were not read. */
-  daily: readonly HistoryPoint[];
-  metric: Metric;
-  mode: SeriesMode;
-  interval: Interval;
-  /** Whose days those are that the owner has imported, and from which files. */
-  imported: Imported | undefined;
-};
-
-type Imported = ReplyOf<typeof getTrackHistory>['imported'];
-
-type Replies = Record<'main' | 'daily' | 'before', readonly HistoryPoint[]> & { imported: Imported };
-
-/** What the replies say, as it is shown. */
-function shownOf(replies: Replies, wanted: HistoryWanted, into: IntervalsWanted): ShownHistory {
-  const { daily, before, imported } = replies;
-  const known = daily.find(({ value }) => value !== null)?.date;
-  // Between its release and the day a song was first read lies nothing that could be shown.
-  const isTrimmed = wanted.controls.preset === 'release' && known !== undefined;
-  const main = isTrimmed ? replies.main.filter(({ date }) => date >= known) : replies.main;
-  const { metric, state } = wanted;
-  const mode = modeOf(state, metric);
-  const shared = { daily, metric, mode, interval: into.interval, imported };
-  const comparison = comparisonIn(wanted);
-  const daysAgo = comparison ? daysBetween(comparison.from, periodOf(wanted).from) : 0;
-  if (mode === 'total') return { ...shared, ...drawnTotals(main, into), days: main, before: [], daysAgo };
-  return { ...shared, ...drawnGains(main, daily, into), days: main, before, daysAgo };
-}
+export type ShownHistory = Drawn &
+  Pick<HistoryPlan, 'from' | 'to' | 'mode' | 'interval' | 'comparison'> & {
+    /** Each day by itself: what it brought, or what stood at its end. */
+    days: readonly HistoryPoint[];
+    /** What the days that they are compared with had brought. */
+    before: readonly HistoryPoint[];
+    /** Totals of the same days: what corrections are told by, and which days were not read. */
+    daily: readonly HistoryPoint[];
+    metric: Metric;
+    /** Whose days those are that the owner has imported, and from which files. */
+    imported: ReplyOf<typeof getTrackHistory>['imported'];
+  };
 
 const none: readonly HistoryPoint[] = [];
 
-export function useHistory(id: string, wanted: HistoryWanted) {
-  const { metric, state, controls, today } = wanted;
+export function useHistory(id: string, wanted: HistoryWanted, plan: HistoryPlan) {
+  const { metric, controls, today } = wanted;
   const weekStart = weekStarts[useLanguage()];
-  const main = useQuery(readHistory(id, historyQuery(wanted)));
-  const daily = useQuery(readHistory(id, dailyTotals(wanted)));
-  const earlier = beforeQuery(wanted);
-  const before = useQuery({
-    ...readHistory(id, earlier ?? historyQuery(wanted)),
-    enabled: earlier !== null,
+  const main = useQuery(readHistory(id, plan.main));
+  const daily = useQuery(readHistory(id, plan.daily));
+  const earlier = useQuery({
+    ...readHistory(id, plan.before ?? plan.main),
+    enabled: plan.before !== null,
   });
-  const points = main.data?.points;
-  const imported = main.data?.imported;
+  const reply = main.data;
   const totals = daily.data?.points;
   // Without the comparison there is still a chart.
-  const compared = earlier === null || before.error ? none : before.data?.points;
-  const interval = intervalOf(wanted);
-  const fresh = useMemo<ShownHistory | undefined>(
-    () =>
-      points && totals && compared
-        ? shownOf({ main: points, daily: totals, before: compared, imported }, wanted, {
-            interval,
-            weekStart,
-            today,
-          })
-        : undefined,
-    [points, totals, compared, imported, metric, state, controls, interval, weekStart, today],
-  );
+  const before = plan.before === null || earlier.error ? none : earlier.data?.points;
+  const fresh = useMemo<ShownHistory | undefined>(() => {
+    if (!reply || !totals || !before) return undefined;
+    const known = totals.find(({ value }) => value !== null)?.date;
+    // Between its release and the day a song was first read lies nothing that could be shown.
+    const isTrimmed = controls.preset === 'release' && known !== undefined;
+    const days = isTrimmed ? reply.points.filter(({ date }) => date >= known) : reply.points;
+    const { from, to, mode, interval, comparison } = plan;
+    const drawn = drawnOf(days, totals, { interval, weekStart, today, mode });
+    const told = { days, before, daily: totals, metric, imported: reply.imported };
+    return { ...{ from, to, mode, interval, comparison }, ...told, ...drawn };
+  }, [reply, totals, before, metric, controls, plan, weekStart, today]);
   const [last, setLast] = useState<ShownHistory>();
   useEffect(() => {
     if (fresh) setLast(fresh);
   }, [fresh]);
-  const error = main.error ?? daily.error;
   return {
     shown: fresh ?? last,
     stale: !fresh,
     isFetching: main.isFetching || daily.isFetching,
-    error,
+    error: main.error ?? daily.error,
     refetch: () => {
       void main.refetch();
       void daily.refetch();

@@ -34,7 +34,7 @@ type HowProps = ViewControlsProps & {
 };
 
 export function HowChoices({ state, change, reply, song, named = (_, choice) => choice }: HowProps) {
-  const { t } = useTranslation('explore');
+  const { t } = useTranslation(['explore', 'metrics']);
   const { by, mode, shape, align } = state;
   const grouped = groupings.filter((name) => canGroup(name, song, state));
   const lines = reply.series.length;
@@ -60,7 +60,7 @@ export function HowChoices({ state, change, reply, song, named = (_, choice) => 
       {isOfGauge
         ? null
         : named(
-            t('view.mode'),
+            t('metrics:chart.mode.label'),
             <ModeSwitch
               interval={reply.interval}
               mode={mode}
