@@ -125,6 +125,31 @@ test('[TRK-14] an album’s songs are chosen and added; a page of links says whi
   await expect(dialog.getByText(/7 songs added/).last()).toBeVisible();
 });
 
+test('[TRK-14] a set on SoundCloud is ticked, counted by the plan and added; one that is shared by a secret is not offered @full', async ({
+  page,
+}) => {
+  await signedIn(page);
+  await page.goto('/dashboard');
+  await hydrated(page);
+  const set = 'https://soundcloud.com/hollow-tide/sets/tidal-rooms';
+  const dialog = await pasteLinks(page, `${set}\n${set}/s-AbCdEf12345`);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(dialog.getByText('This is a set on SoundCloud. Choose the songs to add.')).toBeVisible();
+  await expect(
+    dialog.getByText('This is a playlist on SoundCloud. Open a song in it and copy the song’s link.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: 'Choose songs' }).click();
+  const songs = dialog.getByRole('list', { name: 'Songs to choose from' }).getByRole('checkbox');
+  await expect(songs).toHaveCount(6);
+  for (const song of await songs.all()) await expect(song).toBeChecked();
+  await songs.first().uncheck();
+  await songs.last().uncheck();
+  await dialog.getByRole('button', { name: 'Add selected: 4' }).click();
+  await expect(dialog.getByText(/4 songs added/).last()).toBeVisible();
+  const tracks = await (await page.request.get('/api/tracks')).json();
+  expect(tracks.map(({ platform }: { platform: string }) => platform)).toEqual(Array(4).fill('soundcloud'));
+});
+
 test('[SYNC-06] a refresh in one tab changes the number in another without reloading @full', async ({
   page,
   context,

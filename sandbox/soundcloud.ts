@@ -73,6 +73,16 @@ function readTrack(world: World, asked: Asked | undefined): Reply {
 const inventUrn = (...words: string[]): string =>
   `soundcloud:tracks:8${String(whole(0, 999_999_999, 'soundcloud', ...words)).padStart(9, '0')}`;
 
+const setForm = /^\/playlists\/(?:soundcloud:playlists:)?(\d+)\/tracks$/;
+const setSongs = 6;
+
+/** A number of a set has six songs, drawn from it; what is not public is left out. */
+function listSet(world: World, number: string): Reply {
+  const urns = Array.from({ length: setSongs }, (_, place) => inventUrn('set', number, String(place)));
+  const found = urns.filter((urn) => world.availability('soundcloud', urn) === 'public');
+  return { status: 200, body: { collection: found.map((urn) => track(world, { urn })), next_href: null } };
+}
+
 /** Any page is a song; one whose name is ten digits is that very song, so that its case can be asked for. */
 function songOfPage([artist = '', name = '', secret]: string[]): string | undefined {
   if (!artist || !name || name === 'sets') return undefined;
@@ -147,6 +157,8 @@ export function createSoundcloud(world: World): FakePlatform {
     if (tokens.failure(call)) return failure(401, 'Unauthorized');
     if (call.path === '/tracks') return listTracks(world, call);
     if (call.path === '/resolve') return resolve(world, call);
+    const set = setForm.exec(call.path.replaceAll('%3A', ':'))?.[1];
+    if (set) return listSet(world, set);
     return readTrack(world, songAsked(call));
   };
   const itemOf = (id: string) => world.item('soundcloud', askedBy(id).urn);

@@ -39,6 +39,9 @@ const budgets = {
   audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 213, files: 17 },
 };
 
+/** The hashes in the names of files alone move a page by so much. */
+const hashes = 0.5;
+
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
 function compress(file) {
@@ -82,7 +85,7 @@ export function packAssets() {
     if (entry.isFile() && compressible.test(entry.name)) compress(join(entry.parentPath, entry.name));
   }
   for (const { page, kilobytes, files, budget } of measurePages()) {
-    if (kilobytes <= budget.kilobytes && files <= budget.files) continue;
+    if (kilobytes <= budget.kilobytes + hashes && files <= budget.files) continue;
     console.error(
       `The ${page} loads ${kilobytes} KB of JavaScript in ${files} files; its budget is ${budget.kilobytes} KB in ${budget.files}.`,
     );

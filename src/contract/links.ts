@@ -7,6 +7,7 @@ import { platformId } from './shapes.ts';
 export const rejectionCode = z.enum([
   'unknown_host',
   'landing_page',
+  'short_link',
   'not_a_track',
   'not_configured',
   'access_refused',

@@ -25,7 +25,9 @@ export const look = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   direction: z.enum(['more', 'less']),
-  /** Of the span that lies the farthest: a share from 0 to 1, or so many for each listener. */
+  /** The span that lies the farthest: what is counted is of it alone. */
+  at: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  /** A share from 0 to 1, or so many for each listener. */
   value: z.number(),
   part: z.number().int(),
   whole: z.number().int(),

@@ -84,6 +84,8 @@ export const rowReasons = [
   'duplicate',
   /** The same day or part twice in one file, with different figures. */
   'contradicts',
+  /** It says that it is the sum of other rows, and is not. */
+  'bad_total',
   'bad_date',
   'future_date',
   'bad_number',
@@ -111,6 +113,8 @@ export const importFailures = [
   'not_a_table',
   /** What a listener has played, as Spotify gives it to everybody. */
   'listening_history',
+  /** It has a column for each month, and none says of which year. */
+  'no_year',
   'too_many_columns',
   'too_many_rows',
   'line_too_long',
@@ -183,6 +187,8 @@ export const timeReasons = [
   'steps',
   /** Each row has its first and its last day. */
   'ends',
+  /** Each column has its own: they were turned into rows. */
+  'across',
 ] as const;
 export type TimeReason = (typeof timeReasons)[number];
 

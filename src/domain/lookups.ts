@@ -44,8 +44,17 @@ export const albumPlatforms: readonly PlatformId[] = [
 export const hasLookup = (text: string): boolean =>
   text.split(/[\r\n]+/).some((line) => songLookup(line) !== undefined);
 
-/** Whether a page that is no song is one whose songs its platform lists. */
-export const hasListedSongs = (page: string | undefined, platform: PlatformId | undefined): boolean =>
+/** Short links, which do not name the album that they lead to, and sets that are shared by a secret. */
+const unnamed =
+  /\b(?:on\.soundcloud\.com|app\.goo\.gl|spotify\.link|link\.(?:tospotify|deezer)\.com|page\.link)\/|\/sets\/.+\/s-|secret_token=/;
+
+/** Whether a page that is no song is one whose songs its platform lists, by the link that leads there. */
+export const hasListedSongs = (
+  link: string,
+  page: string | undefined,
+  platform: PlatformId | undefined,
+): boolean =>
   platform !== undefined &&
   albumPlatforms.includes(platform) &&
+  !unnamed.test(link) &&
   (page === 'album' || (page === 'playlist' && platform === 'soundcloud'));

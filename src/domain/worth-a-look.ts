@@ -71,7 +71,8 @@ export type Look = {
   length: ReturnType<typeof lengthOf>;
   from: string;
   to: string;
-  /** Of the span that lies the farthest from the past: the part of the whole, and both. */
+  /** The span that lies the farthest from the past, and of it the part of the whole, and both. */
+  at: { from: string; to: string };
   value: number;
   part: number;
   whole: number;
@@ -113,6 +114,7 @@ function judged(one: Observed, past: readonly Observed[], rule: Rule): Look | un
   if (Math.abs(one.part - share * one.whole) < rule.leastPart) return undefined;
   return {
     ...one,
+    at: { from: one.from, to: one.to },
     length: lengthOf(one),
     value: one.part / one.whole,
     usual: share,

@@ -43,7 +43,12 @@ const interfaces: Partial<Record<PlatformId, readonly Interface[]>> = {
   ],
   spotify: [beside('SPOTIFY_API_URL', () => readOpenApi('spotify/spotify-web-api.openapi.yml'))],
   soundcloud: [beside('SOUNDCLOUD_API_URL', () => readOpenApi('soundcloud/soundcloud-api.openapi.yaml'))],
-  tidal: [beside('TIDAL_API_URL', () => readOpenApi('tidal/tidal-api.openapi.cut.json'))],
+  tidal: [
+    beside('TIDAL_API_URL', () => [
+      ...readOpenApi('tidal/tidal-api.openapi.cut.json'),
+      written.tidalAlbumItems,
+    ]),
+  ],
   listenbrainz: [
     beside('LISTENBRAINZ_API_URL', () => [
       ...readOpenApiPaths(listenbrainzPaths),

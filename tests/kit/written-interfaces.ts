@@ -28,6 +28,11 @@ const recordings = { type: 'array', maxItems: 1000, items: { type: 'string', for
 /** Newer than the description: https://developers.google.com/youtube/v3/docs/videos/batchGetStats. */
 export const youtubeStats = operationOf('GET /youtube/v3/videos:batchGetStats part! id! key');
 
+/** The page of an album's songs that its own reply names; the description that is at hand is cut, and has it not. */
+export const tidalAlbumItems = operationOf(
+  'GET /albums/{id}/relationships/items countryCode include page[cursor]',
+);
+
 /** facts §10: the description knows this path by GET only, which takes fewer ids. */
 export const listenbrainzMetadata: Operation = {
   method: 'POST',

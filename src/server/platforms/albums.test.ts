@@ -1,6 +1,6 @@
 /** Songs of albums, as each platform that lists them tells them. */
 import { describe, expect, test } from 'vitest';
-import { albumPlatforms } from '#domain/lookups.ts';
+import { albumPlatforms, hasListedSongs } from '#domain/lookups.ts';
 import type { FakeReply } from '#kit/fake-http.ts';
 import { setUpPlatform } from '#kit/platform-suite.ts';
 import { recorded } from '#kit/recordings.ts';
@@ -10,7 +10,7 @@ import { appleMusic } from './apple-music/index.ts';
 import { bandcamp } from './bandcamp/index.ts';
 import track from './deezer/fixtures/track.json' with { type: 'json' };
 import { deezer } from './deezer/index.ts';
-import { identifyAlbum } from './links.ts';
+import { identify, identifyAlbum } from './links.ts';
 import type { Platform } from './platform.ts';
 import { allPlatforms } from './registry.ts';
 import token from './soundcloud/fixtures/token.json' with { type: 'json' };
@@ -32,11 +32,25 @@ test.each([
   ['https://album.link/s/1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
   ['https://tidal.com/browse/album/396698918', 'tidal', '396698918'],
   ['https://tidal.com/album/396698918/u', 'tidal', '396698918'],
+  ['tidal://album/396698918', 'tidal', '396698918'],
+  ['https://widget.deezer.com/widget/dark/album/302127', 'deezer', '302127'],
+  ['deezer://www.deezer.com/album/302127', 'deezer', '302127'],
+  ['https://open.spotify.com/embed/album/1atjqOZTCdrjxjMyCPZc2g', 'spotify', '1atjqOZTCdrjxjMyCPZc2g'],
+  ['https://embed.music.apple.com/gb/album/discovery/697194953', 'apple-music', 'gb/697194953'],
+  [
+    'https://w.soundcloud.com/player/?url=https%3A//api.soundcloud.com/playlists/7&color=%23ff5500',
+    'soundcloud',
+    'soundcloud:playlists:7',
+  ],
+  ['soundcloud:playlists:7', 'soundcloud', 'soundcloud:playlists:7'],
   ['https://embed.tidal.com/albums/396698918', 'tidal', '396698918'],
   ['https://soundcloud.com/hollow-tide/sets/tidal-rooms?si=1', 'soundcloud', 'hollow-tide/sets/tidal-rooms'],
   ['https://hollowtide.bandcamp.com/album/Tidal-Rooms', 'bandcamp', 'hollowtide/album/tidal-rooms'],
 ])('[TRK-14] %s names an album', (link, platform, albumId) => {
   expect(identifyAlbum(link)).toEqual({ platform, albumId });
+  // What the page offers to list can be listed.
+  const named = identify(link);
+  expect('kind' in named && hasListedSongs(link, named.kind, named.platform)).toBe(true);
 });
 
 test.each([
@@ -49,6 +63,8 @@ test.each([
   'https://soundcloud.com/hollow-tide/sets/tidal-rooms/s-AbCdEf12345',
 ])('[TRK-14] %s names none', (link) => {
   expect(identifyAlbum(link)).toBeUndefined();
+  const named = identify(link);
+  expect('kind' in named && hasListedSongs(link, named.kind, named.platform)).toBe(false);
 });
 
 async function listed(
@@ -166,23 +182,32 @@ describe.skipIf(!isSharedThere)('[TRK-14] a recorded album', () => {
     });
   });
 
-  test('of TIDAL, the first page of its songs, in their order', async () => {
+  test('of TIDAL, all pages of its songs, in their order', async () => {
     const { net, io } = setUpPlatform(tidal, { TIDAL_CLIENT_ID: 'x', TIDAL_CLIENT_SECRET: 'y' });
     const token = { access_token: 'z', token_type: 'Bearer', expires_in: 86_400 };
     net.expect({ method: 'POST', url: 'https://auth.tidal.com/v1/oauth2/token' }, { json: token });
-    const file = 'tidal/v2-albums-countrycode-us-include-artists-items-artists-prov-d3b6858.json';
-    const json = recorded(file)[0]?.json as {
+    const replyIn = (file: string) => recorded(`tidal/${file}.json`)[0]?.json;
+    const first = replyIn('v2-albums-countrycode-us-include-artists-items-artists-prov-d3b6858') as {
       data: { relationships: { items: { data: { id: string }[] } } }[];
+    };
+    const second = replyIn('v2-albums-396698918-relationships-items-countrycode-us-page-cursor-3ni') as {
+      data: { id: string }[];
     };
     net.expect(
       { url: 'https://openapi.tidal.com/v2/albums', query: { 'filter[id]': '396698918' } },
-      { json },
+      { json: first },
+    );
+    const items = 'https://openapi.tidal.com/v2/albums/396698918/relationships/items';
+    net.expect({ url: items, query: { 'page[cursor]': '3nI1Esi' } }, { json: second });
+    net.expect(
+      { url: items, query: { 'page[cursor]': '3nI1F0y' } },
+      { json: { data: [], included: [], links: { self: '/albums/396698918/relationships/items' } } },
     );
     const songs = (await tidal.albums?.list(io, '396698918')) ?? [];
-    expect(songs).toHaveLength(20);
     expect(songs.map(({ platformTrackId }) => platformTrackId)).toEqual(
-      json.data[0]?.relationships.items.data.map(({ id }) => id),
+      [...(first.data[0]?.relationships.items.data ?? []), ...second.data].map(({ id }) => id),
     );
+    expect(songs).toHaveLength(40);
     for (const { song } of songs)
       expect(song).toMatchObject({ artist: expect.stringMatching(/./), isrc: expect.any(String) });
     expect(new Set(songs.map(({ song }) => song.album)).size).toBe(1);

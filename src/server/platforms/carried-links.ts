@@ -57,6 +57,22 @@ function namedByShazam(parts: readonly string[]): string | undefined {
     : undefined;
 }
 
+/** Pages that artists have for their own numbers: none is anybody else's, but some name the song that they are of. */
+const dashboards: Readonly<Record<string, { song?: RegExp; at(id: string): string }>> = {
+  'artists.spotify.com': {
+    song: /\/song\/([A-Za-z0-9]{22})(?:\/|$)/,
+    at: (id) => `https://open.spotify.com/${id && `track/${id}`}`,
+  },
+  'studio.youtube.com': {
+    song: /\/video\/([A-Za-z0-9_-]{11})(?:\/|$)/,
+    at: (id) => `https://www.youtube.com/${id && `watch?v=${id}`}`,
+  },
+  'artists.apple.com': { at: () => 'https://music.apple.com/' },
+  'artists.soundcloud.com': { at: () => 'https://soundcloud.com/' },
+  'creators.audiomack.com': { at: () => 'https://audiomack.com/' },
+  'artist.tidal.com': { at: () => 'https://tidal.com/' },
+};
+
 /** The address that stands in another one, for the parser to judge like any that was pasted. `url`: without `www.` */
 export function carriedBy(url: URL): string | undefined {
   const { hostname: host, pathname } = url;
@@ -67,6 +83,10 @@ export function carriedBy(url: URL): string | undefined {
     if (carried) return carried;
   }
   if (songPages.includes(host)) return namedByPage(host, parts, `${pathname.slice(1)}${url.search}`);
+  if (Object.hasOwn(dashboards, host)) {
+    const { song, at } = dashboards[host] ?? {};
+    return at?.(song?.exec(pathname)?.[1] ?? '');
+  }
   return host === 'shazam.com' ? namedByShazam(parts) : undefined;
 }
 
@@ -103,8 +123,37 @@ const landingHosts = [
     'campsite.bio',
   ],
   ...['symphony.to', 'onerpm.link', 'ditto.fm', 'snd.click', 'lnkfi.re', '*.lnkfi.re', 'gate.fm', 'bio.site'],
+  ...[
+    'hearnow.com',
+    '*.hearnow.com',
+    'share.amuse.io',
+    'ingrv.es',
+    'artists.landr.com',
+    'ffm.bio',
+    'li.sten.to',
+  ],
+  ...['gyro.to', 'unitedmasters.com', 'too.fm'],
   ...['linkco.re', 'tunecore.lnk.to', 'band.link', 'song.space', 'vyd.co', 'show.co', 'untd.io', 'solo.to'],
 ];
 
 export const isLandingPage = ({ hostname, pathname }: URL): boolean =>
   isHostOf(landingHosts, hostname) || (hostname === 'distrokid.com' && pathname.startsWith('/hyperfollow/'));
+
+/** Shorteners that lead anywhere: those of platforms that nobody has described, and of anybody. They are never asked. */
+const shorteners = [
+  ...['apple.co', 'tidal.link', 'audiomack.app', 'snd.sc'],
+  ...[
+    'bit.ly',
+    'tinyurl.com',
+    't.co',
+    'goo.gl',
+    'is.gd',
+    'ow.ly',
+    'buff.ly',
+    'rebrand.ly',
+    'cutt.ly',
+    'rb.gy',
+  ],
+];
+
+export const isShortener = ({ hostname }: URL): boolean => isHostOf(shorteners, hostname);

@@ -205,6 +205,12 @@ describe('[TRK-14] a link that carries a song’s', () => {
     ['https://beta.music.apple.com/de/album/a/1440650711?i=1440650944', 'apple-music', '1440650944'],
     ['https://www.shazam.com/song/1637486483/see-t%C3%ACnh', 'apple-music', '1637486483'],
     ['https://www.shazam.com/de-de/song/1637486483', 'apple-music', '1637486483'],
+    [`https://studio.youtube.com/video/${video}/analytics/tab-overview`, 'youtube', video],
+    [
+      'https://artists.spotify.com/c/artist/4tZwfgrHOc3mvqYlEYSvVi/song/4cOdK2wGLETKBW3PvgPWqT/stats',
+      'spotify',
+      '4cOdK2wGLETKBW3PvgPWqT',
+    ],
   ])('%s is read as it stands', (link, platform, platformTrackId) => {
     expect(identify(link)).toMatchObject({ platform, link: { kind: 'track', platformTrackId } });
   });
@@ -230,6 +236,11 @@ describe('[TRK-14] a link that carries a song’s', () => {
     ['https://song.link/album/us/i/1109714933', 'apple-music', 'album'],
     ['https://l.instagram.com/?u=https%3A%2F%2Fwww.deezer.com%2Fartist%2F27', 'deezer', 'artist'],
     ['https://bandcamp.com/EmbeddedPlayer/album=1/size=large/track=2/', 'bandcamp', 'player'],
+    ['https://artists.spotify.com/c/artist/4tZwfgrHOc3mvqYlEYSvVi/home', 'spotify', 'other'],
+    ['https://studio.youtube.com/channel/UCuAXFkgsw1L7xaCfnd5JJOw', 'youtube', 'other'],
+    ['https://artists.apple.com/ui/measure', 'apple-music', 'other'],
+    ['https://artists.soundcloud.com/dashboard', 'soundcloud', 'other'],
+    ['https://creators.audiomack.com/insights', 'audiomack', 'other'],
   ])('%s is no song', (link, platform, kind) => {
     expect(identify(link)).toEqual({ code: 'not_a_track', platform, kind });
   });
@@ -237,6 +248,10 @@ describe('[TRK-14] a link that carries a song’s', () => {
   test.each([
     ['https://someartist.lnk.to/SomeSong', 'landing_page'],
     ['https://linktr.ee/someartist', 'landing_page'],
+    ['https://someartist.hearnow.com/some-song', 'landing_page'],
+    ['https://apple.co/3xyz', 'short_link'],
+    ['https://bit.ly/3xyz', 'short_link'],
+    ['https://bit.ly.evil.example/3xyz', 'unknown_host'],
     ['https://distrokid.com/hyperfollow/someartist/some-song', 'landing_page'],
     ['https://song.link/scwks7vqn9p2n', 'landing_page'],
     ['https://distrokid.com/', 'unknown_host'],

@@ -2,7 +2,7 @@
 import { longestUrl } from '#domain/limits.ts';
 import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { carriedBy, isLandingPage } from './carried-links.ts';
+import { carriedBy, isLandingPage, isShortener } from './carried-links.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
 import type { Platform, PlatformLink } from './platform.ts';
 import { platformOfHost, platformOfScheme } from './registry.ts';
@@ -11,7 +11,10 @@ type Followable = Extract<PlatformLink, { kind: 'track' | 'short' }>;
 export type Identified =
   | { platform: PlatformId; link: Followable }
   | ({ code: 'not_a_track'; platform: PlatformId } & Exclude<PlatformLink, Followable>)
-  | { code: 'unknown_host' | 'landing_page' | 'invalid_url' };
+  | { code: Unread };
+
+/** Why an address names nothing at all. */
+type Unread = 'unknown_host' | 'landing_page' | 'short_link' | 'invalid_url';
 
 /** Accepts a missing scheme; any scheme but http, https and a platform's own is refused. */
 function addressOf(candidate: string): URL | undefined {
@@ -39,7 +42,12 @@ function identifiedBy(platformId: PlatformId, link: PlatformLink): Identified {
   return { code: 'not_a_track', platform: platformId, ...link };
 }
 
-type Address = { platform: Platform; url: URL } | { code: 'unknown_host' | 'landing_page' | 'invalid_url' };
+type Address = { platform: Platform; url: URL } | { code: Unread };
+
+function unreadOf(url: URL): Unread {
+  if (isLandingPage(url)) return 'landing_page';
+  return isShortener(url) ? 'short_link' : 'unknown_host';
+}
 
 /** A redirect may lead to a page that names a song elsewhere; more than that nobody shares. */
 const mostCarried = 3;
@@ -60,7 +68,7 @@ function platformAddress(candidate: string, depth = 0): Address {
   const carried = isPlain && depth < mostCarried ? carriedBy(outer) : undefined;
   if (carried !== undefined) return platformAddress(carried, depth + 1);
   const platform = platformOfHost(url.hostname);
-  if (!platform) return { code: isPlain && isLandingPage(outer) ? 'landing_page' : 'unknown_host' };
+  if (!platform) return { code: isPlain ? unreadOf(outer) : 'unknown_host' };
   // `https://someone@youtube.com` is no link that a platform makes, but one that a fraud might.
   if (!isPlain) return { code: 'invalid_url' };
   outer.port = '';

@@ -70,6 +70,7 @@ describe('[BEY-07] worth a look', () => {
         key: null,
         from: dayAt(50),
         to: dayAt(51),
+        at: { from: dayAt(50), to: dayAt(50) },
         value: 5.2,
         part: 5200,
         whole: 1000,

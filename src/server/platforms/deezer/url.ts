@@ -36,21 +36,31 @@ function shortLink(host: string, parts: string[]): PlatformLink {
   return { kind: 'other' };
 }
 
-function linkOf(parts: readonly string[]): PlatformLink {
-  // `/fr/track/1`, `/en-us/track/1`, and the player's `/widget/dark/track/1`
+/** `/fr/track/1`, `/en-us/track/1`, and the player's `/widget/dark/track/1`: what it is, and its number. */
+function namedBy(parts: readonly string[]): [kind: string, id: string] {
   const skipped = parts[0] === 'widget' ? 2 : /^[a-z]{2}(-[a-z]{2})?$/i.test(parts[0] ?? '') ? 1 : 0;
   const [kind = '', id = ''] = parts.slice(skipped);
+  return [kind, id];
+}
+
+function linkOf(parts: readonly string[]): PlatformLink {
+  const [kind, id] = namedBy(parts);
   if (kind === 'track' && isId(id)) return { kind: 'track', platformTrackId: id, url: urlOf(id) };
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
-/** The number in `/album/1`, `/fr/album/1`. */
-export const albumIn = (url: URL): string | undefined =>
-  /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?album\/([1-9]\d{0,15})\/?$/i.exec(url.pathname)?.[1];
+const partsOf = (url: URL): string[] =>
+  url.protocol === 'deezer:' ? uriParts(url.href) : url.pathname.split('/').filter((part) => part !== '');
+
+export function albumIn(url: URL): string | undefined {
+  const parts = partsOf(url);
+  const [kind, id] = namedBy(parts);
+  return kind === 'album' && isId(id) && parts.at(-1) === id ? id : undefined;
+}
 
 export function parse(url: URL): PlatformLink {
-  if (url.protocol === 'deezer:') return linkOf(uriParts(url.href));
-  const parts = url.pathname.split('/').filter((part) => part !== '');
+  const parts = partsOf(url);
+  if (url.protocol === 'deezer:') return linkOf(parts);
   if (url.hostname === 'link.deezer.com' || pageLinks.includes(url.hostname))
     return shortLink(url.hostname, parts);
   return linkOf(parts);

@@ -5,8 +5,8 @@ import { rolling } from '../http/quota.ts';
 import { baseAddress, oembedSettings, secret } from '../settings.ts';
 import { read, search, tokenQuotas } from './api.ts';
 import { resolve } from './resolve.ts';
-import { listSet, setIn } from './sets.ts';
-import { hosts, isId, parse, schemes, urlOf } from './url.ts';
+import { listSet } from './sets.ts';
+import { hosts, isId, parse, schemes, setIn, urlOf } from './url.ts';
 
 export const soundcloudSettings = z.object({
   SOUNDCLOUD_CLIENT_ID: secret(),

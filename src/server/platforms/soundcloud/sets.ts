@@ -6,19 +6,15 @@ import { asApplication, type Io, songsIn } from './api.ts';
 import { classifySingle } from './failures.ts';
 import { identified, trackList } from './schema.ts';
 
-const setForm = /^\/([\w-]+)\/sets\/([\w-]+)\/?$/;
-
-/** `artist/sets/name`; one that is shared by a secret is nobody else's to list. */
-export function setIn({ pathname }: URL): string | undefined {
-  const [, artist, name] = setForm.exec(pathname) ?? [];
-  return artist && name ? `${artist}/sets/${name}` : undefined;
-}
+const numberedForm = /^soundcloud:playlists:(\d+)$/;
 
 /** Where `/resolve` leads is read, and never fetched: the number in it is asked for at the address of our settings. */
 const numberAt = ({ pathname }: URL): string | undefined =>
   /\/playlists\/(?:soundcloud(?::|%3A)playlists(?::|%3A))?(\d+)$/i.exec(pathname)?.[1];
 
 async function numberOfSet(io: Io, set: string): Promise<string> {
+  const given = numberedForm.exec(set)?.[1];
+  if (given) return given;
   const answer = await asApplication(io, (headers) =>
     io.http.redirect(addressAt(io.settings.SOUNDCLOUD_API_URL, '/resolve'), {
       headers,

@@ -105,6 +105,31 @@ function page(parts: readonly string[]): PlatformLink {
   };
 }
 
+const setForm = /^(?:soundcloud:playlists:)?([1-9]\d{0,18})$/;
+
+/** The number of a set, from where the interface's own address, the player and the app have it. */
+function numberedSet([kind = '', name = '']: readonly string[]): string | undefined {
+  const number = setForm.exec(name.replaceAll(/%3a/gi, ':'))?.[1];
+  return kind === 'playlists' && number ? `soundcloud:playlists:${number}` : undefined;
+}
+
+/** `artist/sets/name`, or `soundcloud:playlists:N`; one that is shared by a secret is none. */
+export function setIn(url: URL): string | undefined {
+  if (url.protocol === 'soundcloud:') return numberedSet(uriParts(url.href));
+  const parts = partsOf(url);
+  if (url.searchParams.has('secret_token')) return undefined;
+  if (url.hostname === 'api.soundcloud.com') return numberedSet(parts);
+  if (url.hostname === 'w.soundcloud.com') {
+    const inner = URL.parse(url.searchParams.get('url') ?? '', 'https://api.soundcloud.com');
+    const host = plainHost(inner?.hostname ?? '');
+    return inner && host !== 'w.soundcloud.com' && isHostOf(hosts, host) ? setIn(inner) : undefined;
+  }
+  const [artist = '', sets, name = '', ...more] = parts;
+  return nameForm.test(artist) && sets === 'sets' && nameForm.test(name) && more.length === 0
+    ? `${artist}/sets/${name}`
+    : undefined;
+}
+
 export function parse(url: URL): PlatformLink {
   if (url.protocol === 'soundcloud:') return linkOfUri(url.href);
   const parts = partsOf(url);

@@ -1,4 +1,5 @@
 /** Reads tracks: one call for up to 20 of them, with their artists, albums and covers. */
+import type { ZodType } from 'zod';
 import { pageById, resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
 import { type FoundSong, foundSongs } from '../found.ts';
@@ -7,8 +8,8 @@ import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import { withToken } from '../http/tokens.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { includedOf, readingOf, songsOfAlbum } from './reading.ts';
-import { type Resource, resource, trackDocument } from './schema.ts';
+import { albumIn, includedOf, readingOf, songsOfAlbum } from './reading.ts';
+import { type Links, type Resource, relatedDocument, resource, trackDocument } from './schema.ts';
 import { isId, urlOf } from './url.ts';
 
 type Settings = {
@@ -67,14 +68,45 @@ export async function findByIsrc(io: Io, isrcs: readonly string[]): Promise<Foun
   );
 }
 
-/** With the first page of its songs, which holds twenty; no description tells of an album's other pages. */
+/** Of an album: more songs than that no album has, and each page is a call. */
+const mostPages = 10;
+
+/** The page that a list goes on with, by the cursor in its address. */
+function cursorIn(links: Links): string | undefined {
+  const next = typeof links?.next === 'string' ? URL.parse(links.next, 'https://tidal.invalid') : null;
+  return next?.searchParams.get('page[cursor]') ?? undefined;
+}
+
+/** The album comes with the first page of its songs, which holds twenty. */
 export async function listAlbum(io: Io, id: string): Promise<FoundSong[]> {
-  const query = { countryCode, 'filter[id]': [id], include: 'items.artists,coverArt' };
-  const { data, included } = await asApplication(io, (headers) =>
-    io.http.get(addressAt(io.settings.TIDAL_API_URL, '/albums'), trackDocument, { headers, query, classify }),
-  );
+  const get = <T>(path: string, shape: ZodType<T>, query: Record<string, string | readonly string[]>) =>
+    asApplication(io, (headers) =>
+      io.http.get(addressAt(io.settings.TIDAL_API_URL, path), shape, {
+        headers,
+        query: { countryCode, ...query },
+        classify,
+      }),
+    );
+  const first = await get('/albums', trackDocument, {
+    'filter[id]': [id],
+    include: 'items.artists,coverArt',
+  });
+  const album = albumIn(first.data);
+  if (!album) return foundSongs('tidal', []);
+  const items = [...(album.relationships?.items?.data ?? [])];
+  const included = [...(first.included ?? [])];
+  let cursor = cursorIn(album.relationships?.items?.links);
+  for (let page = 1; cursor !== undefined && page < mostPages; page++) {
+    const more = await get(`/albums/${encodeURIComponent(id)}/relationships/items`, relatedDocument, {
+      include: 'items.artists',
+      'page[cursor]': cursor,
+    });
+    items.push(...more.data);
+    included.push(...(more.included ?? []));
+    cursor = cursorIn(more.links);
+  }
   return foundSongs(
     'tidal',
-    songsOfAlbum(data, included ?? []).map((song) => ({ ...song, url: urlOf(song.id) })),
+    songsOfAlbum(album, items, included).map((song) => ({ ...song, url: urlOf(song.id) })),
   );
 }

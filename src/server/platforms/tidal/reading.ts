@@ -32,18 +32,24 @@ const mostRelated = 20;
 const follow = (included: Included, related: Related): Resource[] =>
   (related?.data ?? []).slice(0, mostRelated).flatMap(({ type, id }) => included.get(keyOf(type, id)) ?? []);
 
-/** The songs of an album as its reply has them, each with the album that it is on; videos are none. */
-export function songsOfAlbum(data: readonly unknown[], included: readonly unknown[]) {
-  const around = includedOf([...included, ...data]);
-  const [album] = data.flatMap((value) => resource.safeParse(value).data ?? []);
-  const own = { data: album ? [{ type: album.type, id: album.id }] : [] };
-  return follow(around, album?.relationships?.items)
-    .filter(({ type }) => type === 'tracks')
+export const albumIn = (data: readonly unknown[]): Resource | undefined =>
+  data.flatMap((value) => resource.safeParse(value).data ?? [])[0];
+
+/** The songs of an album as its pages have them, each with the album that it is on; videos are none. */
+export function songsOfAlbum(
+  album: Resource,
+  items: NonNullable<NonNullable<Related>['data']>,
+  included: readonly unknown[],
+) {
+  const around = includedOf([...included, album]);
+  const albums = { data: [{ type: album.type, id: album.id }] };
+  return items
+    .flatMap(({ type, id }) => (type === 'tracks' ? (around.get(keyOf(type, id)) ?? []) : []))
     .map((song) => {
       const { artists, coverArt } = song.relationships ?? {};
       return {
         id: song.id,
-        result: readingOf({ ...song, relationships: { artists, coverArt, albums: own } }, around),
+        result: readingOf({ ...song, relationships: { artists, coverArt, albums } }, around),
       };
     });
 }

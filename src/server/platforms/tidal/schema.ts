@@ -1,8 +1,14 @@
 /** The parts of TIDAL's JSON:API documents that are used (facts §11). */
 import { z } from 'zod';
 
+/** `next` is there where the list goes on, at the page that it names. */
+const links = z.object({ next: z.unknown().optional() }).nullish();
+
 const related = z
-  .object({ data: z.array(z.object({ type: z.unknown().optional(), id: z.unknown().optional() })).nullish() })
+  .object({
+    data: z.array(z.object({ type: z.unknown().optional(), id: z.unknown().optional() })).nullish(),
+    links,
+  })
   .nullish();
 
 /** A resource of any type: the songs themselves, and what came with them. */
@@ -46,11 +52,18 @@ export const resource = z.object({
   relationships: z.object({ artists: related, albums: related, coverArt: related, items: related }).nullish(),
 });
 export type Resource = z.infer<typeof resource>;
+export type Links = z.infer<typeof links>;
 export type Related = z.infer<typeof related>;
 
-/** `links.next` is there where the list goes on. */
 export const trackDocument = z.object({
   data: z.array(z.unknown()),
   included: z.array(z.unknown()).nullish(),
-  links: z.object({ next: z.unknown().optional() }).nullish(),
+  links,
+});
+
+/** A page of what a resource leads to: what it names, and those things themselves. */
+export const relatedDocument = z.object({
+  data: z.array(z.object({ type: z.unknown().optional(), id: z.unknown().optional() })),
+  included: z.array(z.unknown()).nullish(),
+  links,
 });

@@ -35,9 +35,14 @@ function linkOf(parts: readonly string[]): PlatformLink {
   return { kind: Object.hasOwn(kinds, kind) ? (kinds[kind] ?? 'other') : 'other' };
 }
 
-/** `/album/1`, `/browse/album/1`, the store's `/us/album/1` and the player's `/albums/1`, where no song of it is named. */
+/**
+ * `/album/1`, `/browse/album/1`, the store's `/us/album/1`, the player's `/albums/1` and `tidal://album/1`, where no song
+ * of it is named.
+ */
 export const albumIn = (url: URL): string | undefined =>
-  /^\/(?:(?:browse|[a-z]{2})\/)?albums?\/([1-9]\d{0,15})(?:\/u)?\/?$/i.exec(url.pathname)?.[1];
+  url.protocol === 'tidal:'
+    ? /^tidal:\/{0,2}album[:/]([1-9]\d{0,15})$/i.exec(url.href)?.[1]
+    : /^\/(?:(?:browse|[a-z]{2})\/)?albums?\/([1-9]\d{0,15})(?:\/u)?\/?$/i.exec(url.pathname)?.[1];
 
 /** `tidal://track/1`, `tidal:track:1`; players put an artist and an album between: what stands there is no song. */
 function linkOfUri(uri: string): PlatformLink {

@@ -43,15 +43,10 @@ export function FurtherPanels({ query, overview, now, plansPath, stale, own }: F
     );
   return (
     <div className="grid gap-4 sm:gap-5">
-      {overview.comparison ? (
-        <div className={evenGrid}>
-          <ChangedPanel query={query} />
-          <EventsPanel />
-        </div>
-      ) : (
-        // Beside no other days nothing has changed.
+      <div className={evenGrid}>
+        <ChangedPanel query={query} />
         <EventsPanel />
-      )}
+      </div>
       <UnusualPanel
         from={overview.from}
         most={fewDays}

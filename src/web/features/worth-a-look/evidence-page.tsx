@@ -53,8 +53,9 @@ export function EvidencePage({ id, missing }: { id: string; missing: ReactNode }
 function Sheet({ one }: { one: Evidence }) {
   const { t } = useTranslation('worth-a-look');
   const { instant, list } = useFormats();
-  const { measureOf, valueText, daysOf } = useLookText();
+  const { measureOf, valueText, daysOf, atOf } = useLookText();
   const { title, artist, isrc, url, platform, files, asOf, readAt } = one;
+  const at = atOf(one);
   const facts: [name: string, value: ReactNode][] = [
     [t('sheet.song'), title ?? t('artist')],
     [t('sheet.artist'), artist],
@@ -63,7 +64,7 @@ function Sheet({ one }: { one: Evidence }) {
     [t('sheet.link'), url ? <span dir="ltr">{url}</span> : null],
     [t('sheet.days'), daysOf(one)],
     [t('sheet.figure'), measureOf(one)],
-    [t('sheet.value'), valueText(one, one.value)],
+    [t('sheet.value'), [valueText(one, one.value), at && t('at', { days: at })].filter(Boolean).join(' · ')],
     [t('sheet.usual'), valueText(one, one.usual)],
     [t('sheet.range'), t('days', { from: valueText(one, one.low), to: valueText(one, one.high) })],
     [t('sheet.files'), files.length > 0 ? list(files) : t('sheet.signIn')],

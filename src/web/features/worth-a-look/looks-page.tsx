@@ -86,9 +86,10 @@ type RowProps = { look: Told; onMark: (id: string, isUseful: boolean) => void };
 
 function LookRow({ look, onMark }: RowProps) {
   const { t } = useTranslation('worth-a-look');
-  const { lineOf, partsOf, daysOf } = useLookText();
+  const { lineOf, partsOf, daysOf, atOf } = useLookText();
   const { id, platform, trackId, title, artist, isUseful } = look;
   const named = { title: title ?? t('artist'), days: daysOf(look) };
+  const at = atOf(look);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -111,7 +112,7 @@ function LookRow({ look, onMark }: RowProps) {
         </p>
         <p className="mt-1 text-body text-sm tabular-nums">{lineOf(look)}</p>
         <p className="mt-0.5 text-muted text-xs tabular-nums">
-          {daysOf(look)} · {partsOf(look)}
+          {[daysOf(look), at && t('at', { days: at }), partsOf(look)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

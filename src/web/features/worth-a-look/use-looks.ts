@@ -30,6 +30,10 @@ export function useLookText() {
     if (measure === 'countryShare') return looks('whole.countryShare');
     return measure === 'playlistShare' ? looks('whole.playlistShare') : figures('name.listeners');
   };
+  const daysOf = (span: Pick<Look, 'from' | 'to'>): string => {
+    if (lengthOf(span) === 'month') return formatMonth(language, span.from);
+    return span.from === span.to ? day(span.from) : formatDays(language, span.from, span.to);
+  };
   return {
     measureOf,
     partOf,
@@ -43,10 +47,9 @@ export function useLookText() {
         part: count(look.part),
         whole: count(look.whole),
       }),
-    daysOf: (span: Pick<Look, 'from' | 'to'>): string => {
-      if (lengthOf(span) === 'month') return formatMonth(language, span.from);
-      return span.from === span.to ? day(span.from) : formatDays(language, span.from, span.to);
-    },
+    daysOf,
+    /** The span that its counts are of, where it is one of several. */
+    atOf: ({ from, to, at }: Look): string | null => (at.from === from && at.to === to ? null : daysOf(at)),
   };
 }
 

@@ -161,6 +161,7 @@ export type Refusal = {
 export const rejectionMessages: Record<RejectionCode, string> = {
   unknown_host: 'This address does not belong to a platform that is supported.',
   landing_page: 'This page lists links to a song. Choose a platform there and copy the link of the song.',
+  short_link: 'This short link does not say where it leads. Open it and copy the link of the song.',
   not_a_track: 'This link leads to something else than a song, such as a playlist, an album or an artist.',
   not_configured: 'This platform is not configured here.',
   access_refused: 'The platform has stopped our access. Whoever runs this installation can mend it.',

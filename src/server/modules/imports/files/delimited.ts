@@ -9,10 +9,13 @@ import { bounded, type Row, type Table } from './table.ts';
 const delimiters = [',', '\t', ';', '|'] as const;
 /** Of a letter, whose line is measured before it is made UTF-8. */
 const mostBytes = 3;
-const [quote, lineFeed, carriageReturn] = [0x22, 0x0a, 0x0d];
-/** Old Macintosh files have the one without the other. */
-const lineEndsOf = (start: Buffer): string[] =>
-  start.includes(carriageReturn) && !start.includes(lineFeed) ? ['\r'] : ['\r\n', '\n'];
+const [quote, carriageReturn] = [0x22, 0x0d];
+/** Old Macintosh files have the one without the other, but for lines within a cell. */
+function lineEndsOf(start: Buffer): string[] {
+  if (!start.includes(carriageReturn)) return ['\r\n', '\n'];
+  const between = start.toString('latin1').replace(/"[^"]*"/g, '');
+  return between.includes('\r') && !between.includes('\n') ? ['\r'] : ['\r\n', '\n'];
+}
 
 const lineEnds = /\r\n|\n|\r/g;
 const lineEndsIn = (text: string): number =>

@@ -43,8 +43,9 @@ export type ImportRecord =
       reason: RowReason;
       /** Of a list of songs: the song, which is offered to be followed. */
       listed?: { song: NamedSong; platform: PlatformId | null };
-      /** Of a row of totals: what the file itself says that its rows add up to. */
+      /** Of a row of totals: what the file itself says that its rows add up to, and in what, where it says so. */
       earnings?: number;
+      currency?: string;
     };
 
 /** What somebody answered about a file. */

@@ -79,13 +79,26 @@ const looksLikeData = (cell: string): boolean =>
   spanOf(cell, 'mdy') !== undefined ||
   !Number.isNaN(numberOf(cell, '.'));
 
+/** Half of all filled cells stand in rows that have no more of them. */
+function usualWidth(filled: readonly number[]): number {
+  let left = filled.reduce((sum, count) => sum + count, 0) / 2;
+  return (
+    filled
+      .toSorted((one, other) => one - other)
+      .find((count) => {
+        left -= count;
+        return left <= 0;
+      }) ?? 0
+  );
+}
+
 /** The first row that is filled like most others are; -1: they are data from the first one on. */
 export function headerPlace(rows: readonly Row[]): number {
   const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
-  const usual = filled.toSorted((one, other) => one - other)[Math.floor(filled.length / 2)] ?? 0;
+  const usual = usualWidth(filled);
   const place = Math.max(
     0,
-    filled.slice(0, mostBefore).findIndex((count) => count >= Math.max(2, usual * 0.8)),
+    filled.slice(0, mostBefore).findIndex((count) => count >= Math.max(2, Math.min(usual * 0.8, usual - 1))),
   );
   const isData = rows[place]?.cells.some(
     (cell) => cell.trim() !== '' && !isAbsent(cell) && looksLikeData(cell),

@@ -13,6 +13,7 @@ import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
+import { isTotal } from './sums/totals.ts';
 
 type Column = { name: string; cells: string[] };
 
@@ -106,7 +107,9 @@ const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
 export function proposed(header: readonly string[], rows: readonly Row[]): (Meaning | null)[] {
   const columns = header.map((name, index) => ({
     name: plainName(name),
-    cells: rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell)),
+    cells: rows
+      .map(({ cells }) => cells[index]?.trim() ?? '')
+      .filter((cell) => !isAbsent(cell) && !isTotal(cell)),
   }));
   const taken = new Set<Meaning>();
   const take = (meaning: Meaning | undefined): Meaning | null => {

@@ -2,10 +2,10 @@
 import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
-import { asideReader, remark, type Shown } from './asides.ts';
+import { turned } from './across/across.ts';
 import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered } from './cells/spans.ts';
-import type { Answers, FileReader, ImportRecord } from './kind.ts';
+import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
   headerOf,
@@ -20,12 +20,11 @@ import {
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { proposed } from './proposals.ts';
 import { knownHeader } from './recognise.ts';
-import { Repeats } from './repeats.ts';
-import { rowReader, type ToldRow } from './rows.ts';
-import { dataRows, type Scan, scanned } from './scan.ts';
+import { batchesOf, oneByOne } from './records/records.ts';
+import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
-import { type FileTime, noTime, timeOf } from './time.ts';
+import { acrossTime, type FileTime, noTime, timeOf } from './time.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -81,66 +80,6 @@ function columnsOf(layout: Layout, head: readonly Row[], personal: Plan['persona
     cells: rows.map((cells) => cells[index] ?? ''),
   }));
 }
-
-/** What a row is of but for its days. */
-const seriesOf = ({ song, dimension, key, platform, store }: Omit<ToldRow, 'line'>): string =>
-  `${song ? [song.platformTrackId, song.isrc, song.title, song.artist, song.releaseDate].join('\u0001') : ''}\u0002${dimension ?? ''}\u0002${key}\u0002${platform ?? ''}\u0002${store}`;
-
-/** From a row to what becomes of it, with all that the rows before it have said. */
-function teller(layout: Layout, plan: Plan): (row: Row) => ImportRecord {
-  // Nothing is known of its columns.
-  if (!layout.spec) return ({ line }) => ({ line, reason: 'bad_columns' });
-  const read = rowReader(plan);
-  const repeats = plan.isAdditive ? undefined : new Repeats();
-  return ({ line, cells }) => {
-    const row = read(cells);
-    if ('reason' in row) return Object.assign(row, { line });
-    // Copied, a row would take twice as long.
-    const told = Object.assign(row, { line });
-    if (!repeats) return told;
-    const repeated = repeats.verdict(
-      `${seriesOf(row)}\u0002${row.from}\u0002${row.to}\u0002${plan.parts.map((index) => cells[index]).join('\u0001')}`,
-      JSON.stringify(row.figures),
-    );
-    return repeated ? { line, reason: repeated } : told;
-  };
-}
-
-async function* batchesOf(
-  table: Table,
-  head: readonly Row[],
-  layout: Layout,
-  plan: Plan,
-): AsyncGenerator<Shown[]> {
-  yield head.slice(0, Math.max(0, layout.place)).map((row) => remark(plan, row));
-  const titles = head[layout.place]?.cells;
-  const tell = teller(layout, plan);
-  const asideOf = asideReader(plan, titles);
-  for await (const batch of dataRows(table, layout.place))
-    yield batch.map((row) => asideOf(row) ?? { cells: shownCells(plan, row.cells), record: tell(row) });
-}
-
-/** One by one, as a generator would, which takes three times as long for each. */
-const oneByOne = <T>(batchesFrom: () => AsyncGenerator<T[]>): AsyncIterable<T> => ({
-  [Symbol.asyncIterator]() {
-    const batches = batchesFrom();
-    let [batch, at]: [T[], number] = [[], 0];
-    return {
-      async next() {
-        while (at >= batch.length) {
-          const { value, done } = await batches.next();
-          if (done) return { value: undefined, done: true };
-          [batch, at] = [value, 0];
-        }
-        return { value: batch[at++] as T, done: false };
-      },
-      async return() {
-        await batches.return(undefined);
-        return { value: undefined, done: true };
-      },
-    };
-  },
-});
 
 /** What a file is read with beside itself. */
 export type Circumstances = {
@@ -258,19 +197,25 @@ function asksOf(
 /** What is recognised is said by the columns that are read. */
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
-function dated(table: Table, rows: readonly Row[]) {
-  const place = headerPlace(rows);
-  return datedTable(table, rows, headerOf(rows, place), lastOfHeader(rows, place));
+/** Dates across columns in rows, and those that stand in several columns put together. */
+async function dated(given: Table, rows: readonly Row[]) {
+  const { table, isAcross } = turned(given, rows);
+  const head = isAcross ? await headOf(table, headRows) : rows;
+  const place = headerPlace(head);
+  return { ...datedTable(table, head, headerOf(head, place), lastOfHeader(head, place)), isAcross };
 }
 
 /** Throws `Unreadable`. */
 export async function readerOf(given: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
   const rows = await headOf(given, headRows);
-  const { table, head } = knownHeader(rows) ? { table: given, head: rows } : dated(given, rows);
+  const { table, head, isAcross } = knownHeader(rows)
+    ? { table: given, head: rows, isAcross: false }
+    : await dated(given, rows);
   const layout = layoutOf(head, answers);
   const { spec, header } = layout;
   const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
   const settled = spec && (await settle(table, head, layout, plan, answers, beside));
+  if (isAcross && plan.time.unit) plan.time = acrossTime(plan.time);
   return {
     recognised: spec && {
       kind: spec.kind,

@@ -6,11 +6,11 @@ import { countryOf, dimensionKeyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, spanOf } from './cells/spans.ts';
-import { sumReader } from './cells/totals.ts';
 import type { ImportRecord } from './kind.ts';
 import { entryOf, moneyReader } from './money.ts';
 import type { Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
+import { sumReader } from './sums/totals.ts';
 import { widener } from './time.ts';
 
 export type ToldRow = Exclude<ImportRecord, { reason: RowReason }>;
@@ -56,7 +56,10 @@ function asideOf(
   return undefined;
 }
 
-function figuresOf(plan: Plan, cells: readonly string[]): Partial<Record<Figure, number>> | RowReason {
+export function figuresInCells(
+  plan: Plan,
+  cells: readonly string[],
+): Partial<Record<Figure, number>> | RowReason {
   const figures: Partial<Record<Figure, number>> = {};
   let isKnown = false;
   for (const { index, figure, scale, mark } of plan.figures) {
@@ -88,11 +91,10 @@ function keyIn(plan: Plan, cell: CellOf): string | undefined {
 }
 
 /** What is said of all rows together is stored nowhere, and held against what they add up to. */
-function totalOf(plan: Plan, cells: readonly string[], isOfAll: boolean): Failed {
-  if (!isOfAll) return failed('total');
-  const figures = figuresOf(plan, cells);
+function totalOf(plan: Plan, cells: readonly string[], currency: string): Failed {
+  const figures = figuresInCells(plan, cells);
   const earnings = typeof figures === 'string' ? undefined : figures.earnings;
-  return { reason: 'total', ...(earnings !== undefined && { earnings }) };
+  return { reason: 'total', ...(earnings !== undefined && { earnings, ...(currency && { currency }) }) };
 }
 
 /** From the cells of a row to the days that it is of; undefined: it names none that can be read. */
@@ -144,7 +146,8 @@ export function rowReader(plan: Plan): RowReader {
     };
     const aside = asideOf(plan, cells, keyed);
     const sum = aside === 'empty' ? undefined : sums(cells);
-    if (sum) return totalOf(plan, cells, sum === 'all');
+    if (sum === 'all') return totalOf(plan, cells, money.currencyOf(cell, cells) ?? '');
+    if (sum) return failed('total');
     if (aside) return failed(aside);
     if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));
@@ -154,7 +157,7 @@ export function rowReader(plan: Plan): RowReader {
     if (span.from && span.from > latest) return failed('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return song;
-    const counted = figuresOf(plan, cells);
+    const counted = figuresInCells(plan, cells);
     const figures = money.signed(counted, entry, cell);
     if (typeof figures === 'string') return failed(figures);
     const currency = figures.earnings === undefined ? '' : money.currencyOf(cell, cells);

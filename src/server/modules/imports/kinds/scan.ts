@@ -6,8 +6,8 @@ import { currencyNamed, signIn } from './cells/currencies.ts';
 import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
-import { sumReader } from './cells/totals.ts';
 import type { FigureColumn, Plan } from './plan.ts';
+import { sumReader } from './sums/totals.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
 export async function* dataRows(table: Table, place: number): AsyncGenerator<Row[]> {

@@ -110,6 +110,15 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   };
 }
 
+/** What columns are called is what their dates are. */
+export const acrossTime = (time: FileTime): FileTime => ({
+  ...time,
+  because: [
+    ...time.because.filter(({ reason }) => reason !== 'cells'),
+    { reason: 'across', column: '', cell: '' },
+  ],
+});
+
 const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => CellSpan> = {
   week: (from) => ({ from, to: addDays(from, 6) }),
   month: (day) => {

@@ -39,7 +39,8 @@ export function openMoney() {
   const sums = new Map<string, Sum>();
   const spans = new Map<string, { currency: string; months: string; sum: Sum }>();
   const seen = { song: false, store: false, key: false };
-  let stated: number | null = null;
+  /** By currency; empty: of whatever the rows are in. */
+  const stated = new Map<string, number>();
 
   function note(record: Exclude<ImportRecord, { reason: unknown }>): void {
     seen.song ||= record.song !== null;
@@ -50,7 +51,7 @@ export function openMoney() {
   return {
     add(record: ImportRecord): void {
       if ('reason' in record) {
-        stated = record.earnings ?? stated;
+        if (record.earnings !== undefined) stated.set(record.currency ?? '', record.earnings);
         return;
       }
       const { currency, figures } = record;
@@ -66,11 +67,14 @@ export function openMoney() {
       span.sum.add(figures.earnings);
       if (spans.has(key) || spans.size <= mostSpans) spans.set(key, span);
     },
-    /** A total of several currencies says nothing of any. */
+    /** A total that names no currency says nothing of several. */
     all: (): StoredFile['money'] =>
       [...sums]
         .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([currency, { amount }]) => ({ currency, amount, stated: sums.size === 1 ? stated : null })),
+        .map(([currency, { amount }]) => {
+          const ofAll = sums.size === 1 ? stated.get('') : undefined;
+          return { currency, amount, stated: stated.get(currency) ?? ofAll ?? null };
+        }),
     told: (): MoneyTold => ({
       detail: Number(seen.song) * 4 + Number(seen.store) * 2 + Number(seen.key),
       spans:

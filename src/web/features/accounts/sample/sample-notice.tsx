@@ -28,7 +28,7 @@ export function SampleNotice() {
         {isBehind ? (
           <Button
             busy={leaving.isPending || leaving.isSuccess}
-            className="h-7 text-xs"
+            className="h-7 text-xs print:hidden"
             onClick={() => leaving.mutate()}
             size="sm"
           >
@@ -37,7 +37,7 @@ export function SampleNotice() {
         ) : (
           <>
             <Button
-              className="h-7 text-xs"
+              className="h-7 text-xs print:hidden"
               onClick={() => open('signup')}
               onFocus={preloadAuthDialog}
               onPointerEnter={preloadAuthDialog}
@@ -45,7 +45,12 @@ export function SampleNotice() {
             >
               {t('sample.own')}
             </Button>
-            <Button className="h-7 text-xs" onClick={() => open('login')} size="sm" variant="ghost">
+            <Button
+              className="h-7 text-xs print:hidden"
+              onClick={() => open('login')}
+              size="sm"
+              variant="ghost"
+            >
               {t('sample.signIn')}
             </Button>
           </>

@@ -10,7 +10,7 @@ import { hostOfLink, isListable, platformOfLink } from './links.ts';
 import type { Refused } from './verdicts.ts';
 
 function pageOf(link: string, page: OtherPage, known: PlatformId | undefined) {
-  if (hasListedSongs(page, known)) return page === 'album' ? 'albumListed' : 'setListed';
+  if (hasListedSongs(link, page, known)) return page === 'album' ? 'albumListed' : 'setListed';
   if (isListable(link)) return 'listed';
   return isClosedPlaylist(link) ? 'closed' : page;
 }

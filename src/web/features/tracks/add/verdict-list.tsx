@@ -125,7 +125,7 @@ function LinkVerdict({ row, isAlone, isSending, onSuggested, onChosen }: LinkVer
 function canLookUp({ link, verdict }: AddRow): boolean {
   if (verdict.kind === 'leftOut') return verdict.why === 'unread' && songLookup(link) !== undefined;
   const { page, platform } = verdict.kind === 'refused' ? verdict : {};
-  return hasListedSongs(page, platform);
+  return hasListedSongs(link, page, platform);
 }
 
 const wordOf = (verdict: Exclude<Verdict, { kind: 'pending' }>) => {

@@ -2,9 +2,9 @@
 import type { Row, Table } from '../../files/table.ts';
 import { isMisleading } from '../column-words.ts';
 import { plainName } from '../spec.ts';
+import { isTotal } from '../sums/totals.ts';
 import { inLatin, isAbsent } from './quantities.ts';
 import { monthOf } from './spans.ts';
-import { isTotal } from './totals.ts';
 
 const named = {
   year: /\b(year|año|anno|ano|année|annee|yr)\b|jahr|год|年|वर्ष|साल|سنة/,

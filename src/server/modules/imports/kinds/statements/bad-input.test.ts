@@ -76,6 +76,32 @@ describe('[EARN-01] [SYNC-10] bad statements', () => {
     expect(money).toEqual([{ currency: 'USD', amount: 3_000_000, stated: 30_000_000 }]);
   });
 
+  test('totals of several currencies are each held against its own', async () => {
+    const { money } = await read([
+      tunecore,
+      sold('1.00'),
+      sold('2.00', 'EUR'),
+      'Total,,,,,10,1.00,USD',
+      'Total,,,,,10,3.00,EUR',
+    ]);
+    expect(money).toEqual([
+      { currency: 'EUR', amount: 2_000_000, stated: 3_000_000 },
+      { currency: 'USD', amount: 1_000_000, stated: 1_000_000 },
+    ]);
+  });
+
+  test('a table above the header of a known kind is said to be another, and no remark', async () => {
+    const { records } = await read([
+      'Statement of June',
+      'Date,Streams,Listeners',
+      '2026-06-01,10,5',
+      '2026-06-02,11,6',
+      tunecore,
+      sold('1.00'),
+    ]);
+    expect(reasons(records)).toEqual(['note', 'note', 'other_table', 'other_table', 1_000_000]);
+  });
+
   test('what stands below a header of another kind is no money of the first', async () => {
     const { records, money } = await read([distrokid, earned('3.10'), tunecore, sold('9.00'), sold('8.00')]);
     expect(records.map((record) => ('reason' in record ? record.reason : 'told'))).toEqual([

@@ -1,40 +1,13 @@
 /** Statements as people send them: other languages, two rows of names, merged cells, signs, sums wherever they stand. */
 import { describe, expect, test } from 'vitest';
-import { fileOf, xlsxParts, zipOf } from '#kit/packed-files.ts';
-import { openFiles } from '../../files/open.ts';
-import type { Answers, FileReader, ImportRecord } from '../kind.ts';
+import { xlsxParts, zipOf } from '#kit/packed-files.ts';
+import { lines, readerOf, told } from './told-for-test.ts';
 
 const isrc = 'QZABC2600001';
 const [june, july] = [
   { from: '2026-06-01', to: '2026-06-30' },
   { from: '2026-07-01', to: '2026-07-31' },
 ];
-
-async function readerOf(content: string | Buffer, answers: Answers = {}): Promise<FileReader> {
-  const [file] = await openFiles([{ path: fileOf(content), name: 'statement' }], '2026-11-27');
-  if (!file || 'failure' in file) throw new Error(file?.failure);
-  const asking = await file.reader(answers);
-  if (asking.recognised) return asking;
-  return file.reader({ ...answers, columns: asking.columns.map(({ meaning }) => meaning) });
-}
-
-async function told(content: string | Buffer, answers: Answers = {}) {
-  const records: ImportRecord[] = [];
-  for await (const { record } of (await readerOf(content, answers)).read()) records.push(record);
-  return records.map((record) =>
-    'reason' in record
-      ? record.reason
-      : {
-          from: record.from,
-          to: record.to,
-          ...record.figures,
-          ...(record.currency && { in: record.currency }),
-          ...(record.song?.isrc && { song: record.song.isrc }),
-        },
-  );
-}
-
-const lines = (...rows: string[]) => rows.join('\r\n');
 
 describe('[SYNC-10] headers', () => {
   test('German in UTF-16, with a sum below', async () => {
@@ -74,6 +47,42 @@ describe('[SYNC-10] headers', () => {
         lines('利用月,ストア,曲名,ISRC,再生数,印税,通貨', `令和8年6月,Spotify,Blue,${isrc},10,415,JPY`),
       ),
     ).toMatchObject([{ ...june, plays: 10, earnings: 415_000_000, in: 'JPY' }]);
+  });
+
+  test('below more remarks than rows, in other words for the same columns', async () => {
+    const remarks = lines(
+      '"Royalty Statement, Q2"',
+      'Artist:,Nori',
+      'Currency:,USD',
+      'Period:,Apr-Jun 2026',
+      '',
+      'Store,Month,Track,ISRC,Streams,Payable (USD)',
+      `Spotify,2026-06,Blue,${isrc},100,0.40`,
+      `Spotify,2026-07,Blue,${isrc},200,0.80`,
+      '',
+      'Total,,,,300,1.20',
+    );
+    expect((await told(remarks)).filter((row) => typeof row !== 'string')).toMatchObject([
+      { ...june, streams: 100, earnings: 400_000, in: 'USD' },
+      { ...july, streams: 200, earnings: 800_000, in: 'USD' },
+    ]);
+    const japanese = lines(
+      '利用年月,サービス名,楽曲名,再生回数,印税額(円)',
+      '2026年6月,Apple Music,青,"1,000",523',
+    );
+    expect(await told(japanese)).toMatchObject([{ ...june, plays: 1000, earnings: 523_000_000, in: 'JPY' }]);
+    const short = lines('Period;DSP;ISRC;Unités;Net;Curr', `"Q2, 2026";Deezer;${isrc};10;1,00;EUR`);
+    expect(await told(short)).toMatchObject([
+      { from: '2026-04-01', to: '2026-06-30', units: 10, earnings: 1_000_000, in: 'EUR' },
+    ]);
+  });
+
+  test('as an old Macintosh ends lines, with a line within a cell', async () => {
+    const rows = [
+      '"Month","Title","ISRC","Units","Net (USD)"',
+      `"2026-06","Blue\nlive","${isrc}","10","1.00"`,
+    ];
+    expect(await told(rows.join('\r'))).toMatchObject([{ ...june, units: 10, earnings: 1_000_000 }]);
   });
 
   test('two rows of names, of which the second is below a group or in another language', async () => {
@@ -224,38 +233,5 @@ describe('[EARN-01] currencies that rows name themselves', () => {
       { units: -1, earnings: -700_000 },
       { units: 1, earnings: -700_000 },
     ]);
-  });
-});
-
-describe('[EARN-01] sums among the rows', () => {
-  const header = 'Artist,Track,ISRC,Store,Month,Units,Net,Currency';
-
-  test('are counted nowhere, whichever column says so, and where none does', async () => {
-    const text = lines(
-      header,
-      `Nori,Blue,${isrc},Spotify,2026-06,10,1.00,USD`,
-      `Nori,Blue,${isrc},Total,2026-06,10,1.00,USD`,
-      'Nori,Subtotal,,,,10,1.00,USD',
-      ',,,,Total:,10,1.00,',
-      ',,,,,10,1.00,USD',
-      'Total USD,,,,,10,1.00,USD',
-    );
-    expect((await told(text)).slice(1)).toEqual(Array(5).fill('total'));
-  });
-
-  test('without days too, and a song may be called so', async () => {
-    const bare = lines(
-      'Track,ISRC,Store,Units,Payable (USD)',
-      `Blue,${isrc},Spotify,9,2.15`,
-      ',,,9,2.15',
-      ',,Total,9,2.15',
-    );
-    expect((await told(bare, june)).slice(1)).toEqual(['total', 'total']);
-    const songs = lines(
-      'Title,Artist,Month,Store,Units,Net,Currency',
-      'Total,Nori,2026-06,Spotify,10,1.00,USD',
-      'Blue,Total,2026-06,Spotify,10,1.00,USD',
-    );
-    expect(await told(songs)).toMatchObject([{ earnings: 1_000_000 }, { earnings: 1_000_000 }]);
   });
 });

@@ -75,6 +75,15 @@ const headers = {
   ja: ['利用月', '開始日', '終了日', '年', '月', 'ストア', '数量', '印税', '通貨'],
 } as const;
 
+/** How rows name all stores, beside them: the sum of a song and month. */
+const allStores = {
+  en: ['All stores', 'Total all platforms', 'All'],
+  de: ['Alle Shops', 'Summe aller Händler', 'Shops gesamt'],
+  es: ['Todas las tiendas', 'Total de todas las plataformas', 'Todas'],
+  ru: ['Все магазины', 'Итого по всем площадкам', 'Все'],
+  ja: ['すべてのストア', '全ストア合計', '全配信先'],
+} as const;
+
 /** How a row names its currency: by code, by a name, or by a sign beside the amount alone. */
 const currencyForms = {
   code: (currency: string) => currency,
@@ -95,6 +104,9 @@ const layout = fc.record({
   hasReported: fc.boolean(),
   /** Where the sums of all rows stand: none, a word in the first column or where the store stands, no word at all. */
   total: fc.constantFrom('none', 'first', 'store', 'bare'),
+  /** Rows that say again what a song has earned in all stores: none, before, among or behind the stores. */
+  again: fc.constantFrom('none', 'none', 'before', 'among', 'behind'),
+  wordOfAll: fc.constantFrom(0, 1, 2),
   language: fc.constantFrom(...(Object.keys(headers) as (keyof typeof headers)[])),
   hasSecondHeader: fc.boolean(),
   currencyForm: fc.constantFrom(...(Object.keys(currencyForms) as (keyof typeof currencyForms)[])),
@@ -128,10 +140,25 @@ function amountIn({ currencyForm, mark }: Layout, millis: number, currency: stri
   return currencyForm === 'behind' ? `${money(millis, mark)}${sign}` : money(millis, mark);
 }
 
+/** One for each song, month and currency, as if it were a store of its own. */
+function sumsOfStores(sales: readonly Sale[], { language, wordOfAll }: Layout): Sale[] {
+  const store = allStores[language][wordOfAll] as string;
+  const songs = Map.groupBy(sales, ({ isrc, month, currency }) => `${isrc} ${month} ${currency}`);
+  return [...songs.values()].map((same) => ({
+    ...(same[0] as Sale),
+    store,
+    units: same.reduce((sum, { units }) => sum + units, 0),
+    millis: same.reduce((sum, { millis }) => sum + millis, 0),
+  }));
+}
+
 function rowsOf(sales: readonly Sale[], form: Layout): string[][] {
   const dates = months[form.form] as (month: number) => string[];
   const inColumn = form.currencyForm === 'code' || form.currencyForm === 'word';
-  return sales.map(({ month, isrc, store, units, millis, currency }) => [
+  const sums = form.again === 'none' ? [] : sumsOfStores(sales, form);
+  const half = { none: 0, before: 0, among: Math.floor(sales.length / 2), behind: sales.length }[form.again];
+  const all = [...sales.slice(0, half), ...sums, ...sales.slice(half)];
+  return all.map(({ month, isrc, store, units, millis, currency }) => [
     ...(form.hasReported ? [isAmerican(form) ? '1/31/2026' : '2026-01-31'] : []),
     ...dates(month),
     isrc,

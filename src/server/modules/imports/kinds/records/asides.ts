@@ -1,9 +1,9 @@
 /** Rows of a file that are none of its table: what stands before it, its header again, and tables of other columns. */
-import type { Row } from '../files/table.ts';
-import { isAbsent } from './cells/quantities.ts';
-import type { ImportRecord } from './kind.ts';
-import { type Plan, shownCells } from './plan.ts';
-import { specOf } from './recognise.ts';
+import type { Row } from '../../files/table.ts';
+import { isAbsent } from '../cells/quantities.ts';
+import type { ImportRecord } from '../kind.ts';
+import { type Plan, shownCells } from '../plan.ts';
+import { specOf } from '../recognise.ts';
 
 export type Shown = { cells: string[]; record: ImportRecord };
 
@@ -13,13 +13,35 @@ export const remark = (plan: Plan, { line, cells }: Row): Shown => ({
   record: { line, reason: cells.every((cell) => cell.trim() === '') ? 'empty' : 'note' },
 });
 
-const sameCells = (cells: readonly string[], header: readonly string[]): boolean =>
-  cells.length === header.length && cells.every((cell, index) => cell === header[index]);
-
 const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{N}/u.test(cell) && !isAbsent(cell);
 
 /** So few words may be a remark. */
 const fewestNames = 3;
+
+/** Where the row above has names, and this one a number or a date below one of them. */
+function isBelowNames(row: Row, above: Row | undefined): boolean {
+  const places = (above?.cells ?? []).flatMap((cell, index) => (cell.trim() === '' ? [] : [index]));
+  return (
+    places.length >= fewestNames &&
+    places.every((index) => isWord(above?.cells[index] ?? '')) &&
+    row.cells.every((cell, index) => cell.trim() === '' || places.includes(index)) &&
+    places.some((index) => /\p{N}/u.test(row.cells[index] ?? ''))
+  );
+}
+
+/** What stands before the header: titles and remarks, or another table, which is not read. */
+export function rowsBefore(plan: Plan, rows: readonly Row[]): Shown[] {
+  let begin = -1;
+  return rows.map((row, place) => {
+    if (row.cells.every((cell) => cell.trim() === '')) begin = -1;
+    else if (begin < 0 && isBelowNames(row, rows[place - 1])) begin = place;
+    const shown = remark(plan, row);
+    return begin < 0 ? shown : { ...shown, record: { line: row.line, reason: 'other_table' } };
+  });
+}
+
+const sameCells = (cells: readonly string[], header: readonly string[]): boolean =>
+  cells.length === header.length && cells.every((cell, index) => cell === header[index]);
 
 function isHeader(cells: readonly string[]): boolean {
   if (specOf(cells)) return true;

@@ -1,15 +1,14 @@
 /** Rows that add up the others: by the words of spreadsheets, or by having nothing but sums. */
+import { isAbsent } from '../cells/quantities.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
-import { isAbsent } from './quantities.ts';
+import { saidOfAll } from './all-words.ts';
 
-const totalWords =
-  /^(?:grand |overall |общ\S+ )?(?:totals?|sum|totale|gesamt|gesamtsumme|insgesamt|summe|suma|soma|somme|total g[eé]n[eé]ra[l]|total geral|итого|итоговое значение|всего|合計|总计|總計|总和|कुल|कुल योग|المجموع|الإجمالي|إجمالي)(?: (?:amount|due|payable|earnings|royalties|net|\(?[A-Z]{3}\)?))*\s*[:：]?$/i;
 const partWords =
   /^(?:sub-?total|subtotale|sous-total|zwischensumme|промежуточный итог|小計|小计|उप-?योग)\b/iu;
 
-export const isTotal = (cell: string): boolean => totalWords.test(cell.trim());
+export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
 
 /** Of all rows, or of those of one song, store or country. */
 type SumOf = 'all' | 'some';
@@ -38,10 +37,15 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
     return wordAt === titleAt && named.every((index) => index === titleAt || isFilled(index, cells));
   }
 
+  const songOf = (cells: readonly string[]): boolean =>
+    ids.some((index) => isFilled(index, cells)) || isFilled(titleAt, cells);
+  const isOfPart = (cells: readonly string[]): boolean =>
+    songOf(cells) || telling.some((index) => isFilled(index, cells));
+
   function sumOf(cells: readonly string[]): SumOf | undefined {
-    const isOfSong = ids.some((index) => isFilled(index, cells)) || isFilled(titleAt, cells);
+    const isOfSong = songOf(cells);
     if (telling.some((index) => isWord(cells[index] ?? '')) || (isFirst && isWord(cells[0] ?? '')))
-      return isOfSong || named.some((index) => partWords.test(cells[index] ?? '')) ? 'some' : 'all';
+      return isOfPart(cells) || named.some((index) => partWords.test(cells[index] ?? '')) ? 'some' : 'all';
     if (isOfSong) return undefined;
     const wordAt = named.find((index) => isWord(cells[index] ?? ''));
     if (wordAt !== undefined && !isSong(cells, wordAt)) return isTotal(cells[wordAt] ?? '') ? 'all' : 'some';

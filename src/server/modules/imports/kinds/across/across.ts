@@ -1,0 +1,71 @@
+/**
+ * Months across columns: a table with a column for each month, quarter or day is turned into one with a row for each,
+ * before anything else looks at it.
+ */
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
+import type { Row, Table } from '../../files/table.ts';
+import { isAbsent } from '../cells/quantities.ts';
+import { isTotal } from '../sums/totals.ts';
+import { type Across, acrossIn } from './layout.ts';
+
+type Turned = { table: Table; isAcross: boolean };
+
+const yearIn = (cell: string): string | undefined => /^\s*((?:19|20)\d{2})\s*$/.exec(cell)?.[1];
+
+function dateIn({ date, lacksYear }: Across['values'][number], year: string | undefined): string {
+  if (!lacksYear) return date;
+  return year ? `${year}${date}` : '';
+}
+
+/** Sums over all rows have no day of their own: in one row, without figures. */
+const isSumOfAll = ({ keys }: Across, cells: readonly string[]): boolean =>
+  keys.some(({ index }) => isTotal(cells[index] ?? '')) &&
+  keys.every(({ index }) => isAbsent(cells[index] ?? '') || isTotal(cells[index] ?? ''));
+
+/** A row for each date of which the row says something; at least one, so that each is explained. */
+function turner(across: Across): (row: Row) => Row[] {
+  const { keys, values, names, metricAt, yearAt } = across;
+  const dates = [...new Set(values.map(({ date }) => date))];
+  const byDate = dates.map((date) => values.filter((value) => value.date === date));
+  return ({ line, cells }) => {
+    const own = keys.map(({ index }) => cells[index] ?? '');
+    const blank = (date: string) => [{ line, cells: [...own, date, ...names.map(() => '')] }];
+    if (isSumOfAll(across, cells)) return blank('');
+    const metric = metricAt === null ? '' : (cells[metricAt] ?? '').trim();
+    const year = yearAt === null ? undefined : yearIn(cells[yearAt] ?? '');
+    const rows = byDate.flatMap((same) => {
+      const told = names.map((name) => {
+        const value = same.find(
+          ({ name: own }) => (metric === '' ? own : `${metric} ${own}`.trim()) === name,
+        );
+        return value ? (cells[value.index] ?? '') : '';
+      });
+      const [first] = same;
+      if (!first || told.every((cell) => isAbsent(cell.trim()))) return [];
+      return [{ line, cells: [...own, dateIn(first, year), ...told] }];
+    });
+    return rows.length > 0 || !values[0] ? rows : blank(dateIn(values[0], year));
+  };
+}
+
+/** The same table, where it has no dates across its columns. Throws `Unreadable` where these have no year. */
+export function turned(table: Table, head: readonly Row[]): Turned {
+  const across = acrossIn(head);
+  if (!across) return { table, isAcross: false };
+  if (across.yearAt === null && across.values.some(({ lacksYear }) => lacksYear))
+    throw new Unreadable('no_year');
+  const { first, last, title, keys, names } = across;
+  const header = [...keys.map(({ name }) => name), title, ...names.map((name) => name || title)];
+  const turn = turner(across);
+  async function* rows(): AsyncGenerator<Row[]> {
+    let place = 0;
+    for await (const batch of table.rows())
+      yield batch.flatMap((row) => {
+        const at = place++;
+        if (at < first) return [row];
+        if (at <= last) return at === first ? [{ line: row.line, cells: header }] : [];
+        return turn(row);
+      });
+  }
+  return { table: { ...table, rows }, isAcross: true };
+}

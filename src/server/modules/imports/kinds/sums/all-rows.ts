@@ -1,0 +1,166 @@
+/** Rows that say `All stores`: which they are, and what the rows that they stand for add up to. */
+import { figureKinds } from '#domain/own-figures.ts';
+import type { Row, Table } from '../../files/table.ts';
+import { isAbsent } from '../cells/quantities.ts';
+import type { ImportRecord } from '../kind.ts';
+import { moneyReader } from '../money.ts';
+import type { Plan } from '../plan.ts';
+import { asideReader } from '../records/asides.ts';
+import { figuresInCells, rowReader, unguarded } from '../rows.ts';
+import { dataRows } from '../scan.ts';
+import { remembering } from '../songs.ts';
+import type { Meaning } from '../spec.ts';
+import { type SaidOfAll, saidOfAll } from './all-words.ts';
+import { sumReader } from './totals.ts';
+
+type Told = Exclude<ImportRecord, { reason: unknown }>;
+type Figures = Told['figures'];
+
+/** By column, what of a row says that it stands for others. */
+export type Said = ReadonlyMap<number, SaidOfAll>;
+export type AllRow = Row & { said: Said };
+
+/** Where a word for all of them is hardly a name. */
+const places: readonly Meaning[] = ['date', 'store', 'platform', 'country', 'city'];
+const songIds: readonly Meaning[] = ['isrc', 'videoId', 'url'];
+const songNames: readonly Meaning[] = ['title', 'artist'];
+const parts: readonly Meaning[] = ['until', 'age', 'gender', 'device', 'source', 'playlist', 'statement'];
+
+const columnsOf = ({ at }: Plan, meanings: readonly Meaning[]): number[] =>
+  meanings.flatMap((meaning) => at.get(meaning) ?? []);
+
+const none: Said = new Map();
+
+/** Asked of each row; of most there is none. */
+export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
+  if (!plan.spec.hasTotals && !plan.isAdditive) return () => none;
+  const [ids, names] = [columnsOf(plan, songIds), columnsOf(plan, songNames)];
+  const figures = plan.figures.map(({ index }) => index);
+  const left = new Set([...figures, ...columnsOf(plan, ['currency', 'entry']), ...ids, ...plan.personal]);
+  const asked = Array.from({ length: plan.width }, (_, index) => index).filter((index) => !left.has(index));
+  const saidIn = remembering(saidOfAll);
+  const isSum = sumReader(plan);
+  return (cells) => {
+    let said: Map<number, SaidOfAll> | undefined;
+    for (const index of asked) {
+      const word = saidIn(cells[index] ?? '');
+      // A song may be called `All`.
+      if (!word || (names.includes(index) && ids.some((id) => !isAbsent(cells[id] ?? '')))) continue;
+      said ??= new Map();
+      said.set(index, word);
+    }
+    return said && isSum(cells) === undefined ? said : none;
+  };
+}
+
+/** The columns by which such a row is told from that of another song, month or store. */
+function keyColumns(plan: Plan, { said, cells }: AllRow): number[] {
+  const keys = columnsOf(plan, [...places, ...parts, ...songIds, ...songNames]);
+  const filled = keys.filter((index) => !said.has(index) && !isAbsent(cells[index] ?? ''));
+  const [ids, names] = [columnsOf(plan, songIds), columnsOf(plan, songNames)];
+  return filled.some((index) => ids.includes(index))
+    ? filled.filter((index) => !names.includes(index))
+    : filled;
+}
+
+type Sum = { rows: number; currencies: Set<string>; figures: Figures };
+/** `hasCurrency`: the row says one, by its own cell or by a sign. */
+type Pattern = { columns: readonly number[]; hasCurrency: boolean; sums: Map<string, Sum> };
+
+const keyIn = ({ columns, hasCurrency }: Omit<Pattern, 'sums'>, cells: readonly string[], currency: string) =>
+  columns.map((index) => (cells[index] ?? '').trim().toLowerCase()).join('\u0001') +
+  (hasCurrency ? `\u0002${currency}` : '');
+
+/** More ways to name a part of a table are none. */
+const mostPatterns = 200;
+
+function sumsToFind(plan: Plan, rows: readonly AllRow[]) {
+  const patterns = new Map<string, Pattern>();
+  const sums = new Map<AllRow, Sum>();
+  const money = moneyReader(plan);
+  for (const row of rows) {
+    const columns = keyColumns(plan, row);
+    const cell = (meaning: Meaning) => unguarded(row.cells[plan.at.get(meaning) ?? -1] ?? '');
+    const currency = money.currencyOf(cell, row.cells) ?? '';
+    const id = `${columns.join(' ')} ${currency !== ''}`;
+    const pattern = patterns.get(id) ?? { columns, hasCurrency: currency !== '', sums: new Map() };
+    if (!patterns.has(id) && patterns.size >= mostPatterns) continue;
+    patterns.set(id, pattern);
+    const key = keyIn(pattern, row.cells, currency);
+    const sum = pattern.sums.get(key) ?? { rows: 0, currencies: new Set(), figures: {} };
+    pattern.sums.set(key, sum);
+    sums.set(row, sum);
+  }
+  return { patterns: [...patterns.values()], sums };
+}
+
+function addTo(sum: Sum, { figures, currency }: Omit<Told, 'line'>): void {
+  sum.rows++;
+  if (figures.earnings !== undefined) sum.currencies.add(currency);
+  for (const [figure, value] of Object.entries(figures) as [keyof Figures, number][])
+    sum.figures[figure] = (sum.figures[figure] ?? 0) + value;
+}
+
+/** `place`: of the last row of the header; `titles`: that row. `isAll`: of the rows that stand for others. */
+type Whole = {
+  table: Table;
+  place: number;
+  titles: readonly string[] | undefined;
+  isAll(cells: readonly string[]): boolean;
+};
+
+/** What the rows that each of them stands for add up to: read once more, with nothing kept but these sums. */
+export async function sumsOfOthers(
+  plan: Plan,
+  rows: readonly AllRow[],
+  { table, place, titles, isAll }: Whole,
+): Promise<Map<AllRow, Sum>> {
+  const { patterns, sums } = sumsToFind(plan, rows);
+  if (patterns.length === 0) return sums;
+  const [read, asideOf] = [rowReader(plan), asideReader(plan, titles)];
+  for await (const batch of dataRows(table, place))
+    for (const row of batch) {
+      if (asideOf(row) || isAll(row.cells)) continue;
+      const record = read(row.cells);
+      if ('reason' in record) continue;
+      for (const pattern of patterns) {
+        const sum = pattern.sums.get(keyIn(pattern, row.cells, record.currency));
+        if (sum) addTo(sum, record);
+      }
+    }
+  return sums;
+}
+
+const halfCent = 5_000;
+
+/** Rounded to cents, a sum is off by half of one a row. */
+function isSum(figures: Figures, sum: Sum): boolean {
+  const told = (Object.entries(figures) as [keyof Figures, number][]).filter(
+    ([figure]) =>
+      (figureKinds[figure] === 'count' || figureKinds[figure] === 'money') &&
+      // What is of several currencies adds up in none.
+      !(figure === 'earnings' && sum.currencies.size > 1),
+  );
+  return (
+    told.length > 0 &&
+    told.every(([figure, value]) => {
+      const off = Math.abs(value - (sum.figures[figure] ?? 0));
+      if (figure !== 'earnings') return off === 0;
+      return off <= Math.max(halfCent, Math.min(sum.rows * halfCent, Math.abs(value) / 500));
+    })
+  );
+}
+
+type Verdict = Omit<Extract<ImportRecord, { reason: unknown }>, 'line'>;
+
+/** undefined: it is a row like any other. One that should be a sum and is none is refused, and said. */
+export function allRowVerdict(plan: Plan, row: AllRow, sum: Sum | undefined): Verdict | undefined {
+  if (!sum || sum.rows === 0) return undefined;
+  const figures = figuresInCells(plan, row.cells);
+  if (typeof figures === 'string') return undefined;
+  if (isSum(figures, sum)) return { reason: 'total' };
+  const placesAt = columnsOf(plan, places);
+  if (![...row.said].some(([index, word]) => word !== 'world' && placesAt.includes(index))) return undefined;
+  if (keyColumns(plan, row).length > 0) return { reason: 'bad_total' };
+  return { reason: 'total', ...(figures.earnings !== undefined && { earnings: figures.earnings }) };
+}

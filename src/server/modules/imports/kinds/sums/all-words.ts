@@ -1,0 +1,48 @@
+/** `Total all territories`, `Alle Shops`, `全ストア`: what a cell calls the sum of all stores, countries, months or songs. */
+import { currencyIn } from '../cells/currencies.ts';
+
+/** The sum of something, and nothing else. */
+const sums =
+  'grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
+/** All of something: a sum only where its figures are one. */
+const alls =
+  'all|overall|combined|every|alle[nrs]?|sämtliche[nr]?|tod[ao]s|tous|toutes|tutt[ie]|wszystkie|все|всех|всем|すべての|すべて|全ての|全て|全部|全|所有|各|सभी|समस्त|جميع|كل|كافة|world ?wide|world|global|globally|weltweit|mundial|mundo|monde entier|monde|mondo|весь мир|мир|全世界|世界|全球|दुनिया भर|विश्व|العالم';
+/** Of what. */
+const nouns =
+  'digital service providers|service providers|digital|streaming|music|sales|stores?|shops?|platforms?|dsps?|services?|retailers?|outlets?|channels?|partners?|providers?|territor(?:y|ies)|countr(?:y|ies)|regions?|markets?|cit(?:y|ies)|months?|periods?|quarters?|weeks?|days?|dates?|songs?|tracks?|titles?|releases?|albums?|artists?|labels?|products?|sources?|plattformen|diensten?|händlern?|kanäle|anbietern?|partnern?|ländern?|gebieten?|territorien|regionen|märkten?|städten?|monaten?|quartalen?|zeiträumen?|tagen?|titel|stücken?|künstlern?|tiendas|plataformas|servicios|canales|territorios|países|paises|regiones|mercados|ciudades|meses|períodos|periodos|canciones|temas|artistas|boutiques|magasins|plateformes|canaux|territoires|pays|régions|marchés|villes|mois|périodes|titres|morceaux|chansons|artistes|negozi|piattaforme|servizi|territori|paesi|regioni|mercati|città|mesi|periodi|brani|artisti|lojas|serviços|canais|territórios|regiões|cidades|músicas|faixas|(?:магазин|площад|платформ|сервис|стран|территори|регион|город|месяц|период|трек|пес[не]н?|артист)\\p{L}{0,3}|ストア|ショップ|プラットフォーム|サービス|配信先|国と地域|国・地域|国|地域|都市|期間|月|楽曲|曲|アーティスト|商店|店铺|平台|渠道|服务|国家和地区|国家|地区|城市|月份|时间|歌曲|曲目|艺人|स्टोर|प्लेटफ़ॉर्म|दुकानें|सेवाएँ|देशों|देश|क्षेत्र|शहर|महीने|गाने|कलाकार|المتاجر|متاجر|المنصات|منصات|الخدمات|البلدان|الدول|دول|المناطق|المدن|الأشهر|الأغاني|الفنانين';
+const between =
+  'of|for|from|in|across|the|and|by|der|die|das|des|den|dem|für|aus|von|und|über|de|del|de los|de las|los|las|les|la|le|des|du|dans|en|do|dos|da|das|di|dei|delle|degli|il|i|gli|e|y|et|o|os|as|по|за|и|в|の|的|में|का|के|की|في|من|و|amount|due|payable|net|earnings|royalties|revenue|units';
+
+/** Where words stand by themselves; scripts without blanks join them. */
+const wordsOf = (words: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])|(?:${words
+      .split('|')
+      .filter((word) => /[\u3040-\u30ff\u4e00-\u9fff]/.test(word))
+      .toSorted((one, other) => other.length - one.length)
+      .join('|')})`,
+    'giu',
+  );
+const [sumWords, allWords, otherWords] = [wordsOf(sums), wordsOf(alls), wordsOf(`${nouns}|${between}`)];
+const worldWords = /^(?:world|global|weltweit|mundial|mond|весь|мир|全世界|世界|全球|दुनिया|विश्व|العالم)/i;
+
+/** Longer is a remark or a name. */
+const longest = 60;
+
+/**
+ * `sum`: it is called a sum. `all`: it says that it stands for all of them. `world`: for all countries, which is also
+ * what some stores say of every row.
+ */
+export type SaidOfAll = 'sum' | 'all' | 'world';
+
+/** undefined: it says something else. */
+export function saidOfAll(cell: string): SaidOfAll | undefined {
+  // Asked of names and ids by the million.
+  if (cell.length > longest || /\d/.test(cell)) return undefined;
+  const text = currencyIn(cell.normalize('NFKC').trim()).name.toLowerCase();
+  const withoutSums = text.replace(sumWords, ' ');
+  const withoutAlls = withoutSums.replace(allWords, ' ');
+  if (withoutAlls === text || /[\p{L}\p{N}]/u.test(withoutAlls.replace(otherWords, ' '))) return undefined;
+  if (withoutSums !== text) return 'sum';
+  return worldWords.test(text) ? 'world' : 'all';
+}

@@ -1,0 +1,54 @@
+/**
+ * `All stores` is the same money twice where the stores stand beside it, and a row like any other where they do not. Only
+ * all rows together can say which, so such rows are held until the others are known.
+ */
+import type { Row } from '../../files/table.ts';
+import { isAbsent } from '../cells/quantities.ts';
+import type { Plan } from '../plan.ts';
+import { type AllRow, saidReader } from './all-rows.ts';
+
+/** Beyond them every row says so, or nobody can tell. */
+const mostHeld = 50_000;
+
+export function openHeld(plan: Plan) {
+  const saidIn = saidReader(plan);
+  /** Columns in which some row says something else: in the others the word is what every row says. */
+  const varied = new Set<number>();
+  let held: AllRow[] = [];
+  let isCrowded = false;
+
+  function note(cells: readonly string[], said: AllRow['said']): void {
+    if (varied.size === plan.width) return;
+    for (let index = 0; index < plan.width; index++)
+      if (!varied.has(index) && !said.has(index) && !isAbsent(cells[index] ?? '')) varied.add(index);
+  }
+
+  const standing = (row: AllRow): AllRow => ({
+    ...row,
+    said: new Map([...row.said].filter(([index]) => varied.has(index))),
+  });
+
+  return {
+    /** `held`: it comes again, from `free` or `end`. `crowd`: there are too many to tell what they are. */
+    take(row: Row): 'row' | 'held' | 'crowd' {
+      const said = saidIn(row.cells);
+      note(row.cells, said);
+      if (said.size === 0) return 'row';
+      if (isCrowded) return [...said.keys()].some((index) => varied.has(index)) ? 'crowd' : 'row';
+      held.push({ ...row, said });
+      return 'held';
+    },
+    /** Rows that are too many to be sums of others. */
+    free(): Row[] {
+      if (held.length <= mostHeld) return [];
+      const free = held.filter((row) => standing(row).said.size === 0);
+      held = held.filter((row) => standing(row).said.size > 0);
+      isCrowded = held.length > mostHeld;
+      return free;
+    },
+    /** What is held at the end, in the order of the file; `said` is empty of rows that are like any other. */
+    end: (): AllRow[] => held.map(standing),
+    isAll: (cells: readonly string[]): boolean =>
+      [...saidIn(cells).keys()].some((index) => varied.has(index)),
+  };
+}

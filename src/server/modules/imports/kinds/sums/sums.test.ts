@@ -1,0 +1,89 @@
+/** Rows that add up others: by a word, by having nothing but sums, or by being the sum of those beside them. */
+import { describe, expect, test } from 'vitest';
+import { lines, told } from '../statements/told-for-test.ts';
+
+const isrc = 'QZABC2600001';
+const june = { from: '2026-06-01', to: '2026-06-30' };
+
+describe('[EARN-01] sums among the rows', () => {
+  const header = 'Artist,Track,ISRC,Store,Month,Units,Net,Currency';
+
+  test('are counted nowhere, whichever column says so, and where none does', async () => {
+    const text = lines(
+      header,
+      `Nori,Blue,${isrc},Spotify,2026-06,10,1.00,USD`,
+      `Nori,Blue,${isrc},Total,2026-06,10,1.00,USD`,
+      'Nori,Subtotal,,,,10,1.00,USD',
+      ',,,,Total:,10,1.00,',
+      ',,,,,10,1.00,USD',
+      'Total USD,,,,,10,1.00,USD',
+    );
+    expect((await told(text)).slice(1)).toEqual(Array(5).fill('total'));
+  });
+
+  test('without days too, and a song may be called so', async () => {
+    const bare = lines(
+      'Track,ISRC,Store,Units,Payable (USD)',
+      `Blue,${isrc},Spotify,9,2.15`,
+      ',,,9,2.15',
+      ',,Total,9,2.15',
+    );
+    expect((await told(bare, june)).slice(1)).toEqual(['total', 'total']);
+    const songs = lines(
+      'Title,Artist,Month,Store,Units,Net,Currency',
+      'Total,Nori,2026-06,Spotify,10,1.00,USD',
+      'Blue,Total,2026-06,Spotify,10,1.00,USD',
+    );
+    expect(await told(songs)).toMatchObject([{ earnings: 1_000_000 }, { earnings: 1_000_000 }]);
+  });
+
+  const stores = 'Store,Country,Month,Title,ISRC,Units,Net,Currency';
+  const row = (store: string, country: string, amount: string, units = 10) =>
+    `${store},${country},2026-06,Blue,${isrc},${units},${amount},USD`;
+  const reasonsOf = async (...rows: string[]) =>
+    (await told(lines(stores, ...rows))).map((one) => (typeof one === 'string' ? one : one.earnings));
+
+  test('all stores or countries are a sum where those stand beside it, and a row where they do not', async () => {
+    const parts = [row('Spotify', 'US', '1.00'), row('Deezer', 'US', '2.00'), row('Deezer', 'FR', '4.00')];
+    const kept = [1_000_000, 2_000_000, 4_000_000];
+    expect(
+      await reasonsOf(
+        ...parts,
+        row('All stores', 'US', '3.00', 20),
+        row('Alle Shops', 'FR', '4.00'),
+        row('Deezer', 'Worldwide', '6.00', 20),
+        row('Total all platforms', 'Tous les pays', '7.00', 30),
+        'Todas las tiendas,,,,,30,7.00,USD',
+      ),
+    ).toEqual(
+      [...kept, 'total', ...Array(4).fill('total')].toSorted(
+        (a, b) => Number(a === 'total') - Number(b === 'total'),
+      ),
+    );
+    expect(await reasonsOf(row('All stores', 'US', '3.00'), row('All stores', 'FR', '2.00'))).toEqual([
+      3_000_000, 2_000_000,
+    ]);
+    // Of this store nothing but the whole is told.
+    expect(await reasonsOf(...parts, row('Tidal', 'Worldwide', '3.00'))).toEqual([...kept, 3_000_000]);
+  });
+
+  test('one that its rows do not add up to is refused, or told beside them, and never counted', async () => {
+    expect(await reasonsOf(row('All stores', 'US', '9.00'), row('Spotify', 'US', '1.00'))).toEqual([
+      1_000_000,
+      'bad_total',
+    ]);
+    expect(await reasonsOf('All stores,,,,,10,9.00,USD', row('Spotify', 'US', '1.00'))).toEqual([
+      1_000_000,
+      'total',
+    ]);
+  });
+
+  test('a song called `All` is a song', async () => {
+    const songs = lines(
+      'Title,Artist,Month,Store,Units,Net,Currency',
+      'All,Nori,2026-06,Spotify,10,1.00,USD',
+      'Blue,Nori,2026-06,Spotify,20,2.00,USD',
+    );
+    expect((await told(songs)).map((one) => typeof one)).toEqual(['object', 'object']);
+  });
+});
