@@ -182,7 +182,7 @@ test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
   await expect(page.getByText('1 song removed').first()).toBeVisible();
   expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(23);
   // Escape closes the suggestions that somebody is in, and leaves what brings the song back.
-  await page.getByRole('combobox', { name: 'Search songs and artists' }).fill(first.title.slice(0, 4));
+  await page.getByRole('combobox', { name: 'Search songs and artists' }).fill('a');
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(suggestions).toBeVisible();
   await page.keyboard.press('Escape');
