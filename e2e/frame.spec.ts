@@ -143,6 +143,17 @@ test('[NAV-03] at most five suggestions are open while something is typed, until
   await expect(list).toBeHidden();
   await box.fill('');
   await expect(list).toBeHidden();
+  // In the menu of small screens Escape closes the suggestions first, and then the menu.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('combobox').fill('a');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
 });
 
 test('[NAV-01] public pages that the app leads to keep its frame for whoever is signed in, in any language @full', async ({

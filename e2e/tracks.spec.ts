@@ -206,8 +206,17 @@ test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
   await page.getByRole('region', { name: 'Selected songs' }).getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('1 song removed').first()).toBeVisible();
   expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(23);
+  // Escape closes the suggestions that somebody is in, and leaves what brings the song back.
+  await page.getByRole('combobox', { name: 'Search songs and artists' }).fill('a');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(suggestions).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('1 song restored with its history').first()).toBeVisible();
+  const restored = page.getByRole('listitem').filter({ hasText: '1 song restored with its history' });
+  await expect(restored).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(restored).toBeHidden();
   expect(await (await page.request.get('/api/tracks')).json()).toHaveLength(24);
 });
 

@@ -23,6 +23,12 @@ const panel = [
   'data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in',
 ].join(' ');
 
+/** The key closes the suggestions that somebody is in, which hear of it after the panel. */
+const keepForList = (event: KeyboardEvent) => {
+  if (event.target instanceof Element && event.target.matches('[role=combobox][aria-expanded=true]'))
+    event.preventDefault();
+};
+
 export function Sheet({ title, closeLabel, head, children, trigger, open, onOpenChange }: SheetProps) {
   const focus = useReturnFocus(trigger !== undefined);
   return (
@@ -30,7 +36,12 @@ export function Sheet({ title, closeLabel, head, children, trigger, open, onOpen
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Radix.Content aria-describedby={undefined} className={panel} {...focus}>
+        <Radix.Content
+          aria-describedby={undefined}
+          className={panel}
+          onEscapeKeyDown={keepForList}
+          {...focus}
+        >
           <Radix.Title className="sr-only">{title}</Radix.Title>
           <div className="sticky top-0 z-10 flex h-header items-center justify-between gap-3 bg-surface px-4">
             <div className="min-w-0">{head}</div>

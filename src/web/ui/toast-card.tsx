@@ -29,7 +29,13 @@ export function ToastCard({ entry, closeLabel }: { entry: ToastEntry; closeLabel
   /** Escape is for what somebody is in; the last that came would take it, and that is the toast. */
   const onEscape = (event: KeyboardEvent) => {
     const isHere = event.target instanceof Node && root.current?.contains(event.target);
-    if (!isHere && closeTopLayer()) event.preventDefault();
+    if (isHere) return;
+    event.preventDefault();
+    if (closeTopLayer()) return;
+    // Suggestions, opened days and charts take the key where the focus is, and keep it from the window.
+    const close = () => dismissToast(entry.id);
+    addEventListener('keydown', close, { once: true });
+    setTimeout(() => removeEventListener('keydown', close));
   };
   return (
     <Toast.Root

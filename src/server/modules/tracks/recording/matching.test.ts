@@ -101,6 +101,12 @@ describe('[TRK-10] one ISRC', () => {
       described('Alone (feat. Latto)', 'Dex'),
     ];
     expect(compare(one, other)).toMatchObject({ is: 'unsure' });
+    // Some platforms name guests with the artist.
+    for (const by of ['Kora feat. Latto', 'Kora (ft. Latto)', 'Kora featuring Latto']) {
+      const guested = [described('Night Drive', by), described('Alone', by.replace('Kora', 'Dex'))] as const;
+      expect(compare(...guested)).toEqual({ is: 'unsure', doubts: ['title_differs', 'artist_differs'] });
+      expect(compare(described('Night Drive', by), nightDrive)).toEqual({ is: 'same', by: 'isrc' });
+    }
     // An artist whose distributor gave two songs the same one.
     const second = described('Something Else Entirely', 'Kora', { durationSeconds: 230 });
     expect(compare(nightDrive, second)).toEqual({
@@ -147,6 +153,13 @@ describe('[TRK-10] one ISRC', () => {
       'Night Drive 8D',
     ],
     ...['Night Drive live in Oslo', 'Night Drive (Karaoke)', 'Night Drive (Extended Mix)'],
+    ...[
+      'Night Drive (Edited)',
+      'Night Drive - Amended',
+      'Night Drive (Version censurée)',
+      'Night Drive (Лайв)',
+    ],
+    ...['Night Drive (Versione strumentale)', 'Night Drive (Ускоренная версия)', 'Night Drive (加速版)'],
   ])('joins no other version: %s', (title) => {
     for (const platform of ['deezer', 'youtube'] as const) {
       const verdict = compare(nightDrive, described(title, 'Kora', { platform }));

@@ -31,6 +31,8 @@ const nearFilmSeconds = 90;
 /** One way to read a link: uploaders put the artist before the title. What is compared often is made once. */
 type Reading = ReadTitle & {
   artists: readonly string[];
+  /** Those of them whose song it is, and not who is on it. */
+  owners: readonly string[];
   /** Without blanks; those of the artists without their article. */
   squeezed: { name: string; full: string; artists: ReadonlySet<string> };
   roman: string;
@@ -43,13 +45,16 @@ export type ReadLink = { link: Described; readings: readonly Reading[] };
 
 const squeeze = (text: string): string => text.replaceAll(' ', '');
 
-const readingOf = (title: ReadTitle, artists: readonly string[]): Reading => ({
+const squeezedArtists = (artists: readonly string[]): ReadonlySet<string> =>
+  new Set(artists.map((name) => squeeze(name.replace(/^the /, ''))));
+
+const readingOf = (title: ReadTitle, artists: readonly string[], owners: readonly string[]): Reading => ({
   ...title,
-  artists,
+  ...{ artists, owners },
   squeezed: {
     name: squeeze(title.name),
     full: squeeze(title.full),
-    artists: new Set(artists.map((name) => squeeze(name.replace(/^the /, '')))),
+    artists: squeezedArtists(artists),
   },
   roman: romanised(title.name),
   isRoman: !hasOwnScript(title.name),
@@ -71,6 +76,10 @@ function artistsOf(artist: string): string[] {
   return [...new Set(names.filter((name) => name && name !== 'various artists'))];
 }
 
+/** What stands behind it in an artist's name are guests. */
+const beforeGuests = /[\s([]*\b(?:feat|ft|featuring)\b.*$/i;
+const ownersOf = (artist: string): string[] => artistsOf(artist.replace(beforeGuests, '') || artist);
+
 /** "Artist - Name", "Artist: Name", "Artist 'Name'". */
 const betweenNames = /\s+[-–—]\s+|\s*[:：]\s+|\s*(?<!^)(?=[「『"“])|\s+(?=['‘][^'’]+['’](?:\s|$))/;
 const quoted = /^[「『"“'‘]([^」』"”'’]+)[」』"”'’]/;
@@ -81,7 +90,8 @@ export function read(link: Described): ReadLink {
   // A record that the platform put there has its bare name and a channel of its own.
   const mayBeFilm = link.platform === 'youtube' && !whole.isRecord;
   const isOfChannel = mayBeFilm && /vevo$/i.test(link.artist);
-  const readings = [readingOf({ ...whole, isFilm: whole.isFilm || isOfChannel }, own)];
+  const isFilm = whole.isFilm || isOfChannel;
+  const readings = [readingOf({ ...whole, isFilm }, own, ownersOf(link.artist))];
   const [before = '', ...after] = link.title.split(betweenNames);
   if (after.length === 0) return { link, readings };
   const first = readTitle(before);
@@ -89,9 +99,10 @@ export function read(link: Described): ReadLink {
   if (first.full !== whole.full || own.includes(first.full)) {
     const title = readTitle(after.join(' - ').replace(quoted, '$1 '));
     const artists = [...new Set([...artistsOf(before), first.name])];
+    const owners = [...new Set([...ownersOf(before), first.name])];
     const featured = [...title.featured, ...first.featured];
     if (title.name)
-      readings.push(readingOf({ ...title, featured, isFilm: title.isFilm || mayBeFilm }, artists));
+      readings.push(readingOf({ ...title, featured, isFilm: title.isFilm || mayBeFilm }, artists, owners));
   }
   return { link, readings };
 }
@@ -209,9 +220,16 @@ function byNames(a: ReadLink, b: ReadLink, one: Reading, other: Reading): Verdic
 
 const tellsIsrc = ({ link }: ReadLink): boolean => link.isrc !== null && isTellingIsrc(link.isrc);
 
+const withoutGuests = (reading: Reading): Reading => ({
+  ...reading,
+  artists: reading.owners,
+  featured: [],
+  squeezed: { ...reading.squeezed, artists: squeezedArtists(reading.owners) },
+});
+
 /** Whose song it is: two are not one person for having the same guest. */
 function ownerLikeness(a: Reading, b: Reading): Likeness {
-  const [one, other] = [artistLikeness({ ...a, featured: [] }, b), artistLikeness(a, { ...b, featured: [] })];
+  const [one, other] = [artistLikeness(withoutGuests(a), b), artistLikeness(a, withoutGuests(b))];
   return one === 'none' ? other : one;
 }
 

@@ -11,7 +11,7 @@ const words = (spaced: string, unspaced?: string): RegExp =>
 /** Versions that are recordings of their own: one that has such a word is never the same as one that has not. */
 const recordings = {
   live: words(
-    'live|en vivo|ao vivo|en directo|in concert|unplugged|tiny desk|концерт\\p{L}*|вживую',
+    'live|en vivo|ao vivo|en directo|in concert|dal vivo|unplugged|tiny desk|концерт\\p{L}*|вживую|лаив',
     'ライブ|ライヴ|现场|라이브',
   ),
   remix: words(
@@ -22,14 +22,17 @@ const recordings = {
     'acoustic|akustik|acustic[oa]|acoustique|stripped|акустическ\\p{L}*|акустика',
     'アコースティック',
   ),
-  instrumental: words('instrumental|inst|off vocal|backing track|минус|инструментал\\p{L}*', '伴奏|インスト'),
+  instrumental: words(
+    'instrumental\\p{L}*|strumentale|inst|off vocal|backing track|минус|инструментал\\p{L}*',
+    '伴奏|インスト',
+  ),
   karaoke: words(
     'karaoke|in the style of|made popular by|originally performed by|караоке',
     'カラオケ|노래방',
   ),
   cover: words('cover|covered|tribute|кавер', '歌ってみた|翻唱|カバー|커버'),
-  'sped up': words('sped up|speed up|speedup|spedup|nightcore|faster'),
-  slowed: words('slowed|slow reverb|daycore|screwed|chopped'),
+  'sped up': words('sped up|speed up|speedup|spedup|nightcore|faster|ускоренн\\p{L}*', '加速|倍速'),
+  slowed: words('slowed|slow reverb|daycore|screwed|chopped|замедленн\\p{L}*', '减速|慢速'),
   '8d': words('8d|16d'),
   demo: words('demo|rehearsal|outtake|work tape|voice memo|демо', 'デモ'),
   'a cappella': words('a cappella|acapella|acappella|vocals only|а капелла', 'アカペラ'),
@@ -53,7 +56,9 @@ export type Version = keyof typeof recordings;
 /** Words that may or may not name another recording: asked about where only one of two has them. */
 const doubtful = {
   remaster: words('remaster|remastered|remasterizado|remasterise|anniversary|ремастер\\p{L}*', 'リマスター'),
-  clean: words('clean|censored|radio safe'),
+  clean: words(
+    'clean|censored|edited|amended|bleeped|radio safe|censurad[oa]|censuree|zensiert\\p{L}*|version limpia',
+  ),
   mono: words('mono'),
   mix: words('dolby atmos|spatial audio|binaural|alternate|alternative|alt|mix|version|ver|take'),
 } as const;
