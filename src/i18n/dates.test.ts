@@ -27,7 +27,7 @@ test('[I18N-01] days with their weekday, and stretches of days without saying th
   expect(formatWeekday('en', '2026-11-20')).toBe('Fri, Nov 20, 2026');
   expect(formatWeekday('de', '2026-11-20')).toBe('Fr., 20. Nov. 2026');
   expect(formatDays('de', '2026-11-16', '2026-11-22')).toBe('16.–22. Nov. 2026');
-  expect(formatMonth('ru', '2026-11-01')).toBe('ноябрь 2026 г.');
+  expect(formatMonth('ru', '2026-11-01')).toBe('ноябрь 2026\u00a0г.');
 });
 
 test('[ANL-01] one day beside another says its weekday, and its year where that is another one', () => {

@@ -26,12 +26,17 @@ export const formatWeekday = (language: Language, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`));
 
+/** Browsers differ in how narrow a space they put beside the dash, and no line begins with one. */
+const withoutLoneDash = (span: string): string => span.replace(/[ \u2009\u202f]–[ \u2009\u202f]/, '\u00a0– ');
+
 /** `Nov 16 – 22, 2026` */
 export const formatDays = (language: Language, from: string, to: string): string =>
-  dates(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
-    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    // Browsers differ in how narrow a space they put beside the dash.
-    .replaceAll(/[\u2009\u202f]/g, ' ');
+  withoutLoneDash(
+    dates(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
+      new Date(`${from}T00:00:00Z`),
+      new Date(`${to}T00:00:00Z`),
+    ),
+  );
 
 /** `November 2026`, `Nov 2026`, and where there is no room for that `Nov` or `2026`. */
 export const formatMonth = (language: Language, day: string, month: 'long' | 'short' = 'long'): string =>
@@ -45,14 +50,17 @@ export const formatYear = (language: Language, day: string): string =>
 export const formatTime = (language: Language, instant: string, timeZone: string): string =>
   dates(language, { timeStyle: 'short', timeZone }).format(new Date(instant));
 
-/** `Oct 24 – Nov 20, 2026`; thin spaces, which some versions of the languages' data have, are usual ones in others. */
+/** `Oct 24 – Nov 20, 2026` */
 export function formatSpanOfDays(language: Language, { from, to }: { from: string; to: string }): string {
   const key = `${language} ${from} ${to}`;
   const known = spans.get(key);
   if (known !== undefined) return known;
-  const said = dates(language, { ...dayWithYear(language), timeZone: 'UTC' })
-    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    .replace(/[\u2009\u202f]/g, ' ');
+  const said = withoutLoneDash(
+    dates(language, { ...dayWithYear(language), timeZone: 'UTC' }).formatRange(
+      new Date(`${from}T00:00:00Z`),
+      new Date(`${to}T00:00:00Z`),
+    ),
+  );
   if (spans.size >= mostSpans) spans.clear();
   spans.set(key, said);
   return said;

@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next';
 import type { Digest } from '#contract/digests.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
+import { formatNamed } from './figures/rare-formats.ts';
 
 /** Names of songs, platforms and people are text, whatever they look like. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -10,25 +11,28 @@ export type Addresses = { publicUrl: string; unsubscribeUrl: string };
 
 type Told = { language: Language; t: TFunction<'digest'>; digest: Digest } & Addresses;
 
-export function letterText({ t, digest, publicUrl, unsubscribeUrl }: Told): string {
+export function letterText({ language, t, digest, publicUrl, unsubscribeUrl }: Told): string {
   const { figures, news, others, look } = digest;
+  const named = (name: string, told: string) => formatNamed(language, name, told);
   const blocks = [
     ...(digest.sandbox ? [t('sandbox')] : []),
     [digest.sentence, digest.explanation].filter(Boolean).join('\n'),
     figures
       .map(({ name, gained, total, notes, comparison }) =>
-        [`${name}: ${gained}`, `${total}. ${comparison}`, notes.join(' · ')].join('\n'),
+        [named(name, gained), `${total}. ${comparison}`, notes.join(' · ')].join('\n'),
       )
       .join('\n\n'),
     figures.length > 0 ? digest.period : '',
     news.length > 0
-      ? [t('news'), ...news.map(({ title, content }) => `- ${title}: ${content}`), ...moreOf(t, others)].join(
-          '\n',
-        )
+      ? [
+          t('news'),
+          ...news.map(({ title, content }) => `- ${named(title, content)}`),
+          ...moreOf(t, others),
+        ].join('\n')
       : '',
-    look ? `${t('look')}\n${look.title}: ${look.content}\n${publicUrl}${look.path}` : '',
-    `${t('open')}: ${publicUrl}/dashboard`,
-    `${t('why')}\n${t('stop')}: ${unsubscribeUrl}`,
+    look ? `${t('look')}\n${named(look.title, look.content)}\n${publicUrl}${look.path}` : '',
+    named(t('open'), `${publicUrl}/dashboard`),
+    `${t('why')}\n${named(t('stop'), unsubscribeUrl)}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }

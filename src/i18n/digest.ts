@@ -8,6 +8,7 @@ import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type AnswerWords, answerSentence, beforeWords, sayAnswer, songsWords } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
+import { formatAside } from './figures/rare-formats.ts';
 import { type Figure, figuresOf, knownSongs, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatDay, formatList, formatShare } from './formats.ts';
 
@@ -56,17 +57,17 @@ export function figureWords(
   const pace = paceOf(figure.change);
   const platforms = figure.platforms.map((platform) => platformNames[platform]);
   const moved = 'share' in pace;
-  const before = ` (${beforeWords(analytics, language, overview)})`;
+  const compared = (said: string) => formatAside(language, said, beforeWords(analytics, language, overview));
   return {
     name: `${metrics(`name.${figure.metric}`)} · ${formatList(language, platforms)}`,
     gained: formatChange(language, figure.change.gained ?? 0),
     total: analytics('figures.inAll', { n: formatCount(language, figure.value) }),
     notes: figureNotes({ analytics, metrics }, language, figure, overview),
     comparison: moved
-      ? analytics(`figures.${pace.kind}`, { share: formatShare(language, pace.share) }) + before
+      ? compared(analytics(`figures.${pace.kind}`, { share: formatShare(language, pace.share) }))
       : pace.kind === 'unknown'
         ? analytics('figures.unknown')
-        : analytics(`figures.${pace.kind}`) + before,
+        : compared(analytics(`figures.${pace.kind}`)),
     direction: moved ? (pace.kind === 'faster' ? 'up' : 'down') : 'flat',
   };
 }

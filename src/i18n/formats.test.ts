@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatAside, formatNamed } from './figures/rare-formats.ts';
 import {
   formatAge,
   formatChange,
@@ -92,4 +93,12 @@ test('[I18N-01] the first of a month is “1er” in French, and no other day is
   ]);
   expect(formatInstant('fr', '2026-06-01T01:05:00Z', 'UTC')).toMatch(/^1er juin 2026\D+01:05$/);
   expect(formatDay('de', '2026-06-01')).toBe('01.06.2026');
+});
+
+test('[I18N-01] a name, and brackets behind it, are set as the language sets them', () => {
+  expect(formatNamed('en', 'Per day', '12')).toBe('Per day: 12');
+  expect(formatNamed('fr', 'Par jour', '12')).toBe('Par jour\u00a0: 12');
+  expect(formatNamed('ja', '1日', '12')).toBe('1日：12');
+  expect(formatAside('de', '12', 'gestern 10')).toBe('12 (gestern 10)');
+  expect(formatAside('zh', '12', '昨天 10')).toBe('12（昨天 10）');
 });

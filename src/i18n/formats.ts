@@ -29,21 +29,25 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
   keep(`n${language}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locales[language], options));
 
 /** Most languages' own data has the hyphen of keyboards for a minus, which is half as long as a plus is wide. */
-const write = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
+export const write = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value).replace('-', '−');
 
-/** A form of dates. The first of a month is `1er` in French, which the languages' data does not say. */
+/** What the languages' own data leaves out: the first is `1er` in French, and no Russian date breaks before a letter. */
+const settles: { readonly [language: string]: [RegExp | string, string] } = {
+  fr: [/\b1(?=\s\p{L}{3})/gu, '1er'],
+  ru: [/ (?=\p{L})/gu, '\u00a0'],
+};
+
 type DateForm = { format: (date: Date) => string; formatRange: (from: Date, to: Date) => string };
 
 /** For dates in a form that few pages have. */
 export const dates = (language: Language, options: Intl.DateTimeFormatOptions): DateForm =>
   keep(`d${language}${JSON.stringify(options)}`, () => {
     const form = new Intl.DateTimeFormat(locales[language], options);
-    if (language !== 'fr') return form;
-    const withFirst = (text: string) => text.replaceAll(/(?<!\d)1(?=\s\p{L}{3})/gu, '1er');
+    const settle: [RegExp | string, string] = settles[language] ?? ['', ''];
     return {
-      format: (date) => withFirst(form.format(date)),
-      formatRange: (from, to) => withFirst(form.formatRange(from, to)),
+      format: (date) => form.format(date).replace(...settle),
+      formatRange: (from, to) => form.formatRange(from, to).replace(...settle),
     };
   });
 
@@ -89,14 +93,6 @@ export const formatDecimals = (language: Language, value: number, digits: number
 
 /** A share of 1 as `12.3%`. */
 export const formatShare = numberOften({ style: 'percent', maximumFractionDigits: 1 });
-
-/** By how much of itself something changed, as `+12.3%`. */
-export const formatShareChange = (language: Language, share: number): string =>
-  write(language, share, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });
-
-/** A difference of shares in percentage points, as `+1.2`. */
-export const formatPoints = (language: Language, share: number): string =>
-  write(language, 100 * share, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 
 /** Where lines run to the left, a mark after `US$` keeps its sign beside its letters. */
 const writeMoney = (language: Language, value: number, options: Intl.NumberFormatOptions): string => {
@@ -205,14 +201,6 @@ export const joinSentences = (
   language: Language,
   sentences: readonly (string | false | null | undefined)[],
 ): string => sentences.filter(Boolean).join(isUnspaced(language) ? '' : ' ');
-
-/** Of a file, in the unit that leaves few digits. */
-export function formatBytes(language: Language, bytes: number): string {
-  const [unit, size] =
-    bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
-  const digits = { maximumFractionDigits: bytes / Number(size) < 10 ? 1 : 0 };
-  return write(language, bytes / Number(size), { style: 'unit', unit: String(unit), ...digits });
-}
 
 /** A length of time in its largest whole unit: `30 seconds`, `12 hours`. */
 export function formatSpan(language: Language, milliseconds: number): string {

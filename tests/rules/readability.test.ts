@@ -10,6 +10,7 @@ import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import { describe, expect, test } from 'vitest';
 import { expectNone, type Finding, listedPaths, readText } from './source.ts';
+import { isLoose } from './texts.ts';
 
 /** Years at school that half of the formulas may ask for; names of platforms are words that nobody can shorten. */
 const readers = { age: 16, threshold: 4 / 7, minWords: 8 };
@@ -55,6 +56,18 @@ test('[SITE-05] [I18N-01] the head of every text is one that can be read', () =>
     } catch (error) {
       return [{ path, line: 1, what: String(error).split('\n')[0] ?? '', why: 'no page of its kind opens' }];
     }
+  });
+  expectNone(findings);
+});
+
+test('[I18N-01] no line of French and Russian articles ends before a sign', () => {
+  const findings = listedPaths('content/*/*/fr.md', 'content/*/*/ru.md').flatMap((path): Finding[] => {
+    const lines = readText(path)
+      .replace(/```[\s\S]*?```|`[^`]*`/g, '')
+      .split('\n');
+    return lines
+      .filter((line) => isLoose(path.endsWith('fr.md') ? 'fr' : 'ru', line))
+      .map((what) => ({ path, line: 1, what, why: 'a space at which no line ends stands there' }));
   });
   expectNone(findings);
 });

@@ -108,15 +108,16 @@ export const unequalHoles = (files: readonly TextFile[]): Finding[] =>
     });
   });
 
-/** In French a space stands before some signs: one at which no line may end. */
+/** In French a space stands before some signs: one at which no line may end. Nor does a line begin with a dash. */
+export const isLoose = (language: string, text: string): boolean =>
+  / [–—] /.test(text) || (language === 'fr' && /\S [:;?!»%]|« /.test(text));
+
 export const looseSigns = (files: readonly TextFile[]): Finding[] =>
-  files
-    .filter(({ language }) => language === 'fr')
-    .flatMap((file) =>
-      [...file.texts]
-        .filter(([, text]) => /\S [:;?!»%]|« /.test(text))
-        .map(([key, text]) => finding(file, key, `is “${text}”`, 'no line may end before : ; ? ! » %')),
-    );
+  files.flatMap((file) =>
+    [...file.texts]
+      .filter(([, text]) => isLoose(file.language, text))
+      .map(([key, text]) => finding(file, key, `is “${text}”`, 'no line ends before a dash or : ; ? ! » %')),
+  );
 
 export const emptyTexts = (files: readonly TextFile[]): Finding[] =>
   files.flatMap((file) =>

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { PublicNumber } from '#contract/sharing.ts';
 import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { formatAside, formatNamed } from '../figures/rare-formats.ts';
 import { formatDay } from '../formats.ts';
 import { escaped, named, pageFooter, plainPage, withoutTurns } from '../plain-pages.ts';
 import { numberAmount, numberBasis } from './number-words.ts';
@@ -197,9 +198,16 @@ export function pressPage(words: PageWords, language: Language, facts: ArtistPag
 export function pressText(words: PageWords, language: Language, facts: ArtistPageFacts): string {
   const t: TFunction<'artist-pages'> = words.artist;
   const part = (title: string, rows: readonly string[]) => (rows.length > 0 ? ['', title, ...rows] : []);
-  const numbers = facts.numbers.map(
-    (number) =>
-      `${platformNames[number.platform]}: ${numberAmount(words.metrics, language, number)} (${numberBasis(words.artist, language, number)})`,
+  const numbers = facts.numbers.map((number) =>
+    formatNamed(
+      language,
+      platformNames[number.platform],
+      formatAside(
+        language,
+        numberAmount(words.metrics, language, number),
+        numberBasis(words.artist, language, number),
+      ),
+    ),
   );
   const songs = facts.songs.map(({ title, artist, releaseDate, path }) => {
     const day = releaseDate === undefined ? '' : ` · ${formatDay(language, releaseDate)}`;

@@ -5,8 +5,8 @@ import { highestPeakDbtp } from '#domain/audio-targets.ts';
 import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pitchClassOf } from '#domain/sound.ts';
+import { formatBytes, formatNamed } from '../figures/rare-formats.ts';
 import {
-  formatBytes,
   formatCount,
   formatDecimals,
   formatDuration,
@@ -157,7 +157,7 @@ export function cardTexts(said: Said, told: Diagnostics) {
     {
       name: t('figure.truePeak'),
       value: dbtp(told.truePeakDbtp),
-      note: `${t('figure.range')}: ${lu(told.loudnessRangeLu)}`,
+      note: formatNamed(said.language, t('figure.range'), lu(told.loudnessRangeLu)),
     },
     { name: t('figure.tempo'), value: tempo(told)?.value ?? none, note: tempo(told)?.note },
     { name: t('figure.key'), value: key(told)?.value ?? none, note: key(told)?.note },

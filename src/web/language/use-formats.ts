@@ -16,8 +16,6 @@ export function useFormats() {
       change: (value: number) => formats.formatChange(language, value),
       decimals: (value: number, digits: number) => formats.formatDecimals(language, value, digits),
       share: (share: number) => formats.formatShare(language, share),
-      shareChange: (share: number) => formats.formatShareChange(language, share),
-      points: (share: number) => formats.formatPoints(language, share),
       money: (minorUnits: number, currency: string) => formats.formatMoney(language, minorUnits, currency),
       amount: (amount: number, currency: string) => formats.formatAmount(language, amount, currency),
       day: (day: string) => formats.formatDay(language, day),

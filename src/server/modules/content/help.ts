@@ -3,6 +3,7 @@ import MiniSearch from 'minisearch';
 import type { ArticleHead } from '#contract/content.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
 import { helpTopics } from '#domain/topics.ts';
+import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf, type Written } from './files.ts';
 import { toHtml, toPlainText } from './markdown.ts';
@@ -18,8 +19,8 @@ const headOf = ({ slug, title, description, language, topic }: Article): Article
 });
 
 /** In the order of the page: topic by topic, and within each as the files say. */
-async function articles(language: Language): Promise<Article[]> {
-  const all = [...(await shelf('help')).values()];
+async function articles({ log }: Ctx, language: Language): Promise<Article[]> {
+  const all = [...(await shelf('help', log)).values()];
   return all
     .flatMap((texts) => texts.get(language) ?? texts.get(defaultLanguage) ?? [])
     .sort((a, b) => helpTopics.indexOf(a.topic) - helpTopics.indexOf(b.topic) || a.order - b.order);
@@ -39,7 +40,7 @@ const accents = /[\u0300-\u036f\u064b-\u065f\u0670]/g;
 const plain = (word: string): string =>
   word.toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC');
 
-async function makeIndex(language: Language) {
+async function makeIndex(ctx: Ctx, language: Language) {
   const index = new MiniSearch<{ id: string; title: string; keywords: string; text: string }>({
     fields: ['title', 'keywords', 'text'],
     tokenize: words(language),
@@ -53,7 +54,7 @@ async function makeIndex(language: Language) {
     },
   });
   index.addAll(
-    (await articles(language)).map(({ slug, title, description, keywords, markdown }) => ({
+    (await articles(ctx, language)).map(({ slug, title, description, keywords, markdown }) => ({
       id: slug,
       title,
       keywords: keywords.join(' '),
@@ -66,22 +67,26 @@ async function makeIndex(language: Language) {
 const indexes = new Map<Language, ReturnType<typeof makeIndex>>();
 
 /** The texts never change while the product runs, so neither does their index. */
-function indexOf(language: Language) {
-  const known = indexes.get(language) ?? makeIndex(language);
+function indexOf(ctx: Ctx, language: Language) {
+  const known = indexes.get(language) ?? makeIndex(ctx, language);
   indexes.set(language, known);
   known.catch(() => indexes.delete(language));
   return known;
 }
 
-export async function listHelp(language: Language, search: string | undefined): Promise<ArticleHead[]> {
-  const all = (await articles(language)).map(headOf);
+export async function listHelp(
+  ctx: Ctx,
+  language: Language,
+  search: string | undefined,
+): Promise<ArticleHead[]> {
+  const all = (await articles(ctx, language)).map(headOf);
   if (!search) return all;
-  const hits = (await indexOf(language)).search(search);
+  const hits = (await indexOf(ctx, language)).search(search);
   return hits.flatMap(({ id }) => all.find(({ slug }) => slug === id) ?? []);
 }
 
-export async function getHelpArticle(slug: string, language: Language) {
-  const all = await articles(language);
+export async function getHelpArticle(ctx: Ctx, slug: string, language: Language) {
+  const all = await articles(ctx, language);
   const article = found(all.find((one) => one.slug === slug));
   const others = all.filter((one) => one !== article && one.topic === article.topic);
   return { ...headOf(article), html: toHtml(article.markdown, language), others: others.map(headOf) };

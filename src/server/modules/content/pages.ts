@@ -2,12 +2,13 @@
 import type { TextPage } from '#contract/content.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
 import type { PageName } from '#domain/topics.ts';
+import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf } from './files.ts';
 import { toHtml } from './markdown.ts';
 
-export async function getTextPage(name: PageName, language: Language): Promise<TextPage> {
-  const texts = (await shelf('pages')).get(name);
+export async function getTextPage({ log }: Ctx, name: PageName, language: Language): Promise<TextPage> {
+  const texts = (await shelf('pages', log)).get(name);
   const text = found(texts?.get(language) ?? texts?.get(defaultLanguage));
   return {
     title: text.title,

@@ -31,8 +31,8 @@ const otherPosts = 3;
 
 let shipped: Promise<Post[]> | undefined;
 
-export function shippedPosts(): Promise<Post[]> {
-  shipped ??= shelf('blog').then((texts) =>
+export function shippedPosts({ log }: Pick<Ctx, 'log'>): Promise<Post[]> {
+  shipped ??= shelf('blog', log).then((texts) =>
     [...texts.values()].flatMap((languages) =>
       [...languages.values()].map(({ date, ...text }) => ({ ...text, publishedOn: date })),
     ),
@@ -46,7 +46,7 @@ const keyOf = ({ slug, language }: Pick<Post, 'slug' | 'language'>): string => `
 /** Every published text, one a slug and language: what administrators wrote stands in place of what ships. */
 async function everyPost(ctx: Ctx): Promise<Post[]> {
   const today = utcDay(ctx.clock.now());
-  const files = await shippedPosts();
+  const files = await shippedPosts(ctx);
   const slugs = [...new Set(files.map(({ slug }) => slug))];
   const [rows, hidden] = await Promise.all([
     selectPosts(ctx.db, today),

@@ -25,9 +25,13 @@ export const contentRoutes: BoundRoute[] = [
     await showUntilChanged(ctx, exchange);
     return getPost(ctx, params.slug, query.language);
   }),
-  bindForAnyone(contract.listHelp, ({ query }) => listHelp(query.language, query.search)),
-  bindForAnyone(contract.getHelpArticle, ({ params, query }) => getHelpArticle(params.slug, query.language)),
-  bindForAnyone(contract.getTextPage, ({ params, query }) => getTextPage(params.name, query.language)),
+  bindForAnyone(contract.listHelp, ({ ctx, query }) => listHelp(ctx, query.language, query.search)),
+  bindForAnyone(contract.getHelpArticle, ({ ctx, params, query }) =>
+    getHelpArticle(ctx, params.slug, query.language),
+  ),
+  bindForAnyone(contract.getTextPage, ({ ctx, params, query }) =>
+    getTextPage(ctx, params.name, query.language),
+  ),
   bindForAnyone(contract.listVideos, async ({ ctx, exchange }) => {
     await showUntilChanged(ctx, exchange);
     return listVideos(ctx);

@@ -26,7 +26,8 @@ const isAt =
   (post: Address): boolean =>
     post.slug === slug && post.language === language;
 
-const shippedPost = async (address: Address) => (await shippedPosts()).find(isAt(address));
+const shippedPost = async (ctx: Pick<Ctx, 'log'>, address: Address) =>
+  (await shippedPosts(ctx)).find(isAt(address));
 
 const toWritten = ({ updatedAt, ...row }: PostRow, ships: boolean): WrittenPost => ({
   ...row,
@@ -37,21 +38,21 @@ const toWritten = ({ updatedAt, ...row }: PostRow, ships: boolean): WrittenPost 
 /** Sorts a draft, which has no day, before every day. */
 const dayOf = ({ publishedOn }: WrittenPostHead): string => publishedOn ?? '9';
 
-export async function listWrittenPosts({ db }: Pick<Ctx, 'db'>): Promise<WrittenPostHead[]> {
-  const rows = (await selectWrittenPosts(db)).map((row) => ({
+export async function listWrittenPosts(ctx: Pick<Ctx, 'db' | 'log'>): Promise<WrittenPostHead[]> {
+  const rows = (await selectWrittenPosts(ctx.db)).map((row) => ({
     ...row,
     updatedAt: row.updatedAt.toISOString(),
   }));
-  const files = (await shippedPosts())
+  const files = (await shippedPosts(ctx))
     .filter((file) => !rows.some(isAt(file)))
     .map((file) => ({ ...file, updatedAt: null }));
   // A stable sort: of one day, what was saved last stays first.
   return [...rows, ...files].sort((a, b) => dayOf(b).localeCompare(dayOf(a)));
 }
 
-export async function getWrittenPost({ db }: Pick<Ctx, 'db'>, address: Address): Promise<WrittenPost> {
-  const file = await shippedPost(address);
-  const row = await selectWrittenPost(db, address);
+export async function getWrittenPost(ctx: Pick<Ctx, 'db' | 'log'>, address: Address): Promise<WrittenPost> {
+  const file = await shippedPost(ctx, address);
+  const row = await selectWrittenPost(ctx.db, address);
   return row ? toWritten(row, file !== undefined) : { ...found(file), updatedAt: null, ships: true };
 }
 
@@ -76,7 +77,7 @@ export async function savePost(
     await noteAct(ctx, admin, 'post.save', { slug, language, publishedOn: text.publishedOn ?? undefined });
     return row;
   });
-  return toWritten(saved, (await shippedPost(post)) !== undefined);
+  return toWritten(saved, (await shippedPost(given, post)) !== undefined);
 }
 
 export async function deletePost(
@@ -89,7 +90,7 @@ export async function deletePost(
     await noteAct(ctx, admin, 'post.delete', { slug, language });
     return row;
   });
-  return toWritten(gone, (await shippedPost(gone)) !== undefined);
+  return toWritten(gone, (await shippedPost(given, gone)) !== undefined);
 }
 
 export const preview = (text: BodyOf<typeof previewPost>): Promise<ReplyOf<typeof previewPost>> =>

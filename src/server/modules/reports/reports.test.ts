@@ -77,7 +77,9 @@ describe('[RPT-01] a report', () => {
       ...{ title: 'For Mira', period: 'month', language: 'de' },
       days: { from: '2026-10-01', to: '2026-10-31' },
     });
-    expect((await documentOf(made.id)).subtitle).toBe('2 Songs · 01.–31.10.2026 ggü. 31.08. – 30.09.2026');
+    expect((await documentOf(made.id)).subtitle).toBe(
+      '2 Songs · 01.–31.10.2026 ggü. 31.08.\u00a0– 30.09.2026',
+    );
     expect((await remove(made.id)).statusCode).toBe(204);
     expect((await ask(contract.getReport, { as: ada, params })).statusCode).toBe(404);
     const back = await ask(contract.restoreReport, { as: ada, params });
@@ -334,7 +336,7 @@ describe('[RPT-01] a schedule', () => {
       subject: 'For Mira',
       replyTo: { name: 'Ada Byron', address: ada.user.email },
     });
-    expect(mail?.text).toContain('Nov 16 – 22, 2026');
+    expect(mail?.text).toContain('Nov 16\u00a0– 22, 2026');
     expect(mail?.text).toMatch(/Open the report: https:\/\/music\.example\.com\/r\/[\w-]{43}\n/);
     await run('2026-11-23T07:15:00Z');
     expect(server.ctx.mail.sent).toHaveLength(2);
@@ -361,7 +363,7 @@ describe('[RPT-01] a schedule', () => {
       params: { id },
       query: { issue: first?.id },
     });
-    expect(kept.json().subtitle).toContain('Nov 16 – 22, 2026');
+    expect(kept.json().subtitle).toContain('Nov 16\u00a0– 22, 2026');
     await ask(sending.unscheduleReport, { as: ada, params: { id } });
     await run('2026-12-07T07:05:00Z');
     expect(server.ctx.mail.sent).toHaveLength(1);

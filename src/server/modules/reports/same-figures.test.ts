@@ -76,7 +76,7 @@ describe('[RPT-01] a report of all songs', () => {
       figures.map(({ change }) => (change.gained === null ? '–' : formatChange('en', change.gained))),
     );
     for (const { source } of told)
-      expect(source).toMatch(/^Public counters of .+, last updated .+ · Sample data$/);
+      expect(source).toMatch(/^Public counters of .+, last updated .+\u00a0· Sample data$/);
     const answer = of(document, 'sentence')[0]?.text ?? '';
     expect(answer).toContain(overview.explanation?.sentence ?? 'an explanation');
     expect(document.isSample).toBe(true);
@@ -194,7 +194,7 @@ test('[RPT-01] a report of two songs has what each of them gained, and their sum
       return own.length > 0 ? own.reduce((all: number, one: number) => all + one, 0) : null;
     }),
   );
-  expect(document.subtitle).toMatch(/^2 songs · Oct 1 – Nov 10, 2026 vs\. /);
+  expect(document.subtitle).toMatch(/^2 songs · Oct 1\u00a0– Nov 10, 2026 vs\. /);
 });
 
 test('[RPT-01] the files have every number of the document, and nothing that a spreadsheet would run', async () => {

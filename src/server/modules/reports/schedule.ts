@@ -7,6 +7,7 @@ import type { scheduleReport as scheduling } from '#contract/report-sending.ts';
 import type { Report } from '#contract/reports.ts';
 import { dayIn } from '#domain/days.ts';
 import { plans } from '#domain/plans.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { sendAll } from '#server/jobs/queue.ts';
@@ -159,9 +160,10 @@ const mostFigures = 8;
 /** What it says first, its key figures, and the way to the rest. */
 function reportMailText(
   t: TFunction<'reports'>,
-  { title, subtitle, isSample, note, blocks, author }: PrintedDocument,
+  { language, title, subtitle, isSample, note, blocks, author }: PrintedDocument,
   { link, unsubscribeUrl }: Ways,
 ): string {
+  const named = (name: string, told: string) => formatNamed(language, name, told);
   const sentence = blocks.find((block) => block.kind === 'sentence')?.text;
   const figures = blocks.find((block) => block.kind === 'figures')?.figures ?? [];
   const said = [
@@ -171,10 +173,10 @@ function reportMailText(
     sentence ?? '',
     figures
       .slice(0, mostFigures)
-      .map(({ label, value, change }) => `${label}: ${value}${change ? ` · ${change}` : ''}`)
+      .map(({ label, value, change }) => named(label, [value, change].filter(Boolean).join(' · ')))
       .join('\n'),
-    link ? `${t('mail.open')}: ${link}` : '',
-    `${t('mail.why', { name: author })}\n${t('mail.stop')}: ${unsubscribeUrl}`,
+    link ? named(t('mail.open'), link) : '',
+    `${t('mail.why', { name: author })}\n${named(t('mail.stop'), unsubscribeUrl)}`,
   ];
   return `${said.filter(Boolean).join('\n\n')}\n`;
 }

@@ -1,18 +1,11 @@
 /** How a row stands against the days before, as readers and screen readers get it. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import texts from '#i18n/audience/en.json' with { type: 'json' };
-import { formatPoints, formatShareChange } from '#i18n/formats.ts';
+import { formatPoints, formatShareChange } from '#i18n/audience/share-changes.ts';
 import { serverTranslator } from '#web/language/i18n.ts';
 import { ShareChange, ValueChange } from './row-change.tsx';
-
-vi.mock('#web/language/use-formats.ts', () => ({
-  useFormats: () => ({
-    points: (share: number) => formatPoints('en', share),
-    shareChange: (share: number) => formatShareChange('en', share),
-  }),
-}));
 
 const shown = (part: React.ReactNode) =>
   renderToStaticMarkup(

@@ -1,6 +1,7 @@
 /** How a row stands against the days that the period is compared with: counts by a part of themselves, shares by points. */
 import { useTranslation } from 'react-i18next';
-import { useFormats } from '#web/language/use-formats.ts';
+import { formatPoints, formatShareChange } from '#i18n/audience/share-changes.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import type { Row } from './audience-query.ts';
 
@@ -17,22 +18,22 @@ type Counted = { value: number | null; before: { value: number | null } | null }
 
 export function ValueChange({ row: { value, before } }: { row: Counted }) {
   const { t } = useTranslation('audience');
-  const { shareChange } = useFormats();
+  const language = useLanguage();
   if (value === null || before === null || before.value === null) return none;
   if (before.value === 0)
     return value === 0 ? none : <Change className="text-xs" kind="new" text={t('fresh')} />;
   const change = value / before.value - 1;
   const kind = changeKind(Math.round(change * steps));
-  const n = shareChange(kind === 'flat' ? 0 : change);
+  const n = formatShareChange(language, kind === 'flat' ? 0 : change);
   return <Change className="text-xs" kind={kind} label={t('against.value', { n })} text={n} />;
 }
 
 export function ShareChange({ row: { share: now, before } }: { row: Pick<Row, 'share' | 'before'> }) {
   const { t } = useTranslation('audience');
-  const { points } = useFormats();
+  const language = useLanguage();
   if (before === null) return none;
   const kind = changeKind(Math.round((now - before.share) * steps));
-  const n = points(kind === 'flat' ? 0 : now - before.share);
+  const n = formatPoints(language, kind === 'flat' ? 0 : now - before.share);
   return (
     <Change className="text-xs" kind={kind} label={t('against.share', { n })} text={t('points', { n })} />
   );

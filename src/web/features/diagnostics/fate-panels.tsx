@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { deliveryText, fateText, unitTexts } from '#i18n/diagnostics/figures.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -59,10 +61,11 @@ export function PlatformsPanel({ told, against }: Shown) {
 function SourceLink({ source, seenOn, name }: { source: string; seenOn: string; name: string }) {
   const { t } = useTranslation('diagnostics');
   const { day } = useFormats();
+  const language = useLanguage();
   const text = t('platforms.source', { day: day(seenOn) });
   return (
     <a
-      aria-label={`${text}: ${name}`}
+      aria-label={formatNamed(language, text, name)}
       className="text-muted text-xs underline underline-offset-4 hover:text-strong"
       href={source}
       rel="noreferrer"

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { tellPlayer } from '#web/music/player/player-store.ts';
 import { Panel } from '#web/ui/panel.tsx';
@@ -24,6 +26,7 @@ const addressOf = (id: string, isOriginal: boolean): string =>
 export function ListenPanel({ told, against }: Shown) {
   const { t } = useTranslation(['diagnostics', 'player']);
   const { duration } = useFormats();
+  const language = useLanguage();
   const [version, setVersion] = useState<Version>('a');
   const [level, setLevel] = useState<Level>('own');
   const [isPlaying, setPlaying] = useState(false);
@@ -113,8 +116,8 @@ export function ListenPanel({ told, against }: Shown) {
             label={t('listen.version')}
             onValueChange={choose}
             options={[
-              { value: 'a', label: t('listen.a'), name: `${t('listen.a')}: ${told.title}` },
-              { value: 'b', label: t('listen.b'), name: `${t('listen.b')}: ${against.title}` },
+              { value: 'a', label: t('listen.a'), name: formatNamed(language, t('listen.a'), told.title) },
+              { value: 'b', label: t('listen.b'), name: formatNamed(language, t('listen.b'), against.title) },
             ]}
             value={heard}
           />

@@ -57,7 +57,7 @@ export function OwnChart({ of, series }: { of: OwnFigure; series: readonly OwnSe
     ? name
     : first.total !== null && first.from && first.to
       ? t('dailySum', {
-          value: `${name}: ${words.numberOf(of, first.total)}`,
+          value: t('named', { name, value: words.numberOf(of, first.total) }),
           from: day(first.from),
           to: day(first.to),
         })
@@ -92,6 +92,7 @@ const mostNumbered = 12;
 /** Months and other spans as they are: a bar over the days it counts, and no number for any single day. */
 export function SpanStrip({ of, series, scale }: { of: OwnFigure; series: OwnSeries; scale: SpanScale }) {
   const words = useOwnWords();
+  const { t } = useTranslation('own-series');
   const spans = series.spans.filter(isDrawn);
   const places = placesOf(spans, scale);
   const isNumbered = spans.length <= mostNumbered;
@@ -100,7 +101,7 @@ export function SpanStrip({ of, series, scale }: { of: OwnFigure; series: OwnSer
       {spans.map((span, place) => {
         const { start, width, height } = places[place] ?? { start: 0, width: 0, height: 0 };
         const number = words.numberOf(of, span.value);
-        const text = `${words.period(span)}: ${number}`;
+        const text = t('named', { name: words.period(span), value: number });
         return (
           <li
             className="absolute inset-y-0 flex flex-col items-stretch justify-end px-px"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inEveryPlan } from '#domain/plan-features.ts';
 import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
-import { formatBytes } from '#i18n/formats.ts';
+import { formatBytes } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { syncIntervalOf } from './sync-interval.ts';

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlaylistItem } from '#contract/playlists.ts';
 import { dayIn } from '#domain/days.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -36,6 +38,7 @@ const titleStyle = 'wrap-anywhere line-clamp-3 font-medium text-sm text-strong';
 export function ItemRow({ item, place, handle, play, actions }: ItemRowProps) {
   const { t } = useTranslation('playlists');
   const { count } = useFormats();
+  const language = useLanguage();
   const { title, artist, albumArt, trackId, videoId, state } = item;
   const isPlayable = state === 'available';
   return (
@@ -70,7 +73,7 @@ export function ItemRow({ item, place, handle, play, actions }: ItemRowProps) {
       <Length item={item} />
       {isPlayable ? (
         <a
-          aria-label={`${title}: ${t('page.watch')}`}
+          aria-label={formatNamed(language, title, t('page.watch'))}
           className="grid size-9 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong [&_svg]:size-4"
           href={watchAddress(videoId)}
           rel="noopener noreferrer"

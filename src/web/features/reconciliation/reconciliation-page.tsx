@@ -54,7 +54,7 @@ function Choices({ range, today, onRange }: ChoicesProps) {
     <div className="flex flex-wrap items-center gap-2">
       <Select
         aria-label={t('months')}
-        className="w-44"
+        className="w-64 max-w-full"
         onChange={({ target }) =>
           onRange(ranges.find((months) => String(months) === target.value) ?? ranges[0])
         }

@@ -112,7 +112,7 @@ describe('how a song sounds', () => {
   it('[MOOD-01] draws what at least one source says thrice, with a sentence and a table behind it', async () => {
     const html = await shown(panel, { sound: { parts: [spotify, tidal], mood, measured: [], missing: [] } });
     expect(html).toContain('var(--platform-spotify)');
-    expect(html).toContain('Spotify: highest Energy (0.82), lowest Valence (0.31).');
+    expect(html).toContain('Spotify. Highest: Energy (0.82). Lowest: Valence (0.31).');
     expect(html).toMatch(/Danceability<\/a><\/th><td[^>]*>0\.50<\/td>/);
     expect(drawnParts([tidal])).toEqual([]);
     const imported = { ...spotify, source: 'import' as const };
@@ -212,7 +212,7 @@ describe('the moods of a catalogue', () => {
   it('[MOOD-02] says what sets the best apart, with both medians, the range and the verdict', async () => {
     const tempo: Comparison = { ...comparison, feature: 'tempo', verdict: 'not_told', interval: [-9, 30] };
     const html = await shown(moodsOf, { moods: told([comparison, tempo]) });
-    expect(html).toContain('They differ in Energy.');
+    expect(html).toContain('Differences: Energy.');
     expect(html).toContain('+0.24, 95% range +0.10 to +0.40');
     expect(html).toContain('6 vs. 18 songs');
     expect(html).toContain('Could be chance');

@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DayLevel, StatusDay } from '#contract/status.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { cn } from '#web/ui/cn.ts';
 
@@ -21,6 +23,7 @@ type DayBarsProps = { days: readonly StatusDay[]; platform: PlatformId };
 export function DayBars({ days, platform }: DayBarsProps) {
   const { t } = useTranslation('status');
   const { count, day: dayText, list } = useFormats();
+  const language = useLanguage();
   const counts = levels.flatMap((level) => {
     const n = days.filter((one) => one.level === level).length;
     return n > 0 ? [t('days', { level: t(`level.${level}`), n: count(n) })] : [];
@@ -38,7 +41,7 @@ export function DayBars({ days, platform }: DayBarsProps) {
           <span
             className={cn('min-w-0 flex-1 rounded-xs', bars[level])}
             key={day}
-            title={`${dayText(day)}: ${t(`level.${level}`)}`}
+            title={formatNamed(language, dayText(day), t(`level.${level}`))}
           />
         ))}
       </div>
@@ -55,6 +58,7 @@ export function DayBars({ days, platform }: DayBarsProps) {
 function Trouble({ days }: { days: readonly StatusDay[] }) {
   const { t } = useTranslation('status');
   const { count, day: dayText } = useFormats();
+  const language = useLanguage();
   const bad = days.filter(({ level }) => level !== 'up' && level !== 'not-asked').toReversed();
   if (bad.length === 0) return null;
   return (
@@ -65,7 +69,11 @@ function Trouble({ days }: { days: readonly StatusDay[] }) {
       <ul className="mt-2 flex flex-col gap-1 text-muted text-xs">
         {bad.map(({ day, level, requests, failed }) => (
           <li key={day}>
-            {`${dayText(day)}: ${t(`level.${level}`)}. ${t('requests', { n: count(requests), failed: count(failed) })}`}
+            {formatNamed(
+              language,
+              dayText(day),
+              [t(`level.${level}`), t('requests', { n: count(requests), failed: count(failed) })].join(' · '),
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** Files on their way: how far each is, how fast it goes, and what can be done with it. */
 import { Pause, Play, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes } from '#i18n/formats.ts';
+import { formatBytes } from '#i18n/figures/rare-formats.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';

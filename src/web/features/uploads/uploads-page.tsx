@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudioUpload } from '#contract/uploads.ts';
-import { formatBytes } from '#i18n/formats.ts';
+import { formatBytes } from '#i18n/figures/rare-formats.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';

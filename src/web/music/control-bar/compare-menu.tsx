@@ -88,7 +88,7 @@ export function IntervalMenu({ state: { controls, choose }, shown }: MenuProps) 
       align="start"
       trigger={
         <Button
-          aria-label={`${t('interval.title')}: ${t(`interval.${value}`)}`}
+          aria-label={t('interval.now', { name: t(`interval.${value}`) })}
           className="gap-1.5 px-3"
           variant="ghost"
         >

@@ -107,5 +107,5 @@ export function countersSource(
   const said = when
     ? t.reports('doc.source.counters', { names, when })
     : t.reports('doc.source.unread', { names });
-  return overview.sandbox ? `${said} · ${t.reports('sample')}` : said;
+  return overview.sandbox ? `${said}\u00a0· ${t.reports('sample')}` : said;
 }

@@ -72,7 +72,9 @@ function chartOf(asking: Asking, figure: Figure): PrintedChart {
     ({ metric, platform }) => metric === figure.metric && figure.platforms.includes(platform),
   );
   const before = figure.before?.some((value) => value !== null) ? figure.before : undefined;
-  const per = t.metrics(`chart.mode.${overview.interval}`).toLocaleLowerCase(fields.language);
+  const [first = '', ...rest] = t.metrics(`chart.mode.${overview.interval}`);
+  // Of “Pro Tag” the noun keeps its capital.
+  const per = first.toLocaleLowerCase(fields.language) + rest.join('');
   const names = formatList(
     fields.language,
     figure.platforms.map((id) => platformNames[id]),

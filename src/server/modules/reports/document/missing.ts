@@ -2,6 +2,7 @@
 import type { DocumentBlock } from '#contract/documents.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { figureWords } from '#i18n/digest.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { formatCount, formatList } from '#i18n/formats.ts';
 import { readEarnings } from '../../earnings/service.ts';
 import type { Asking } from './asking.ts';
@@ -46,7 +47,7 @@ function figuresMissing(asking: Asking): string[] {
   return figures.flatMap((figure) => {
     const { name, notes } = figureWords(t, fields.language, figure, overview);
     const said = figure.change.gained === null ? [unknownWords(asking, figure), ...notes] : notes;
-    return said.length > 0 ? [`${name}: ${said.join(' · ')}`] : [];
+    return said.length > 0 ? [formatNamed(fields.language, name, said.join(' · '))] : [];
   });
 }
 
@@ -87,7 +88,7 @@ async function ownMissing(asking: Asking): Promise<string[]> {
     const names = empty.map(({ dimension }) => t.audience(`panel.${dimension}.title`));
     if (names.length > 0) {
       const said = t.audience('absent.names', { names: formatList(fields.language, names) });
-      items.push(`${t.audience('title')}: ${said}`);
+      items.push(formatNamed(fields.language, t.audience('title'), said));
     }
   }
   if (fields.sections.includes('earnings') && !songIds) {

@@ -19,7 +19,7 @@ const mostRows = 10;
 const mostMonths = 60;
 
 const daysOf = ({ overview: { from, to } }: Asking) => ({ from, to });
-const sample = ({ t }: Asking) => ` · ${t.reports('sample')}`;
+const sample = ({ t }: Asking) => `\u00a0· ${t.reports('sample')}`;
 const compareNamed = ({ fields: { compare } }: Asking) => (compare === 'none' ? 'off' : compare);
 
 /** Every reply, for what is missing too. */

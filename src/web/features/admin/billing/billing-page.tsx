@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BillingFigures, MonthOfBilling } from '#contract/billing-figures.ts';
 import { formatMonth } from '#i18n/dates.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -109,6 +110,7 @@ function Table({ label, heads, rows }: TableProps) {
 function Subscriptions({ figures: { subscriptions, given } }: { figures: BillingFigures }) {
   const { t } = useTranslation(['subscribers', 'frame']);
   const { count } = useFormats();
+  const language = useLanguage();
   const gifts = (['indie', 'premium'] as const).map(
     (tier) => `${t(`frame:plan.${tier}`)} ${count(given[tier])}`,
   );
@@ -132,7 +134,7 @@ function Subscriptions({ figures: { subscriptions, given } }: { figures: Billing
         />
       )}
       <p className="px-4 pt-3 pb-4 text-muted text-sm sm:px-5">
-        {`${t('billing.plans.given')}: ${gifts.join(' · ')}`}
+        {formatNamed(language, t('billing.plans.given'), gifts.join(' · '))}
       </p>
     </>
   );

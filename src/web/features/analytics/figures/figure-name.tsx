@@ -9,7 +9,7 @@ export function FigureName({ name, place, platforms }: FigureNameProps) {
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <span className="max-w-full truncate text-body max-sm:tracking-tight">{name}</span>
-      <span className="flex min-w-0 items-center gap-1.5 font-normal text-xs">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-normal text-xs">
         {platforms.map((platform) => (
           <PlatformMark
             key={platform}

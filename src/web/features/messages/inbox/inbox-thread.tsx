@@ -3,9 +3,11 @@ import { Lock, LockOpen } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationContext } from '#contract/inbox.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -61,6 +63,7 @@ type HandlingProps = { threadId: string; context: ConversationContext };
 
 function Handling({ threadId, context: { isClosed, assignee, administrators } }: HandlingProps) {
   const { t } = useTranslation('messages');
+  const language = useLanguage();
   const changing = useChangeConversation(threadId);
   const people = administrators.map(({ id, name }) => ({ value: id, label: name }));
   const Icon = isClosed ? LockOpen : Lock;
@@ -71,7 +74,10 @@ function Handling({ threadId, context: { isClosed, assignee, administrators } }:
         className="w-52 max-w-full"
         disabled={changing.isPending}
         onChange={({ target }) => changing.mutate({ assigneeId: target.value || null })}
-        options={[{ value: '', label: `${t('inbox.assignee')}: ${t('inbox.nobody')}` }, ...people]}
+        options={[
+          { value: '', label: formatNamed(language, t('inbox.assignee'), t('inbox.nobody')) },
+          ...people,
+        ]}
         value={assignee?.id ?? ''}
       />
       <Button

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { PublicNumber } from '#contract/sharing.ts';
 import { longestAbout, longestName, mostArtistNumbers } from '#domain/limits.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { formatNamed } from '#i18n/figures/rare-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -131,6 +133,7 @@ function Group({ label, hint, error, children }: GroupProps) {
 
 function Numbers({ draft, offered, numbersError, onChange }: ArtistFieldsetProps) {
   const { t } = useTranslation('public-pages');
+  const language = useLanguage();
   const { amountOf, basisOf } = useNumberText();
   const isFull = draft.numbers.length >= mostArtistNumbers;
   const toggle = (number: PublicNumber, isChosen: boolean) =>
@@ -156,7 +159,7 @@ function Numbers({ draft, offered, numbersError, onChange }: ArtistFieldsetProps
                 disabled={isFull && !isChosen}
                 label={
                   <>
-                    {`${platformNames[number.platform]}: ${amountOf(number)}`}
+                    {formatNamed(language, platformNames[number.platform], amountOf(number))}
                     <span className="block text-muted text-xs">{basisOf(number)}</span>
                   </>
                 }

@@ -170,7 +170,7 @@ function DaySentences({ day, metric, track, point, gap, readings }: DaySentences
   const corrected = point?.corrected;
   const sentences = [
     ...(stood === undefined ? [] : [t('day.stood', { metric: name, value: text(stood) })]),
-    ...(gap ? [`${name}: ${intervalText(gap)}`] : []),
+    ...(gap ? [t('day.gap', { metric: name, amount: intervalText(gap) })] : []),
     ...(corrected
       ? [
           t(corrected < 0 ? 'history.takenBack' : 'history.cameBack', {

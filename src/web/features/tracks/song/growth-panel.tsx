@@ -182,7 +182,7 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
             {corrected === 0 ? null : (
               <span className="sm:hidden">
                 {notes.length > 0 ? ' · ' : null}
-                {t('growth.corrected')}: {amountText(corrected)}
+                {t('growth.correctedBy', { amount: amountText(corrected) })}
               </span>
             )}
           </td>

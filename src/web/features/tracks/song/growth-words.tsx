@@ -57,11 +57,11 @@ export function useIntervalText(metric: Metric, currency: string | undefined) {
   const { day } = useFormats();
   const amountText = useAmountText(metric, currency);
   return ({ from, to, gained, corrected }: KnownInterval, span?: Span): string => {
-    const words =
+    const said =
       to === span?.to
         ? t('growth.since', { amount: amountText(gained), day: day(from) })
         : t('growth.between', { amount: amountText(gained), from: day(from), to: day(to) });
-    return corrected === 0 ? words : `${words} (${t('growth.corrected')}: ${amountText(corrected)})`;
+    return corrected === 0 ? said : t('growth.less', { said, amount: amountText(corrected) });
   };
 }
 

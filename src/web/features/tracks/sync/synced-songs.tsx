@@ -6,7 +6,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { SyncReport } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { syncStateNames } from '#domain/sync.ts';
+import { formatAside } from '#i18n/figures/rare-formats.ts';
 import { useChoices } from '#web/data/use-choices.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -84,9 +86,13 @@ type FiltersProps = {
 function Filters({ report, shown, choose }: FiltersProps) {
   const { t } = useTranslation('sync');
   const { count } = useFormats();
+  const language = useLanguage();
   const states = syncStateNames
     .filter((name) => report.counts[name] > 0 || name === shown.state)
-    .map((value) => ({ value, label: `${t(`state.${value}`)} (${count(report.counts[value])})` }));
+    .map((value) => ({
+      value,
+      label: formatAside(language, t(`state.${value}`), count(report.counts[value])),
+    }));
   const platforms = report.platforms.map(({ id }) => ({ value: id, label: platformNames[id] }));
   return (
     <>

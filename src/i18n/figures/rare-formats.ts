@@ -1,0 +1,21 @@
+/** Formats that few pages have. Apart from the others, which every page loads. */
+import type { Language } from '#domain/languages.ts';
+import { write } from '../formats.ts';
+
+const isUnspaced = (language: Language): boolean => language === 'zh' || language === 'ja';
+
+/** A name and what is told of it: French keeps its colon apart, Chinese and Japanese have a wide one. */
+export const formatNamed = (language: Language, name: string, told: string): string =>
+  `${name}${isUnspaced(language) ? '：' : language === 'fr' ? '\u00a0: ' : ': '}${told}`;
+
+/** What stands in brackets behind it. */
+export const formatAside = (language: Language, said: string, aside: string): string =>
+  isUnspaced(language) ? `${said}（${aside}）` : `${said} (${aside})`;
+
+/** Of a file, in the unit that leaves few digits. */
+export function formatBytes(language: Language, bytes: number): string {
+  const [unit, size] =
+    bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
+  const digits = { maximumFractionDigits: bytes / Number(size) < 10 ? 1 : 0 };
+  return write(language, bytes / Number(size), { style: 'unit', unit: String(unit), ...digits });
+}
