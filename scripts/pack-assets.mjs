@@ -8,16 +8,16 @@ const client = fileURLToPath(new URL('../build/client', import.meta.url));
 
 /**
  * Page → its routes from the root down, and the most kilobytes (1,024 bytes, Brotli) and files of JavaScript it may load.
- * `near`: parts, charts among them, that come when somebody scrolls to them, and the kilobytes and files of the page with all of them.
+ * Hashes in the names of files alone move a page by 0.1. `near`: parts, charts among them, that come when somebody scrolls to them, and the kilobytes and files of the page with all of them.
  */
 const budgets = {
-  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 131, files: 12 },
+  landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 132, files: 12 },
   dashboard: {
-    ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 191, files: 12 },
+    ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 192, files: 12 },
     near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 273, files: 30 },
   },
   analytics: {
-    ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 203, files: 15 },
+    ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 204, files: 15 },
     near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 273, files: 30 },
   },
   song: {
@@ -32,15 +32,12 @@ const budgets = {
         'sound-panel',
         'song-recordings',
       ],
-      kilobytes: 279,
+      kilobytes: 280,
       files: 31,
     },
   },
-  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 213, files: 17 },
+  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 214, files: 17 },
 };
-
-/** The hashes in the names of files alone move a page by so much. */
-const hashes = 0.5;
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
 
@@ -85,7 +82,7 @@ export function packAssets() {
     if (entry.isFile() && compressible.test(entry.name)) compress(join(entry.parentPath, entry.name));
   }
   for (const { page, kilobytes, files, budget } of measurePages()) {
-    if (kilobytes <= budget.kilobytes + hashes && files <= budget.files) continue;
+    if (kilobytes <= budget.kilobytes && files <= budget.files) continue;
     console.error(
       `The ${page} loads ${kilobytes} KB of JavaScript in ${files} files; its budget is ${budget.kilobytes} KB in ${budget.files}.`,
     );
