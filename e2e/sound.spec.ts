@@ -36,8 +36,8 @@ test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to
   await hydrated(page);
   const panel = await scrollTo(page, 'How it sounds');
   await expect(panel.getByText('Sandbox', { exact: true }).first()).toBeVisible();
-  await expect(panel.getByText(/^Spotify: highest /)).toBeVisible();
-  await expect(panel.getByText(/^sandbox-audio-features\.csv, your import: highest /)).toBeVisible();
+  await expect(panel.getByText(/^Spotify\. Highest: /)).toBeVisible();
+  await expect(panel.getByText(/^sandbox-audio-features\.csv, your import\. Highest: /)).toBeVisible();
   const table = panel.getByRole('table', { name: 'Features from 0 to 1, by source' });
   const valence = String(known?.valence.toFixed(2));
   await expect(table.getByRole('row', { name: /^Valence/ })).toContainText(valence);
