@@ -159,7 +159,7 @@ test('[ANL-02] one song: chosen from the list, told as a whole, compared with th
     .check();
   await dialog.getByRole('button', { name: 'Show this song' }).click();
   await expect(page).toHaveURL(/song=sng_/);
-  await expect(page.getByText(/Paper Herons – /).first()).toBeVisible();
+  await expect(page.getByText(/Paper Herons\s– /).first()).toBeVisible();
   // Nothing lies before its release.
   await page.getByRole('button', { name: 'No comparison' }).click();
   await expect(page.getByText('Nothing to compare with in this view')).toBeVisible();

@@ -149,7 +149,7 @@ test('[OPS-01] one click explores a filled product with sample data @full', asyn
   await hydrated(page);
   await page.getByRole('button', { name: 'Explore with sample data' }).first().click();
   await page.waitForURL('**/dashboard');
-  await expect(page.getByText('24 songs').first()).toBeVisible();
+  await expect(page.getByText('12 songs, no limit').first()).toBeVisible();
   expect(await (await page.request.get('/api/auth/user')).json()).toMatchObject({
     timeZone: 'Europe/Berlin',
   });

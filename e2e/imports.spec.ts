@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  scrollTo,
   takenOver,
   test,
   withSampleData,
@@ -232,9 +233,8 @@ test('[SYNC-07] a long file tells how far it has come, stands in the song’s ch
   await expect(heading(page)).toContainText('Applied', { timeout: 60_000 });
   const address = page.url();
   await page.goto(`/track/${video?.id}`);
-  const own = page.getByRole('region', { name: 'Your own numbers' });
-  await own.scrollIntoViewIfNeeded();
-  await expect(own).toContainText('20,000 days');
+  await hydrated(page);
+  await expect(await scrollTo(page, 'Your own numbers')).toContainText('20,000 days');
   await page.goto(address);
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
@@ -278,7 +278,7 @@ test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and i
   const [song] = await linksOn(page, 'spotify');
   await page.goto(`/track/${song?.id}`);
   await hydrated(page);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole('region', { name: 'Drop this song’s export here' })).toBeVisible();
   await page.setInputFiles('input[type=file]', timeline('Any other name'));
   await page.waitForURL('**/imports/imp_*');

@@ -146,3 +146,14 @@ export async function pressTogether(page: Page, first: Locator, second: Locator)
     [one as unknown as HTMLElement | null, other as unknown as HTMLElement | null],
   );
 }
+
+/** A region that is loaded once it comes near: whoever jumps to the end passes it by. */
+export async function scrollTo(page: Page, name: RegExp | string): Promise<Locator> {
+  const panel = page.getByRole('region', { name });
+  await expect(async () => {
+    await page.mouse.wheel(0, 700);
+    await expect(panel).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await panel.scrollIntoViewIfNeeded();
+  return panel;
+}

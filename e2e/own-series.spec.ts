@@ -57,7 +57,7 @@ test('[EARN-02] months alone are seen where the song is first looked at @full', 
   await hydrated(page);
   const own = page.getByRole('region', { name: 'Your own numbers' });
   await own.scrollIntoViewIfNeeded();
-  await expect(own).toContainText('Nothing in this period.');
+  await expect(own).toContainText('No data in this period.');
   await expect(own.getByText('June 2026: 700')).toBeAttached();
 });
 

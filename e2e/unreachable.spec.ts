@@ -132,7 +132,10 @@ const places: Record<string, Place> = {
       return '/admin/contact';
     },
     arrive: (page) => link(page, 'Contact messages').click(),
-    button: (page) => inMain(page).getByRole('button', { name: /^Done/ }).first(),
+    button: (page) =>
+      inMain(page)
+        .getByRole('button', { name: /^Mark as done/ })
+        .first(),
   },
   'blog-admin/:slug': {
     prepare: async (page) => {

@@ -87,7 +87,7 @@ test('[SYNC-10] a list of songs is ticked and followed; a listener’s history s
   const list = [header, row('4uLU6hMCjMI75M1A2tKUQC', 'Night Ferry'), row('2noRn2Aes5aoNVsU6iWThc', 'Noon')];
   await drop(page, 'liked.csv', `${list.join('\n')}\n`);
   await expect(heading(page)).toContainText('List of songs from Spotify');
-  await expect(page.getByText('Tick the songs you want to follow.')).toBeVisible();
+  await expect(page.getByText('Select the songs you want to add.')).toBeVisible();
   await page.getByText('Add Noon').locator('..').getByRole('checkbox').uncheck();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add selected (1)' }).click();
