@@ -1,7 +1,7 @@
 /** The audience: connected through the sandbox's page of consent, looked at, and ended. */
 import { expect, expectAccessible, hydrated, takenOver, test, withSampleData } from './kit.ts';
 
-test('[AUD-01] a channel is connected, its countries are walked through by keyboard, and it is disconnected', async ({
+test('[AUD-01] a channel is connected, its countries are walked through by keyboard, and it is disconnected @full', async ({
   page,
 }) => {
   await withSampleData(page);

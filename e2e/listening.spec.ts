@@ -33,7 +33,7 @@ async function uploaded({ request }: Page, name: string, content: Buffer): Promi
   await expect.poll(states, { timeout: 30_000 }).not.toContain('analysing');
 }
 
-test('[UPL-03] [BEY-17] an album is put in order, played through, given to somebody by a link, commented and withdrawn', async ({
+test('[UPL-03] [BEY-17] an album is put in order, played through, given to somebody by a link, commented and withdrawn @full', async ({
   page,
   browser,
   baseURL,

@@ -80,7 +80,7 @@ test('[PLY-01] songs are moved by keys and by dragging, taken out and put back @
   await expectAccessible(page);
 });
 
-test('[PLY-02] visitors find a public playlist and report it; whoever is signed in copies it; a private one is nobody’s', async ({
+test('[PLY-02] visitors find a public playlist and report it; whoever is signed in copies it; a private one is nobody’s @full', async ({
   page,
   browser,
 }) => {
