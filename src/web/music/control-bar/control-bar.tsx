@@ -58,7 +58,7 @@ export function ControlBar({ state, shown, now, heading, without = [], exports =
   // From what was chosen, whose numbers may still be on their way.
   const stepOf = (controls: Controls, direction: Direction, calendars: Calendars) =>
     calendars.lastDay && controls.preset !== 'all'
-      ? stepFrom(shownDays(controls, calendars), direction, calendars, state.offered)
+      ? stepFrom(shownDays(controls, calendars), direction, calendars, state.offered, controls.preset)
       : null;
   const { releasedOn } = state;
   // `now` is the past where new numbers are waited for.

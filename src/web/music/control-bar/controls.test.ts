@@ -1,5 +1,7 @@
 /** Periods live in the address, end with the last complete day of the reader, and step by what they are. */
+
 import { describe, expect, it } from 'vitest';
+import type { Days } from '#domain/days.ts';
 import {
   comparisonAsked,
   daysOf,
@@ -146,6 +148,19 @@ describe('the arrows', () => {
     expect(step('2026-10-20', '2026-11-16', 'forward')).toEqual({ preset: '28', days: undefined });
     expect(step('2026-11-19', '2026-11-19', 'back')).toMatchObject({
       days: { from: '2026-11-18', to: '2026-11-18' },
+    });
+  });
+
+  it('[ANL-04] step by so many days where these are what was chosen, on the day on which they are this month too', () => {
+    const calendars = { lastDay: '2026-11-28' };
+    const back = (preset: '28' | 'month') =>
+      stepFrom(daysOf(preset, calendars) as Days, 'back', calendars, offeredAnywhere, preset);
+    expect(back('28')).toEqual({ preset: undefined, days: { from: '2026-10-04', to: '2026-10-31' } });
+    expect(back('month')).toEqual({ preset: 'last-month', days: undefined });
+    const earlier = { from: '2026-10-04', to: '2026-10-31' };
+    expect(stepFrom(earlier, 'forward', calendars, offeredAnywhere)).toEqual({
+      preset: '28',
+      days: undefined,
     });
   });
 

@@ -202,18 +202,21 @@ export function nearestTo({ from, to }: Days, known: readonly Days[]): Days | un
 
 /**
  * The span before or after: a month steps by months and a year by years, others by their own length; null beyond the
- * last complete day, and before a song came out. A span that has a name among those offered gets it.
+ * last complete day, and before a song came out. A span that has a name among those offered gets it. `chosen`: what the
+ * shown days are called: on the 29th, 28 days are this month as well, and step by their length all the same.
  */
 export function stepFrom(
   shown: Days,
   direction: 'back' | 'forward',
   calendars: Calendars,
   offered: readonly Preset[],
+  chosen?: Preset,
 ): Pick<Controls, 'preset' | 'days'> | null {
   const { lastDay, releasedOn } = calendars;
   if (direction === 'forward' && shown.to >= lastDay) return null;
   if (direction === 'back' && releasedOn !== undefined && shown.from <= releasedOn) return null;
-  const days = direction === 'back' ? before(shown, lastDay) : after(shown, lastDay);
+  const months = chosen && chosen in lengths ? undefined : monthsOf(shown, lastDay);
+  const days = direction === 'back' ? before(shown, months) : after(shown, months, lastDay);
   const preset = offered.find((name) => {
     const named = daysOf(name, calendars);
     return named.from === days.from && named.to === days.to && name !== 'release';
@@ -229,15 +232,13 @@ function monthsOf({ from, to }: Days, lastDay: string): 1 | 12 | undefined {
   return from.endsWith('-01-01') && isWhole(addDays(addMonths(from, 12), -1)) ? 12 : undefined;
 }
 
-function before(shown: Days, lastDay: string): Days {
-  const months = monthsOf(shown, lastDay);
+function before(shown: Days, months: number | undefined): Days {
   const to = addDays(shown.from, -1);
   if (months) return { from: addMonths(shown.from, -months), to };
   return { from: addDays(to, -daysBetween(shown.from, shown.to)), to };
 }
 
-function after(shown: Days, lastDay: string): Days {
-  const months = monthsOf(shown, lastDay);
+function after(shown: Days, months: number | undefined, lastDay: string): Days {
   if (months) {
     const from = addDays(shown.to, 1);
     return { from, to: earliest(addDays(addMonths(from, months), -1), lastDay) };
