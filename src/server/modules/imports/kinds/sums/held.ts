@@ -40,7 +40,8 @@ export function openHeld(plan: Plan) {
     },
     /** Rows that are too many to be sums of others. */
     free(): Row[] {
-      if (held.length <= mostHeld) return [];
+      // Columns only come to vary: what is a sum of others in a crowd stays one, and is not asked for again.
+      if (isCrowded || held.length <= mostHeld) return [];
       const free = held.filter((row) => standing(row).said.size === 0);
       held = held.filter((row) => standing(row).said.size > 0);
       isCrowded = held.length > mostHeld;
