@@ -58,11 +58,18 @@ export async function openBareRender({ address, cookie }: Pick<Sample, 'address'
   };
   const server = createServer(async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
-    const page = { get, nonce, origin: address, cookies: cookie, report: console.error, html: '' };
+    const page = {
+      get,
+      nonce,
+      origin: address,
+      cookies: cookie,
+      report: console.error,
+      html: Buffer.alloc(0),
+    };
     const context = build.entry.module.contextOf(page);
     const response = await handle(new Request(`${address}${request.url}`), context);
     reply.writeHead(response.status, Object.fromEntries(response.headers));
-    reply.end(Buffer.from(page.html));
+    reply.end(page.html);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {

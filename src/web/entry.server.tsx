@@ -66,7 +66,7 @@ export default async function handleRequest(
   });
 }
 
-function collect(done: (text: string) => void): Writable {
+function collect(done: (html: Buffer) => void): Writable {
   const pieces: Uint8Array[] = [];
   return new Writable({
     write(piece: Uint8Array, _encoding, next) {
@@ -74,7 +74,7 @@ function collect(done: (text: string) => void): Writable {
       next();
     },
     final(next) {
-      done(Buffer.concat(pieces).toString());
+      done(Buffer.concat(pieces));
       next();
     },
   });

@@ -99,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? oldBrowserScript : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? oldBrowserScript() : '' }}
         />
         <script
           nonce={nonce}

@@ -8,7 +8,7 @@ const page = (scripts: string) =>
 const whole = page(`<script nonce="N">1</script><script nonce="N" type="module" async="">${code}</script>`);
 
 test('[SITE-07] the scripts of a page wait, by name, until it has been painted', () => {
-  const { html, later } = deferScripts(whole);
+  const { html, later } = deferScripts(Buffer.from(whole));
   expect(html).not.toContain('<link rel="modulepreload"');
   expect(html).not.toContain('type="module" ');
   expect(html).not.toContain('as="fetch"');
@@ -21,11 +21,11 @@ test('[SITE-07] the scripts of a page wait, by name, until it has been painted',
 
 test('[SITE-07] a page without scripts of its own stays as it is', () => {
   const bare = page('');
-  expect(deferScripts(bare)).toEqual({ html: bare, later: [] });
+  expect(deferScripts(Buffer.from(bare))).toEqual({ html: bare, later: [] });
 });
 
 test('[SEC-01] the policy of a cached page allows what runs later, and no nonce', async () => {
-  const cached = await createPageCache()('a', async () => ({ html: whole, nonce: 'N' }));
+  const cached = await createPageCache()('a', async () => ({ html: Buffer.from(whole), nonce: 'N' }));
   const hash = createHash('sha256').update(code).digest('base64');
   expect(cached?.policy).toContain(`'sha256-${hash}'`);
   expect(cached?.policy).not.toContain('nonce');

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { createPageCache, sendCached } from './page-cache.ts';
 
 const script = 'window.__data = 1;';
-const html = `<html><script src="/a.js" nonce="N1"></script><script nonce="N1">${script}</script><p>Ä</p></html>`;
+const text = `<html><script src="/a.js" nonce="N1"></script><script nonce="N1">${script}</script><p>Ä</p></html>`;
+const html = Buffer.from(text);
 
 test('[SITE-04] many who ask at once are rendered for once', async () => {
   const cache = createPageCache();

@@ -30,7 +30,8 @@ type CachedPage = {
   isStillShown?: StillShown;
 };
 
-type Rendered = { html: string; nonce: string; shown?: readonly StillShown[] };
+/** Its bytes. */
+type Rendered = { html: Buffer; nonce: string; shown?: readonly StillShown[] };
 
 /**
  * One question at a time, however many want to know: whoever comes while it is on its way shares the next one, since
@@ -68,8 +69,10 @@ async function keep(
 ): Promise<CachedPage> {
   const { html, later } = deferScripts(whole);
   const scripts = [...html.matchAll(inlineScript)].map(([, script = '']) => script);
-  const hashes = [...scripts, ...later].map((script) => createHash('sha256').update(script).digest('base64'));
-  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''));
+  const hashes = [...scripts, ...later].map((script) =>
+    createHash('sha256').update(script, byteByByte).digest('base64'),
+  );
+  const plain = Buffer.from(html.replaceAll(` nonce="${nonce}"`, ''), byteByByte);
   const size = { [zlib.BROTLI_PARAM_QUALITY]: brotliQuality, [zlib.BROTLI_PARAM_SIZE_HINT]: plain.length };
   const [br, packed] = await Promise.all([toBrotli(plain, { params: size }), toGzip(plain)]);
   // Weak: it is the same for every encoding.
@@ -190,7 +193,13 @@ export function straightAddress(url: string): string {
   return straight.replace(/\/{2,}/g, '/') + url.slice(path.length);
 }
 
-/** A page, and the code of its inline scripts that the page itself does not run. */
+/**
+ * Pages are read a character for each byte: what is looked for is ASCII, and with all other signs in it a page would be a
+ * text of twice its size, which V8 puts among the old objects at once.
+ */
+export const byteByByte = 'latin1';
+
+/** A page, and the code of its inline scripts that the page itself does not run; both byte by byte. */
 type Deferred = { html: string; later: string[] };
 
 /** What the browser is told to load ahead: modules, and files of texts, which the scripts ask for first of all. */
@@ -205,7 +214,8 @@ const moduleAttributes = ' type="module" async="">';
 const starter = `{const{nonce}=document.currentScript,later=document.getElementById("later"),hrefs=later.dataset.modules.split(" "),add=(name,given)=>document.head.append(Object.assign(document.createElement(name),given)),preload=()=>{for(const href of hrefs.splice(0,4))add("link",{rel:"modulepreload",href});if(hrefs.length)setTimeout(preload)},start=()=>{for(const href of later.dataset.texts.split(" "))if(href)add("link",{rel:"preload",as:"fetch",crossOrigin:"",href});add("script",{type:"module",nonce,textContent:later.textContent});setTimeout(preload)};document.hidden?start():requestAnimationFrame(()=>setTimeout(start))}`;
 
 /** Pages without scripts of their own stay as they are. */
-export function deferScripts(html: string): Deferred {
+export function deferScripts(page: Buffer): Deferred {
+  const html = page.toString(byteByByte);
   const codeAt = html.indexOf(moduleAttributes) + moduleAttributes.length;
   if (codeAt < moduleAttributes.length) return { html, later: [] };
   const scriptAt = html.lastIndexOf('<script', codeAt);

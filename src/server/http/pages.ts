@@ -14,6 +14,7 @@ import { accountMark, nobodysMark } from './account-mark.ts';
 import { addressOf, type StillShown } from './exchange.ts';
 import { asOwnRead, limitRenders, type PageReads } from './limits.ts';
 import {
+  byteByByte,
   createOriginCheck,
   createPageCache,
   deferScripts,
@@ -131,7 +132,7 @@ async function sendPage({ response, html, reads }: Answer, reply: FastifyReply):
   if (all.length > 0) reply.header('set-cookie', all);
   if (reads.account) reply.header('x-account', reads.account);
   // Bytes: a text would be turned into them by the socket, which takes it longer.
-  if (html !== undefined) return reply.send(Buffer.from(deferScripts(html).html));
+  if (html !== undefined) return reply.send(Buffer.from(deferScripts(html).html, byteByByte));
   return reply.send(response.body && Readable.fromWeb(response.body as never));
 }
 
@@ -141,8 +142,8 @@ const accountsAtOnce = 6;
 /** Strangers are as many as they like to be; an account has one page at a time and so many a minute, and need not wait. */
 const pauseMs = { visitors: 100, accounts: 0 };
 
-/** What the bundle answers to a request; where that is a page, its text is beside the response, which has no body then. */
-type Answer = { response: Response; html: string | undefined; nonce: string; reads: Reads };
+/** What the bundle answers to a request; where that is a page, its bytes are beside the response, which has no body then. */
+type Answer = { response: Response; html: Buffer | undefined; nonce: string; reads: Reads };
 
 type Reader = ReturnType<typeof createReader>;
 
@@ -167,7 +168,7 @@ function createRenderer({ load, development }: PagesOptions) {
       cookies: isForAll ? `theme=${themeOf(request.cookies)}` : (request.headers.cookie ?? null),
       report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
       // What is rendered is put here.
-      html: undefined as string | undefined,
+      html: undefined as Buffer | undefined,
     };
     const context = build.entry.module.contextOf(page);
     const response = await handlerOf(build)(toWebRequest(visit, gone), context);

@@ -3,7 +3,7 @@ import { hydrate, QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { draws } from '#kit/thorough.ts';
-import { createServerClient, pageText, readPageText } from './prefetch.ts';
+import { createServerClient, readPageText, writePage, writtenQueries } from './prefetch.ts';
 
 it('[HTTP-02] no timer keeps what the server has read for a page that is long gone', async () => {
   vi.useFakeTimers();
@@ -26,7 +26,7 @@ it('[HTTP-02] what was read is in the browser what it was on the server, whateve
     fc.property(data, fc.string(), (value, text) => {
       const read = [value, { [text]: `"${text}' \\"'` }];
       const client = new QueryClient();
-      hydrate(client, { queries: readPageText(pageText(clientWith([['/api/thing', read]]))) });
+      hydrate(client, { queries: readPageText(writePage(clientWith([['/api/thing', read]])).state) });
       expect(client.getQueryData(['/api/thing'])).toEqual(JSON.parse(JSON.stringify(read)));
       expect(client.getQueryState(['/api/thing'])).toMatchObject({ status: 'success', dataUpdatedAt: 1_000 });
     }),
@@ -41,11 +41,13 @@ it('[HTTP-02] sends along what is shown of it, nothing that failed, and null for
   ]);
   const queryFn = () => Promise.reject(new Error('500: away'));
   await client.prefetchQuery({ queryKey: ['/api/away'], queryFn, retry: false });
-  const text = pageText(client, (data) => (data && typeof data === 'object' ? { shown: 1 } : data));
-  const sent = readPageText(text);
+  const page = writePage(client, (data) => (data && typeof data === 'object' ? { shown: 1 } : data));
+  const sent = readPageText(page.state);
   expect(sent.map(({ queryKey, state }) => [queryKey[0], state.data])).toEqual([
     ['/api/long', { shown: 1 }],
     ['/api/user', null],
   ]);
-  expect(text).not.toContain('"');
+  expect(page.state).not.toContain('"');
+  // On the server the page is rendered from the same without reading it.
+  expect(JSON.parse(JSON.stringify(writtenQueries(page)))).toEqual(sent);
 });

@@ -12,8 +12,8 @@ export type PageRequest = {
   cookies: string | null;
   /** Tells the operator of a failure while rendering. */
   report(error: unknown): void;
-  /** The page, once it is rendered: the bridge needs the whole text, and a reply's body would be a stream of it. */
-  html?: string;
+  /** The page, once it is rendered: the bridge needs all of its bytes, and a reply's body would be a stream of them. */
+  html?: Buffer;
 };
 
 export const pageRequest = createContext<PageRequest>();

@@ -6,8 +6,12 @@ export const asked = ['URL.parse', 'Map.groupBy', 'Set.prototype.union'] as cons
 export const noticeId = 'old-browser';
 const mark = 'data-old-browser';
 
-/** In words that the oldest browsers can read, and before all other scripts, some of which they cannot. */
-export const oldBrowserScript = `(function(d){try{if(${asked.join('&&')})return}catch(e){}d.documentElement.setAttribute("${mark}","");d.addEventListener("DOMContentLoaded",function(){var n=d.getElementById("${noticeId}");if(n)n.removeAttribute("hidden")})})(document);`;
+/**
+ * In words that the oldest browsers can read, and before all other scripts, some of which they cannot. Written by a function:
+ * only servers call it, and a text made here would stand in every browser's script too.
+ */
+export const oldBrowserScript = (): string =>
+  `(function(d){try{if(${asked.join('&&')})return}catch(e){}d.documentElement.setAttribute("${mark}","");d.addEventListener("DOMContentLoaded",function(){var n=d.getElementById("${noticeId}");if(n)n.removeAttribute("hidden")})})(document);`;
 
 /** Nothing is taken over then: parts would fail one by one, without a word. */
 export const isOldBrowser = (): boolean => document.documentElement.hasAttribute(mark);

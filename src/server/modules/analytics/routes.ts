@@ -3,6 +3,7 @@ import { getFlags } from '#contract/flags.ts';
 import { getRecentEvents } from '#contract/recent-events.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { cachedAnswer } from '../accounts/service.ts';
 import { exportOverview } from './export.ts';
 import { readFlags } from './flags/flags.ts';
 import { readOverview } from './overview.ts';
@@ -14,7 +15,9 @@ export const analyticsRoutes: BoundRoute[] = [
   bindForUser(getOverview, ({ ctx, user, query }) => readOverview(ctx, user, query)),
   bindForUser(getSeries, ({ ctx, user, query }) => readSeries(ctx, user, query)),
   bindForUser(getContribution, ({ ctx, user, query }) => readContribution(ctx, user, query)),
-  bindForUser(getFlags, ({ ctx, user, query }) => readFlags(ctx, user, query)),
+  bindForUser(getFlags, ({ ctx, user, query }) =>
+    cachedAnswer(ctx, user, ['flags', query], () => readFlags(ctx, user, query)),
+  ),
   bindForUser(getRecentEvents, ({ ctx, user, query }) => readRecentEvents(ctx, user, query)),
   bindForUser(exportEndpoint, ({ ctx, user, query }) => exportOverview(ctx, user, query)),
 ];

@@ -7,7 +7,7 @@ import { audienceFigures, type FigureDimension, figureKinds } from '#domain/own-
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
-import { zoneAsked } from '../accounts/service.ts';
+import { cachedAnswer, zoneAsked } from '../accounts/service.ts';
 import { listConnections } from '../connections/service.ts';
 import { type FiguresWanted, selectFileNames } from '../own-figures/service.ts';
 import { type Link, readLinks } from '../tracks/service.ts';
@@ -27,11 +27,13 @@ const mostDays = 5 * 365 + 2;
 
 /** `most`: rows of a table; those beyond are told together. */
 export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = mostRows): Promise<Reply> {
-  const links = await readLinks(ctx, owner.id, asked.trackId ? { trackId: asked.trackId } : {});
-  if (asked.trackId && links.length === 0) throw new AppError('not_found');
   const range = await rangeOf(ctx, owner, asked);
   const comparison = comparisonOf(range, asked.compare);
-  const { parts, outside } = await readParts(ctx, owner.id, { ...asked, range, comparison, most }, links);
+  const wanted = { ...asked, range, comparison, most };
+  // A connection that is being read raises no account version: what is missing is told anew each time.
+  const { links, parts, outside } = await cachedAnswer(ctx, owner, ['audience', wanted], () =>
+    readFigures(ctx, owner.id, wanted),
+  );
   const { connections, platforms } = await listConnections(ctx, owner.id);
   const known = new Set([...parts, ...outside].map(({ platform }) => platform));
   return {
@@ -64,6 +66,20 @@ export async function rangeOf(
 
 type Parts = Pick<Reply, 'parts' | 'outside'>;
 type Wanted = Asked & { range: Days; comparison: Days | null; most: number };
+
+async function readFigures(
+  ctx: Ctx,
+  userId: string,
+  wanted: Wanted,
+): Promise<Parts & { links: Pick<Link, 'platform'>[] }> {
+  const { trackId } = wanted;
+  const links = await readLinks(ctx, userId, trackId ? { trackId } : {});
+  if (trackId && links.length === 0) throw new AppError('not_found');
+  return {
+    ...(await readParts(ctx, userId, wanted, links)),
+    links: links.map(({ platform }) => ({ platform })),
+  };
+}
 
 async function readParts(ctx: Ctx, userId: string, asked: Wanted, links: readonly Link[]): Promise<Parts> {
   const base = {

@@ -1,12 +1,15 @@
 import * as contract from '#contract/earnings.ts';
 import * as rates from '#contract/exchange-rates.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
+import { cachedAnswer } from '../accounts/service.ts';
 import { readEarningRows, readEarnings } from './earnings.ts';
 import { exportEarnings } from './export.ts';
 import { putRates, readRates, removeRates } from './rates/rates.ts';
 
 export const earningsRoutes: BoundRoute[] = [
-  bindForUser(contract.getEarnings, ({ ctx, user, query }) => readEarnings(ctx, user, query)),
+  bindForUser(contract.getEarnings, ({ ctx, user, query }) =>
+    cachedAnswer(ctx, user, ['earnings', query], () => readEarnings(ctx, user, query)),
+  ),
   bindForUser(contract.listEarningRows, async ({ ctx, user, query, exchange }) => {
     const { rows, nextCursor } = await readEarningRows(ctx, user, query);
     if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);

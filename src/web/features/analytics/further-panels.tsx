@@ -43,10 +43,15 @@ export function FurtherPanels({ query, overview, now, plansPath, stale, own }: F
     );
   return (
     <div className="grid gap-4 sm:gap-5">
-      <div className={evenGrid}>
-        <ChangedPanel query={query} />
+      {overview.comparison ? (
+        <div className={evenGrid}>
+          <ChangedPanel query={query} />
+          <EventsPanel />
+        </div>
+      ) : (
+        // Beside no other days nothing has changed.
         <EventsPanel />
-      </div>
+      )}
       <UnusualPanel
         from={overview.from}
         most={fewDays}

@@ -2,9 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/accounts.ts';
 import { getOverview } from '#contract/analytics.ts';
+import { getAudience } from '#contract/audience.ts';
+import { addCampaign } from '#contract/campaigns.ts';
+import { getEarnings } from '#contract/earnings.ts';
+import { getFlags } from '#contract/flags.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
 import { dropWaitingLink, listWaitingLinks, type WaitingLink } from '#contract/links.ts';
 import { chooseAccount } from '#contract/members.ts';
+import { getListenerWindow, getOwnSeries } from '#contract/own-series.ts';
 import { listSongFinds } from '#contract/song-finds.ts';
 import { listSongIssues, setSongFacts } from '#contract/song-issues.ts';
 import { getSong, joinTracks, listSongProposals, undoSong } from '#contract/songs.ts';
@@ -49,6 +54,12 @@ const [first, second] = [() => numbers[0] ?? 0, () => numbers[1] ?? 0];
 const [one, other] = [() => songs[0] as Track, () => songs[1] as Track];
 
 const hours = (count: number) => server.ctx.clock.advance(count * 3600_000);
+/** Days about the one that it is. */
+const flagged = () => {
+  const days = [-14, 1].map((days) => new Date(server.ctx.clock.now().getTime() + days * 24 * 3600_000));
+  const [from, to] = days.map((instant) => dayIn(instant, 'UTC')) as [string, string];
+  return { from, to };
+};
 /** From the first second of a minute on, so that what a test does stays within it. */
 const atMinute = () => server.ctx.clock.advance(60_000 - (server.ctx.clock.now().getTime() % 60_000));
 
@@ -88,6 +99,11 @@ async function answers(as: Person): Promise<Record<string, unknown>> {
     finds: call(server.app, listSongFinds, { as }),
     issues: call(server.app, listSongIssues, { as }),
     waiting: call(server.app, listWaitingLinks, { as }),
+    audience: call(server.app, getAudience, { as, query: { dimension: 'country' } }),
+    flags: call(server.app, getFlags, { as, query: flagged() }),
+    own: call(server.app, getOwnSeries, { as, query: { songId: one().songId } }),
+    listeners: call(server.app, getListenerWindow, { as }),
+    earnings: call(server.app, getEarnings, { as }),
   };
   const told: Record<string, unknown> = {};
   for (const [name, reply] of Object.entries(asked)) {
@@ -165,14 +181,14 @@ describe('[TRK-07] a cached answer is made anew as soon as', () => {
       ]);
     await store(70);
     const shown = await changedBy(() => showSource(server.ctx, source));
-    expect(shown).toEqual(['track', 'total', 'daily']);
+    expect(shown).toEqual(['track', 'total', 'daily', 'own']);
     const again = await changedBy(async () => {
       await deleteSpan(server.ctx.db, source, { from: day, to: day }, []);
       await store(80);
       await showSource(server.ctx, source);
     });
     expect(again).toContain('daily');
-    expect(await changedBy(() => hideSource(server.ctx, source))).toEqual(['track', 'total', 'daily']);
+    expect(await changedBy(() => hideSource(server.ctx, source))).toEqual(['track', 'total', 'daily', 'own']);
   });
 
   test('somebody says when a song came out, joins songs, or parts them again', async () => {
@@ -249,6 +265,12 @@ describe('[TRK-07] a cached answer is made anew as soon as', () => {
       call(server.app, updateProfile, { as: ada, body: { language: 'de' } }),
     );
     expect(said.filter((name) => name !== 'overview')).toEqual([]);
+  });
+
+  test('a campaign is planned', async () => {
+    const { from } = flagged();
+    const body = { name: 'Radio', kind: 'press' as const, from, songIds: [one().songId] };
+    expect(await changedBy(() => call(server.app, addCampaign, { as: ada, body }))).toContain('flags');
   });
 
   test('numbers are deleted for their age', async () => {

@@ -1,4 +1,4 @@
-/** What charts flag on their days, told anew each time: no figure changes by it, so nothing of it is kept. */
+/** What charts flag on their days: no figure changes by it. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { type getFlags, mostFlagTitles } from '#contract/flags.ts';
 import { lengthOf } from '#domain/comparison.ts';

@@ -5,6 +5,7 @@ import { decimalOf } from '#domain/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refused } from '#server/kernel/errors.ts';
+import { raiseAccountVersion } from '../../accounts/service.ts';
 import type { EarningsWanted } from '../queries.ts';
 import { type AboutRow, deleteRates, insertRates, selectAbout, selectRateTable } from './queries-rates.ts';
 import { billionths, isCurrencyCode, ratesIn } from './rate-table.ts';
@@ -34,11 +35,16 @@ export async function putRates(
     await deleteRates(ctx.db, user.id);
     for (let start = 0; start < rates.length; start += rowsAtOnce)
       await insertRates(ctx.db, { userId: user.id, reference }, rates.slice(start, start + rowsAtOnce));
+    await raiseAccountVersion(ctx, [user.id], 'rest');
     return readRates(ctx, user);
   });
 }
 
-export const removeRates = (ctx: Ctx, user: User): Promise<void> => deleteRates(ctx.db, user.id);
+export const removeRates = (given: Ctx, user: User): Promise<void> =>
+  transaction(given, async (ctx) => {
+    await deleteRates(ctx.db, user.id);
+    await raiseAccountVersion(ctx, [user.id], 'rest');
+  });
 
 const aboutOf = ({ about, without, rate, first, last }: Omit<AboutRow, 'currency' | 'key'>): About => ({
   amount: decimalOf(about),
