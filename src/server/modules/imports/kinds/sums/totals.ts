@@ -15,6 +15,30 @@ type SumOf = 'all' | 'some';
 /** So many blank cells beside figures alone are no row of a store or country that is not known. */
 const fewestBlank = 3;
 
+const isBlank = (cell = ''): boolean => cell === '' || isAbsent(cell);
+
+type Columns = Record<'named' | 'ids', readonly number[]> & Record<'titleAt' | 'artistAt' | 'dateAt', number>;
+
+/**
+ * `Spotify Total`, where the row says less than those that it adds up: it is of no song, or of no day, or says nothing
+ * else. What has an ISRC is a song, and so is a title beside its artist.
+ */
+function namedSumReader({ isAdditive }: Plan, { named, ids, titleAt, artistAt, dateAt }: Columns) {
+  const isNamed = remembering(namesSum);
+  const hasSongs = titleAt >= 0 || ids.length > 0;
+  return (cells: readonly string[]): boolean => {
+    if (ids.some((index) => !isBlank(cells[index]))) return false;
+    const places = named.filter((index) => !isBlank(cells[index]));
+    const wordAt = places.findLast((index) => isNamed(cells[index] ?? ''));
+    if (wordAt === undefined) return false;
+    if (hasSongs && isBlank(cells[titleAt])) return true;
+    if (wordAt === titleAt && !isBlank(cells[artistAt])) return false;
+    if (dateAt >= 0 && (wordAt === dateAt || isBlank(cells[dateAt]))) return true;
+    const others = places.filter((index) => index !== wordAt && index !== dateAt);
+    return isAdditive && named.length >= fewestBlank && others.length === 0;
+  };
+}
+
 /** What a row adds up, asked of each; undefined: it is a row of its own. */
 export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | undefined {
   const { at, spec, width } = plan;
@@ -25,14 +49,12 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const [titleAt = -1] = placesOf(['title']);
   const [dateAt = -1] = placesOf(['date']);
   const [artistAt = -1] = placesOf(['artist']);
-  const hasSongs = titleAt >= 0 || ids.length > 0;
   const counted = new Set([...plan.figures.map(({ index }) => index), ...placesOf(['currency'])]);
   const named = Array.from({ length: width }, (_, index) => index).filter((index) => !counted.has(index));
   const isFirst = named[0] === 0 && !placesOf(['title', 'artist']).includes(0);
   const isPart = remembering(saidOfPart);
   const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
-  const isNamed = remembering(namesSum);
-  const isBlank = (cell = '') => cell === '' || isAbsent(cell);
+  const isNamedSum = namedSumReader(plan, { named, ids, titleAt, artistAt, dateAt });
   const isFilled = (index: number, cells: readonly string[]) =>
     !isBlank(cells[index]) && !isWord(cells[index] ?? '');
 
@@ -45,22 +67,6 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
         (index) => index === titleAt || isFilled(index, cells) || (hasArtist && ids.includes(index)),
       )
     );
-  }
-
-  /**
-   * `Spotify Total`, where the row says less than those that it adds up: it is of no song, or of no day, or says nothing
-   * else. What has an ISRC is a song, and so is a title beside its artist.
-   */
-  function isNamedSum(cells: readonly string[]): boolean {
-    if (ids.some((index) => !isBlank(cells[index]))) return false;
-    const places = named.filter((index) => !isBlank(cells[index]));
-    const wordAt = places.findLast((index) => isNamed(cells[index] ?? ''));
-    if (wordAt === undefined) return false;
-    if (hasSongs && isBlank(cells[titleAt])) return true;
-    if (wordAt === titleAt && artistAt >= 0 && isFilled(artistAt, cells)) return false;
-    if (dateAt >= 0 && (wordAt === dateAt || isBlank(cells[dateAt]))) return true;
-    const others = places.filter((index) => index !== wordAt && index !== dateAt);
-    return plan.isAdditive && named.length >= fewestBlank && others.length === 0;
   }
 
   const songOf = (cells: readonly string[]): boolean =>
