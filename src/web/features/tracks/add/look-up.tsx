@@ -31,7 +31,15 @@ export function LookUp({ text, isAlbum, isOpen, isSending, onChosen }: LookUpPro
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data && data.songs.length > 0)
-    return <Songs isSending={isSending} lookups={data} onChosen={onChosen} />;
+    return (
+      <Songs
+        isReading={isFetching}
+        isSending={isSending}
+        lookups={data}
+        onChosen={onChosen}
+        onReadAgain={() => void refetch()}
+      />
+    );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
       {data ? (
@@ -46,10 +54,15 @@ export function LookUp({ text, isAlbum, isOpen, isSending, onChosen }: LookUpPro
   );
 }
 
-type SongsProps = Pick<LookUpProps, 'isSending' | 'onChosen'> & { lookups: SongLookups };
+type SongsProps = Pick<LookUpProps, 'isSending' | 'onChosen'> & {
+  lookups: SongLookups;
+  isReading: boolean;
+  onReadAgain: () => void;
+};
 
 /** What is on the list already has no tick; of a search the reader says which it is. */
-function Songs({ lookups: { songs, isSure }, isSending, onChosen }: SongsProps) {
+function Songs({ lookups, isSending, isReading, onChosen, onReadAgain }: SongsProps) {
+  const { songs, isSure, rest } = lookups;
   const { t } = useTranslation('add');
   const { count } = useFormats();
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
@@ -79,6 +92,7 @@ function Songs({ lookups: { songs, isSure }, isSending, onChosen }: SongsProps) 
           </li>
         ))}
       </ul>
+      {rest ? <Rest isReading={isReading} onReadAgain={onReadAgain} rest={rest} songs={songs} /> : null}
       <Button
         busy={isSending}
         className="self-start"
@@ -89,6 +103,31 @@ function Songs({ lookups: { songs, isSure }, isSending, onChosen }: SongsProps) 
       >
         {t('lookUp.add', { n: count(chosen.length) })}
       </Button>
+    </div>
+  );
+}
+
+type RestProps = Pick<SongsProps, 'isReading' | 'onReadAgain'> & {
+  rest: NonNullable<SongLookups['rest']>;
+  songs: SongLookups['songs'];
+};
+
+/** Of an album that has more songs than these; a platform that did not send the others is asked once more. */
+function Rest({ rest: { read, total, isFailed }, songs: [song], isReading, onReadAgain }: RestProps) {
+  const { t } = useTranslation('add');
+  const { count } = useFormats();
+  const n = count(read);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p className="text-body text-xs">
+        {total === null ? t('lookUp.firstOfMore', { n }) : t('lookUp.first', { n, total: count(total) })}{' '}
+        {isFailed && song ? t('lookUp.stopped', { platform: platformNames[song.platform] }) : null}
+      </p>
+      {isFailed ? (
+        <Button busy={isReading} onClick={onReadAgain} size="sm">
+          {t('lookUp.again')}
+        </Button>
+      ) : null}
     </div>
   );
 }
