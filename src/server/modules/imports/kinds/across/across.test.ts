@@ -179,6 +179,11 @@ describe('[SYNC-10] months across columns', () => {
     expect(typeof first === 'object' && (first.streams ?? first.plays)).toBe(10);
   });
 
+  test('a metric beside the name of its song is asked about, as the song would be lost', async () => {
+    const rows = lines('Song,2026-06-13,2026-06-14', 'Blue – Streams,10,20', 'Blue – Listeners,5,8');
+    expect((await readerOf(rows, { platform: 'spotify' })).asks).toEqual(['columns']);
+  });
+
   test('a year that stands above its months or in a column of its own is theirs; without one they are refused', async () => {
     const above = lines('Song,2025,,2026', ',Units Nov,Units Dec,Units Jan', 'Blue,1,2,3');
     expect((await told(above)).map((row) => (typeof row === 'string' ? row : row.from))).toEqual([
