@@ -1,10 +1,17 @@
-/** Fake of Deezer's open interface (`/track/{id}`, `/album/{id}`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
+/** Fake of Deezer's open interface (`/track/{id}`, `/album/{id}`, `/album/{id}/tracks`, `/track/isrc:{isrc}`) and its oEmbed; its errors come with HTTP 200. */
 import type { Metrics } from '#domain/metrics.ts';
 import type { Item } from './catalogue.ts';
 import { hex, whole } from './chance.ts';
 import { curveFor } from './editions.ts';
-import { type FakePlatform, type Refusal, type Reply, releaseInstant, type World } from './fake-platform.ts';
-import { scenarioOf } from './scenarios.ts';
+import {
+  type Call,
+  type FakePlatform,
+  type Refusal,
+  type Reply,
+  releaseInstant,
+  type World,
+} from './fake-platform.ts';
+import { scenarioOf, songsIn } from './scenarios.ts';
 import { deezerGain, deezerTempo } from './sound.ts';
 
 const idForm = /^[1-9]\d{0,15}$/;
@@ -104,9 +111,9 @@ function track(world: World, item: Item) {
 const isThere = (world: World, id: string): boolean =>
   idForm.test(id) && !['gone', 'private'].includes(world.availability('deezer', id));
 
-function readTrack(world: World, path: string): Reply {
-  const album = /^\/album\/(\d+)$/.exec(path)?.[1];
-  if (album) return readAlbum(world, album);
+function readTrack(world: World, { path, query }: Call): Reply {
+  const [, album, tracks] = /^\/album\/(\d+)(\/tracks)?$/.exec(path) ?? [];
+  if (album) return tracks ? listAlbum(world, album, query) : readAlbum(world, album);
   const name = /^\/track\/([^/]+)$/.exec(path)?.[1];
   const isrc = /^isrc:(.+)$/i.exec(name ?? '')?.[1];
   const id = isrc === undefined ? name : (world.withIsrc('deezer', isrc)[0] ?? '');
@@ -119,14 +126,32 @@ function readTrack(world: World, path: string): Reply {
   return { status: 200, body: scenario === 'no-title' ? rest : { ...rest, title } };
 }
 
-/** A number of an album has eight songs, drawn from it. */
+/** With an album come at most so many of its songs; a page has fewer, unless it is asked for more. */
+const [mostWithAlbum, usualPage] = [100, 25];
+
+/** A number of an album has eight songs, drawn from it, or as many as it says. */
+const albumSongs = (world: World, number: string, from: number, most: number): Item[] =>
+  Array.from({ length: Math.max(0, Math.min(most, songsIn(number, 8) - from)) }, (_, place) =>
+    world.item('deezer', inventNumber('album', number, String(from + place))),
+  );
+
 function readAlbum(world: World, number: string): Reply {
-  const songs = Array.from({ length: 8 }, (_, place) => inventNumber('album', number, String(place)));
-  const items = songs.map((id) => world.item('deezer', id));
+  const items = albumSongs(world, number, 0, mostWithAlbum);
   const [first] = items;
   if (!first) return noData();
-  const body = { ...albumOf(world, first, first.released), id: Number(number), nb_tracks: items.length };
+  const body = {
+    ...albumOf(world, first, first.released),
+    ...{ id: Number(number), nb_tracks: songsIn(number, 8) },
+  };
   return { status: 200, body: { ...body, tracks: { data: items.map((item) => track(world, item)) } } };
+}
+
+function listAlbum(world: World, number: string, query: URLSearchParams): Reply {
+  const [from, limit] = [Number(query.get('index') ?? 0), Number(query.get('limit') ?? usualPage)];
+  const [data, total] = [albumSongs(world, number, from, limit), songsIn(number, 8)];
+  const next = `https://api.deezer.com/album/${number}/tracks?limit=${limit}&index=${from + limit}`;
+  const body = { data: data.map((item) => track(world, item)), total };
+  return { status: 200, body: from + data.length < total ? { ...body, next } : body };
 }
 
 function preview(world: World, id: string): Reply {
@@ -181,7 +206,7 @@ export function createDeezer(world: World): FakePlatform {
     invent: inventNumber,
     url: (id) => `https://www.deezer.com/track/${id}`,
     asked: ({ path }) => (path.startsWith('/track/') ? [path.split('/').at(-1) ?? ''].filter(Boolean) : []),
-    answer: (_surface, { path }) => (world.isLimited() && isOverQuota() ? tooMany() : readTrack(world, path)),
+    answer: (_surface, call) => (world.isLimited() && isOverQuota() ? tooMany() : readTrack(world, call)),
     refuse,
     idOf,
     preview: (id) => preview(world, id),

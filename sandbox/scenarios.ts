@@ -61,6 +61,12 @@ export const scenarioOf = (id: string): Scenario | undefined =>
       id.startsWith(fiveDigits[scenario] + uuidRest),
   );
 
+/** How many songs an album or a set has: as many as its id says. */
+export const songsIn = (id: string, usual: number): number => {
+  const [, letters, digits] = /^(?:zzlong(\d{4})|99(\d{4})$)/.exec(id) ?? [];
+  return Number(letters ?? digits ?? usual);
+};
+
 const lengths: Partial<Record<PlatformId, number>> = { youtube: 11, spotify: 22 };
 
 /** An id of the platform that asks for the case; another `number`, another such id. */

@@ -1,6 +1,7 @@
 /** Fake of SoundCloud's interface (`/tracks`, `/resolve`), with its tokens and its oEmbed. */
 import { whole } from './chance.ts';
 import type { Call, FakePlatform, Refusal, Reply, World } from './fake-platform.ts';
+import { songsIn } from './scenarios.ts';
 import {
   type Asked,
   askedBy,
@@ -74,13 +75,25 @@ const inventUrn = (...words: string[]): string =>
   `soundcloud:tracks:8${String(whole(0, 999_999_999, 'soundcloud', ...words)).padStart(9, '0')}`;
 
 const setForm = /^\/playlists\/(?:soundcloud:playlists:)?(\d+)\/tracks$/;
-const setSongs = 6;
+const [setSongs, setPage] = [6, 50];
 
-/** A number of a set has six songs, drawn from it; what is not public is left out. */
-function listSet(world: World, number: string): Reply {
-  const urns = Array.from({ length: setSongs }, (_, place) => inventUrn('set', number, String(place)));
-  const found = urns.filter((urn) => world.availability('soundcloud', urn) === 'public');
-  return { status: 200, body: { collection: found.map((urn) => track(world, { urn })), next_href: null } };
+/** A number of a set has six songs, drawn from it, or as many as it says; what is not public is left out. */
+function listSet(world: World, number: string, query: URLSearchParams): Reply {
+  const from = Number(query.get('cursor') ?? 0);
+  const urns = Array.from({ length: songsIn(number, setSongs) }, (_, place) =>
+    inventUrn('set', number, String(place)),
+  );
+  const found = urns
+    .slice(from, from + setPage)
+    .filter((urn) => world.availability('soundcloud', urn) === 'public');
+  const next = `https://api.soundcloud.com/playlists/${number}/tracks?cursor=${from + setPage}`;
+  return {
+    status: 200,
+    body: {
+      collection: found.map((urn) => track(world, { urn })),
+      next_href: from + setPage < urns.length ? next : null,
+    },
+  };
 }
 
 /** Any page is a song; one whose name is ten digits is that very song, so that its case can be asked for. */
@@ -111,7 +124,9 @@ function resolve(world: World, call: Call): Reply {
   const url = URL.parse(call.query.get('url') ?? '');
   if (!url?.hostname.endsWith('soundcloud.com')) return notFound();
   const [artist, name] = url.pathname.split('/').filter(Boolean);
-  if (name === 'sets') return found(`/playlists/${whole(1000, 999_999, 'set', url.pathname)}`);
+  const long = /\/sets\/long-(\d{4})$/.exec(url.pathname)?.[1];
+  if (name === 'sets')
+    return found(`/playlists/${long ? `99${long}` : whole(1000, 989_999, 'set', url.pathname)}`);
   const id = songOfLink(url);
   if (!id) return artist ? found(`/users/${whole(1000, 999_999, 'user', artist)}`) : notFound();
   const asked = askedBy(id);
@@ -158,7 +173,7 @@ export function createSoundcloud(world: World): FakePlatform {
     if (call.path === '/tracks') return listTracks(world, call);
     if (call.path === '/resolve') return resolve(world, call);
     const set = setForm.exec(call.path.replaceAll('%3A', ':'))?.[1];
-    if (set) return listSet(world, set);
+    if (set) return listSet(world, set, call.query);
     return readTrack(world, songAsked(call));
   };
   const itemOf = (id: string) => world.item('soundcloud', askedBy(id).urn);

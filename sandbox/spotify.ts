@@ -10,6 +10,7 @@ import {
   releaseInstant,
   type World,
 } from './fake-platform.ts';
+import { songsIn } from './scenarios.ts';
 import { spotifyFeatures } from './sound.ts';
 import { createTokens } from './tokens.ts';
 
@@ -141,7 +142,27 @@ function readFeatures(world: World, { query }: Call): Reply {
   return { status: 200, body: { audio_features: features } };
 }
 
+/** An album has twelve songs, drawn from its id, or as many as that says. */
+const albumSongs = 12;
+
+function listAlbum(world: World, album: string, { query }: Call): Reply {
+  const [limit, offset] = [Number(query.get('limit') ?? 20), Number(query.get('offset') ?? 0)];
+  if (!(limit >= 1 && limit <= mostIds)) return failure(400, 'Invalid limit');
+  if (!idForm.test(album)) return failure(400, 'Invalid base62 id');
+  const total = songsIn(album, albumSongs);
+  const items = Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, place) => {
+    const id = inventCode(22, 'album song', album, String(offset + place));
+    const { album: _album, ...song } = track(world, id, null) as { album: object };
+    return { ...song, track_number: offset + place + 1 };
+  });
+  const href = `https://api.spotify.com/v1/albums/${album}/tracks`;
+  const next = offset + limit < total ? `${href}?offset=${offset + limit}&limit=${limit}` : null;
+  return { status: 200, body: { href, items, limit, next, offset, previous: null, total } };
+}
+
 function readTracks(world: World, call: Call): Reply {
+  const album = /^\/albums\/([^/]+)\/tracks$/.exec(call.path)?.[1];
+  if (album !== undefined) return listAlbum(world, album, call);
   if (call.path === '/audio-features') return readFeatures(world, call);
   if (call.path === '/search') return searchTracks(world, call);
   const market = call.query.get('market');

@@ -39,8 +39,8 @@ export type ChartFormats = {
   /** A change with its sign; no changes are shown when absent. */
   change?: (difference: number) => string;
   date: (date: string) => string;
-  /** A share of 1 with its sign, of what is compared with a span before; it is not told when absent. */
-  share?: (share: number) => string;
+  /** Points are told against the same ones of the span before too, as a share of those. */
+  hasShares?: true;
   /** Short, for the axis; `date` when absent. */
   axisDate?: (date: string, unit: TickUnit) => string;
   /** The day that weeks begin on; Monday when absent. */

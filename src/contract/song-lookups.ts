@@ -30,6 +30,11 @@ export const lookUpSongs = endpoint({
     ),
     /** What the platforms say is the same recording, or on the album: else the reader has to tell. */
     isSure: z.boolean(),
+    /**
+     * The album has more than its first songs: `read` of them were, the others of `total` were not (null: not counted).
+     * `isFailed`: they were asked for, and did not come; a later question may bring them.
+     */
+    rest: z.object({ read: z.number(), total: z.number().nullable(), isFailed: z.boolean() }).optional(),
   }),
   errors: ['unauthenticated', 'invalid_input', 'not_configured', 'too_soon', 'upstream_unavailable'],
 });

@@ -94,6 +94,17 @@ export const formatDecimals = (language: Language, value: number, digits: number
 /** A share of 1 as `12.3%`. */
 export const formatShare = numberOften({ style: 'percent', maximumFractionDigits: 1 });
 
+/** By how much of itself something changed, as `+12.3%`. */
+export const formatShareChange = numberOften({
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** A difference of shares in percentage points, as `+1.2`. */
+export const formatPoints = (language: Language, share: number): string =>
+  write(language, 100 * share, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
+
 /** Where lines run to the left, a mark after `US$` keeps its sign beside its letters. */
 const writeMoney = (language: Language, value: number, options: Intl.NumberFormatOptions): string => {
   const money = write(language, value, options);

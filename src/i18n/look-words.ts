@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#domain/languages.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { LookMeasure } from '#domain/worth-a-look.ts';
-import { formatDecimals, formatShare } from './formats.ts';
+import { formatDecimals, formatShare, write } from './formats.ts';
 
 export type LookWords = { looks: TFunction<'worth-a-look'>; figures: TFunction<'figures'> };
 
@@ -19,6 +19,12 @@ export function lookValue(language: Language, measure: LookMeasure, value: numbe
     ? formatDecimals(language, value * 100, 1)
     : formatDecimals(language, value, 2);
 }
+
+/** The same among others below each other, with as many digits after the point everywhere. */
+export const lookCell = (language: Language, measure: LookMeasure, value: number): string =>
+  isShare(measure)
+    ? write(language, value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 })
+    : lookValue(language, measure, value);
 
 function nameOf(language: Language, { measure, key }: Measured): string {
   if (measure !== 'countryShare' || key === null) return key ?? '';

@@ -75,7 +75,7 @@ function finding(
     }),
     ...(albums?.listByUpc && {
       listByUpc: async (upc, asker) =>
-        (await breaker.guard(platformId, async () => albums.listByUpc?.(ioFor(asker), upc))) ?? [],
+        (await breaker.guard(platformId, async () => albums.listByUpc?.(ioFor(asker), upc))) ?? { songs: [] },
     }),
   };
 }

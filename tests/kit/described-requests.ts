@@ -42,7 +42,12 @@ const interfaces: Partial<Record<PlatformId, readonly Interface[]>> = {
     ),
   ],
   spotify: [beside('SPOTIFY_API_URL', () => readOpenApi('spotify/spotify-web-api.openapi.yml'))],
-  soundcloud: [beside('SOUNDCLOUD_API_URL', () => readOpenApi('soundcloud/soundcloud-api.openapi.yaml'))],
+  soundcloud: [
+    beside('SOUNDCLOUD_API_URL', () => [
+      written.soundcloudSetPage,
+      ...readOpenApi('soundcloud/soundcloud-api.openapi.yaml'),
+    ]),
+  ],
   tidal: [
     beside('TIDAL_API_URL', () => [
       ...readOpenApi('tidal/tidal-api.openapi.cut.json'),

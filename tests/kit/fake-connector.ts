@@ -154,9 +154,13 @@ export function fakeConnector(
       },
     }),
     ...(platform.albums && {
-      listAlbum: async (albumId) => (await find([`album ${albumId}`])).get(`album ${albumId}`) ?? [],
+      listAlbum: async (albumId) => ({
+        songs: (await find([`album ${albumId}`])).get(`album ${albumId}`) ?? [],
+      }),
       ...(options.knowsUpcs && {
-        listByUpc: async (upc: string) => (await find([`upc ${upc}`])).get(`upc ${upc}`) ?? [],
+        listByUpc: async (upc: string) => ({
+          songs: (await find([`upc ${upc}`])).get(`upc ${upc}`) ?? [],
+        }),
       }),
     }),
     findable: (key, ...songs) =>

@@ -1,5 +1,5 @@
 /** The product's own connector, over real HTTP to a started sandbox. */
-import type { FoundSong } from '#server/platforms/found.ts';
+import type { FoundSong, Listing } from '#server/platforms/found.ts';
 import { createPlatformHttp } from '#server/platforms/http/client.ts';
 import type { Platform, PlatformLink, ReadResult, SearchWords } from '#server/platforms/platform.ts';
 import { stillClock } from './fake-http.ts';
@@ -10,6 +10,7 @@ export type SandboxConnector = {
   resolve(url: string): Promise<PlatformLink | undefined>;
   findByIsrc(...isrcs: string[]): Promise<Map<string, FoundSong[]> | undefined>;
   search(words: SearchWords): Promise<readonly FoundSong[] | undefined>;
+  listAlbum(albumId: string): Promise<Listing | undefined>;
 };
 
 /** Tokens are kept for as long as the connector; its clock stands still. */
@@ -29,5 +30,6 @@ export function connectToSandbox(
     resolve: async (url) => platform.resolve?.(io, url),
     findByIsrc: async (...isrcs) => platform.findByIsrc?.(io, isrcs),
     search: async (words) => platform.search?.(io, words),
+    listAlbum: async (albumId) => platform.albums?.list(io, albumId),
   };
 }

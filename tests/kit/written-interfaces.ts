@@ -28,6 +28,14 @@ const recordings = { type: 'array', maxItems: 1000, items: { type: 'string', for
 /** Newer than the description: https://developers.google.com/youtube/v3/docs/videos/batchGetStats. */
 export const youtubeStats = operationOf('GET /youtube/v3/videos:batchGetStats part! id! key');
 
+/**
+ * A page that `next_href` names, which the description gives without what stands in it:
+ * https://developers.soundcloud.com/blog/pagination-updates-on-our-api.
+ */
+export const soundcloudSetPage = operationOf(
+  'GET /playlists/{playlist_urn}/tracks access linked_partitioning=true cursor page_size:integer offset:integer limit:integer',
+);
+
 /** The page of an album's songs that its own reply names; the description that is at hand is cut, and has it not. */
 export const tidalAlbumItems = operationOf(
   'GET /albums/{id}/relationships/items countryCode include page[cursor]',
@@ -52,10 +60,11 @@ export const musicbrainz = [
   'GET /url resource! fmt!=json inc:words=recording-rels',
 ].map(operationOf);
 
-/** facts §9 and §12. */
+/** facts §9 and §12; pages of an album: https://developers.deezer.com/api/album/tracks. */
 export const deezer = [
   'GET /track/{id}',
   'GET /album/{id}',
+  'GET /album/{id}/tracks index:integer limit:integer',
   'GET /artist/{id}',
   'GET /artist/{id}/top limit:integer',
   'GET /search q! index:integer limit:integer',

@@ -2,9 +2,8 @@
 import type { DocumentBlock, PrintedChart, PrintedDocument, PrintedTable } from '#contract/documents.ts';
 import { addDays } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
-import { formatShareChange } from '#i18n/audience/share-changes.ts';
 import { formatSpanOfDays } from '#i18n/dates.ts';
-import { formatCompact, formatCount } from '#i18n/formats.ts';
+import { formatCompact, formatCount, formatShareChange } from '#i18n/formats.ts';
 import { wordsIn } from '#server/words.ts';
 
 export const titles = [

@@ -1,9 +1,10 @@
 /** Songs that a look-up or a search comes upon: only such as are there for everybody are offered to anybody. */
+import { mostUrlsAtOnce } from '#domain/limits.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { isItemAnswer, PlatformFailure } from './http/failure.ts';
-import { type FoundSong, mostFound, type ReadResult } from './platform.ts';
+import { type FoundSong, type Listing, mostFound, type PlatformIo, type ReadResult } from './platform.ts';
 
-export { type FoundSong, mostFound };
+export { type FoundSong, type Listing, mostFound };
 
 /** An entry of a reply as its platform's reading has it. */
 export type Hit = { id: string; url: string; result: ReadResult };
@@ -27,13 +28,57 @@ export function foundSongs(platform: PlatformId, hits: readonly Hit[]): FoundSon
 }
 
 /** A call that found nothing says that there is nothing. */
-export async function noneIfMissing(list: () => Promise<FoundSong[]>): Promise<FoundSong[]> {
+export async function noneIfMissing<Told>(list: () => Promise<Told>, none: Told): Promise<Told> {
   try {
     return await list();
   } catch (failure) {
-    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return [];
+    if (failure instanceof PlatformFailure && failure.kind === 'not-found') return none;
     throw failure;
   }
+}
+
+/** `next` names the page after it; `total`: how many entries the platform says there are. */
+type Page<Entry> = { entries: readonly Entry[]; next?: string | undefined; total?: unknown };
+
+/** As many as can be added at once. */
+const mostListed = mostUrlsAtOnce;
+/** TIDAL's pages are the shortest, with twenty songs; pages without any must come to an end too. */
+const mostPages = mostListed / 20;
+/** Pages wait for their turn, and whoever asked waits half a minute for the answer (`web/data/api.ts`). */
+const longestMilliseconds = 15_000;
+
+/**
+ * The entries of a list whose pages name the next one. The first page is there or the call fails; of one that fails
+ * later what came before it is kept, and said to be a part.
+ */
+export async function readPages<Entry>(
+  { clock }: Pick<PlatformIo<unknown>, 'clock'>,
+  pageAt: (next: string | undefined) => Promise<Page<Entry>>,
+): Promise<{ entries: Entry[] } & Pick<Listing, 'rest'>> {
+  const last = clock.now().getTime() + longestMilliseconds;
+  let page = await pageAt(undefined);
+  const entries = [...page.entries];
+  const asked = new Set<string>();
+  let isFailed = false;
+  while (page.next !== undefined && entries.length < mostListed && !isFailed) {
+    isFailed = asked.has(page.next) || asked.size + 1 >= mostPages || clock.now().getTime() > last;
+    if (isFailed) break;
+    asked.add(page.next);
+    try {
+      page = await pageAt(page.next);
+      entries.push(...page.entries);
+    } catch (failure) {
+      if (!(failure instanceof PlatformFailure)) throw failure;
+      isFailed = true;
+    }
+  }
+  const total = typeof page.total === 'number' && page.total > 0 ? page.total : null;
+  const read = Math.min(entries.length, mostListed);
+  const hasMore = page.next !== undefined || Math.max(total ?? 0, entries.length) > read;
+  return {
+    entries: entries.slice(0, mostListed),
+    ...(hasMore && { rest: { read, total: total !== null && total > read ? total : null, isFailed } }),
+  };
 }
 
 /** For platforms that are asked for one ISRC a call; a call that found nothing says that there is nothing. */
@@ -42,6 +87,6 @@ export async function findOneByOne(
   findOne: (isrc: string) => Promise<FoundSong[]>,
 ): Promise<FoundSong[]> {
   const found: FoundSong[] = [];
-  for (const isrc of isrcs) found.push(...(await noneIfMissing(() => findOne(isrc))));
+  for (const isrc of isrcs) found.push(...(await noneIfMissing(() => findOne(isrc), [])));
   return found;
 }

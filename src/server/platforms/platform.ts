@@ -85,6 +85,15 @@ type Limits = {
 /** A song that a look-up or a search came upon. */
 export type FoundSong = { platformTrackId: string; url: string; song: SongFacts };
 
+/**
+ * The songs of an album, in its order. `rest`: it has more than the `read` first ones; `total`: as its platform counts
+ * them, where it does. `isFailed`: the rest was asked for, and did not come.
+ */
+export type Listing = {
+  songs: readonly FoundSong[];
+  rest?: { read: number; total: number | null; isFailed: boolean };
+};
+
 /** More than one edition of a recording is rare, and more than a screen of hits is not read. */
 export const mostFound = 10;
 
@@ -119,9 +128,9 @@ export type AlbumSpec<Settings> = {
   /** Names the album that a link leads to, with what it takes to ask for it. Never throws. */
   idIn(url: URL): string | undefined;
   /** Its songs that are there for everybody; none where it knows no such album. Throws `PlatformFailure`. */
-  list(io: PlatformIo<Settings>, albumId: string): Promise<readonly FoundSong[]>;
+  list(io: PlatformIo<Settings>, albumId: string): Promise<Listing>;
   /** The same of a release by its UPC; absent: no documented call takes one. */
-  listByUpc?(io: PlatformIo<Settings>, upc: string): Promise<readonly FoundSong[]>;
+  listByUpc?(io: PlatformIo<Settings>, upc: string): Promise<Listing>;
 };
 
 /** The settings of a platform (environment variable → shape); every one optional or with a default. */

@@ -38,7 +38,7 @@ export function useChartWords(
 ): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
   const language = useLanguage();
-  const { count, change, share, shortDay } = useFormats();
+  const { count, change, shortDay } = useFormats();
   const { days } = useDayFormats();
   return useMemo(() => {
     const byStart = new Map(interval === 'day' ? [] : points?.map((point) => [point.from, point]));
@@ -77,7 +77,7 @@ export function useChartWords(
         value: count,
         axisValue: (value: number, digits: number) => formatCompact(language, value, digits),
         ...(areGains ? {} : { change }),
-        share,
+        hasShares: true as const,
         date: (start: string) => {
           const point = cut ? byStart.get(start) : undefined;
           return point ? days(point) : dates[interval](start);
@@ -87,7 +87,7 @@ export function useChartWords(
         weekStart,
       },
     };
-  }, [t, name, interval, points, cut, canPick, areGains, language, count, change, share, shortDay, days]);
+  }, [t, name, interval, points, cut, canPick, areGains, language, count, change, shortDay, days]);
 }
 
 /** How much is known of a point: a day, a week or a month. */

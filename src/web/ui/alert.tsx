@@ -35,10 +35,13 @@ export function Alert({ tone = 'info', title, children, action, banner, classNam
       )}
       role={tone === 'danger' ? 'alert' : 'status'}
     >
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', mark)} />
-      <div className="min-w-48 flex-1 text-body">
-        {title ? <p className="font-medium text-strong">{title}</p> : null}
-        {children}
+      {/* One line stands beside the middle of its button. */}
+      <div className="flex min-w-55 flex-1 items-start gap-3 self-center text-body">
+        <Icon aria-hidden="true" className={cn('mt-0.5 size-4 shrink-0', mark)} />
+        <div className="min-w-0 flex-1">
+          {title ? <p className="font-medium text-strong">{title}</p> : null}
+          {children}
+        </div>
       </div>
       {action ? <div className="flex gap-2 self-center">{action}</div> : null}
     </div>

@@ -34,11 +34,13 @@ const looks = {
 
 const signs: Partial<Record<ChangeKind, string>> = { up: '+', down: '\u2212', eased: '\u2212' };
 
+/** Where lines run to the left a mark may stand before the sign. */
+const signForm = /^[\u200e\u061c]?[+\u2212-]/;
+
 /** The text with its sign: never an up or down without one. */
 export function signed(kind: ChangeKind, text: string): string {
   const sign = signs[kind];
-  // Where lines run to the left a mark may stand before the sign.
-  return sign && !/^[\u200e\u061c]?[+\u2212-]/.test(text) ? sign + text : text;
+  return sign && !signForm.test(text) ? sign + text : text;
 }
 
 /** Up, down or flat by the sign of the difference; `new` when there is nothing to compare with. */
@@ -50,6 +52,7 @@ export function changeKind(difference: number | null | undefined): ChangeKind {
 
 export function Change({ kind, text, label, className }: ChangeProps) {
   const { path, color } = looks[kind];
+  const shown = signed(kind, text);
   return (
     <span
       className={cn(
@@ -62,8 +65,8 @@ export function Change({ kind, text, label, className }: ChangeProps) {
         <path d={path} />
       </svg>
       {/* Where lines run to the left the sign would fall behind its number. */}
-      <span aria-hidden={label ? true : undefined} dir={signs[kind] && 'ltr'}>
-        {signed(kind, text)}
+      <span aria-hidden={label ? true : undefined} dir={signForm.test(shown) ? 'ltr' : undefined}>
+        {shown}
       </span>
       {label ? <span className="sr-only">{label}</span> : null}
     </span>

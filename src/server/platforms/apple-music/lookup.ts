@@ -1,12 +1,12 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
 import { pageById, resultsById } from '../by-id.ts';
-import { type FoundSong, foundSongs } from '../found.ts';
+import { foundSongs, type Listing, readPages } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
 import { dayOf, imageOf, priceOf, readingFrom, secondsOf, textOf, titleOf, withoutAbsent } from '../parse.ts';
 import type { PlatformIo, ReadResult } from '../platform.ts';
-import { lookupOther, lookupOtherKind, lookupReply, lookupSong, lookupTrack } from './schema.ts';
+import { lookupAlbum, lookupOther, lookupOtherKind, lookupReply, lookupSong, lookupTrack } from './schema.ts';
 import { isId, songAddress } from './url.ts';
 
 export type LookupSettings = { ITUNES_API_URL: string };
@@ -57,31 +57,41 @@ function readingOf(entry: unknown): ReadResult {
 }
 
 /** The songs of an album, in its order (https://performance-partners.apple.com/search-api). `id`: see `albumIn`. */
-export function listAlbum(io: PlatformIo<LookupSettings>, id: string): Promise<FoundSong[]> {
+export function listAlbum(io: PlatformIo<LookupSettings>, id: string): Promise<Listing> {
   const [storefront = '', album = ''] = id.split('/');
   return listSongs(io, storefront, { id: album });
 }
 
 /** The same by the number on its cover. No store is named with it: the largest is asked. */
-export const listByUpc = (io: PlatformIo<LookupSettings>, upc: string): Promise<FoundSong[]> =>
+export const listByUpc = (io: PlatformIo<LookupSettings>, upc: string): Promise<Listing> =>
   listSongs(io, 'us', { upc });
+
+/** The largest answer that it gives. */
+const mostLookedUp = 200;
 
 async function listSongs(
   io: PlatformIo<LookupSettings>,
   storefront: string,
   of: { id: string } | { upc: string },
-): Promise<FoundSong[]> {
-  const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
-    query: { ...of, country: storefront, entity: 'song', limit: '200' },
-    quotas: ['lookups'],
-    classify,
+): Promise<Listing> {
+  const { entries, ...rest } = await readPages(io, async () => {
+    const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
+      query: { ...of, country: storefront, entity: 'song', limit: String(mostLookedUp) },
+      quotas: ['lookups'],
+      classify,
+    });
+    const numbered = results.flatMap((entry) => {
+      const number = lookupTrack.safeParse(entry).data?.trackId;
+      return number === undefined ? [] : [{ id: String(number), entry }];
+    });
+    // There is no second page. Videos are counted too, so that the count says something of a full page alone.
+    const counted = results.map((entry) => lookupAlbum.safeParse(entry).data?.trackCount ?? 0);
+    return { entries: numbered, total: numbered.length < mostLookedUp ? 0 : Math.max(...counted) };
   });
-  const hits = results.flatMap((entry) => {
-    const number = lookupTrack.safeParse(entry).data?.trackId;
-    if (number === undefined) return [];
-    return [{ id: String(number), url: songAddress(storefront, String(number)), result: readingOf(entry) }];
-  });
-  return foundSongs('apple-music', hits);
+  const hits = entries.map(({ id, entry }) => ({
+    ...{ id, url: songAddress(storefront, id), result: readingOf(entry) },
+  }));
+  return { songs: foundSongs('apple-music', hits), ...rest };
 }
 
 /** Songs that this store does not have come back as `not-found`. */
@@ -91,7 +101,7 @@ export async function lookUp(
   ids: readonly string[],
 ): Promise<Map<string, ReadResult>> {
   const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
-    query: { id: ids.join(','), country: storefront, entity: 'song', limit: '200' },
+    query: { id: ids.join(','), country: storefront, entity: 'song', limit: String(mostLookedUp) },
     quotas: ['lookups'],
     classify,
   });

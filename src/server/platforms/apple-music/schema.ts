@@ -30,6 +30,8 @@ export const lookupReply = z.object({ results: z.array(z.unknown()) });
 
 /** An entry about one song or music video; albums (`collection`) and artists have no `trackId`. */
 export const lookupTrack = z.object({ trackId: z.int() });
+/** How many songs and videos an album has. */
+export const lookupAlbum = z.object({ wrapperType: z.literal('collection'), trackCount: z.int().positive() });
 export const lookupOther = z.object({ wrapperType: z.enum(['collection', 'artist']) });
 
 /** A music video, or whatever else is sold by the piece. */

@@ -1,7 +1,7 @@
 /** Reads the structured data of a song's public page, as a link preview does; there is no interface (facts §7). */
 import { parseJson } from '#server/kernel/foreign/json.ts';
 import { boundedParser, Overgrown } from '#server/kernel/foreign/markup.ts';
-import { type FoundSong, noneIfMissing } from '../found.ts';
+import { type FoundSong, type Listing, noneIfMissing, readPages } from '../found.ts';
 import { itemFailure } from '../http/failure.ts';
 import { isHostOf } from '../http/redirects.ts';
 import {
@@ -92,25 +92,34 @@ export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadRe
   readOneByOne(ids, (id) => readOne(io, id));
 
 /** The songs that an album's page lists, with the artist that the page names. `id`: see `albumIn`. */
-export const listAlbum = (io: Io, id: string): Promise<FoundSong[]> =>
-  noneIfMissing(async () => {
-    const { artist, path } = partsOf(id);
-    if (!(await mayRead(io, artist, path))) return [];
-    const html = await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify });
-    const [own] = structuredDataOf(html).flatMap((entry) => album.safeParse(entry).data ?? []);
-    return (own?.track.itemListElement ?? []).flatMap(({ item }): FoundSong[] => {
-      const song = recording.safeParse({ byArtist: own?.byArtist, ...(item as object) }).data;
-      const link = song && parse(URL.parse(song['@id']) ?? new URL('https://bandcamp.com'));
-      const title = textOf(song?.name);
-      if (!song || link?.kind !== 'track' || title === undefined) return [];
-      const facts = {
-        title,
-        artist: textOf(song.byArtist?.name) ?? '',
-        durationSeconds: durationOf(song.duration),
-      };
-      return [{ platformTrackId: link.platformTrackId, url: link.url, song: withoutAbsent(facts) }];
-    });
-  });
+export const listAlbum = (io: Io, id: string): Promise<Listing> =>
+  noneIfMissing(
+    async () => {
+      const { artist, path } = partsOf(id);
+      if (!(await mayRead(io, artist, path))) return { songs: [] };
+      const html = await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify });
+      const [own] = structuredDataOf(html).flatMap((entry) => album.safeParse(entry).data ?? []);
+      const { entries, ...rest } = await readPages(io, async () => ({
+        entries: own?.track.itemListElement ?? [],
+        total: own?.numTracks,
+      }));
+      return { songs: entries.flatMap(({ item }) => songOf(item, own?.byArtist)), ...rest };
+    },
+    { songs: [] },
+  );
+
+function songOf(item: unknown, byArtist: unknown): FoundSong[] {
+  const song = recording.safeParse({ byArtist, ...(item as object) }).data;
+  const link = song && parse(URL.parse(song['@id']) ?? new URL('https://bandcamp.com'));
+  const title = textOf(song?.name);
+  if (!song || link?.kind !== 'track' || title === undefined) return [];
+  const facts = {
+    title,
+    artist: textOf(song.byArtist?.name) ?? '',
+    durationSeconds: durationOf(song.duration),
+  };
+  return [{ platformTrackId: link.platformTrackId, url: link.url, song: withoutAbsent(facts) }];
+}
 
 /** The structured data of a page: what stands in its `<script type="application/ld+json">` elements. Pure. */
 const jsonLd = 'application/ld+json';

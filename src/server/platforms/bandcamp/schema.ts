@@ -15,6 +15,7 @@ export const album = z.object({
   '@type': typeWith('MusicAlbum'),
   byArtist: z.object({ name: z.unknown().optional() }).nullish().catch(undefined),
   track: z.object({ itemListElement: z.array(z.object({ item: z.unknown() })) }),
+  numTracks: z.unknown().optional(),
 });
 
 export const recording = z.object({

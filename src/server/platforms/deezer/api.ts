@@ -1,6 +1,13 @@
 /** Reads one track by one call; there is no batch (facts §9). */
 import { z } from 'zod';
-import { type FoundSong, findOneByOne, foundSongs, noneIfMissing } from '../found.ts';
+import {
+  type FoundSong,
+  findOneByOne,
+  foundSongs,
+  type Listing,
+  noneIfMissing,
+  readPages,
+} from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
@@ -18,7 +25,7 @@ import {
 import type { PlatformIo, Reading, ReadResult } from '../platform.ts';
 import { readOneByOne } from '../read-each.ts';
 import { soundOf } from '../sound.ts';
-import { album, errorReply, type Track, track } from './schema.ts';
+import { album, albumTracks, errorReply, type Track, track } from './schema.ts';
 import { isId, urlOf } from './url.ts';
 
 type Settings = { DEEZER_API_URL: string };
@@ -87,18 +94,35 @@ async function findOne(io: PlatformIo<Settings>, isrc: string): Promise<FoundSon
   return foundSongs('deezer', [{ id, url: urlOf(id), result: readingOf(reply, id) }]);
 }
 
-/** In the order of the album. */
-export const listAlbum = (io: PlatformIo<Settings>, id: string): Promise<FoundSong[]> =>
-  noneIfMissing(async () => {
-    const address = addressAt(io.settings.DEEZER_API_URL, `/album/${encodeURIComponent(id)}`);
-    const { tracks, ...own } = await io.http.get(address, album, { classify });
-    const hits = tracks.data.map((entry) => {
-      const { id: number = '' } = track.safeParse(entry).data ?? {};
-      const result = readingOf({ ...(entry as object), album: own }, String(number));
-      return { id: String(number), url: urlOf(String(number)), result };
-    });
-    return foundSongs('deezer', hits);
-  });
+const albumPage = 100;
+
+/** The album comes with its songs. Where it counts more than came, the others are asked for from there on. */
+export const listAlbum = (io: PlatformIo<Settings>, id: string): Promise<Listing> =>
+  noneIfMissing(
+    async () => {
+      const address = addressAt(io.settings.DEEZER_API_URL, `/album/${encodeURIComponent(id)}`);
+      const { tracks, ...own } = await io.http.get(address, album, { classify });
+      const total = own.nb_tracks;
+      const { entries, ...rest } = await readPages(io, async (index) => {
+        const { data } = index
+          ? await io.http.get(`${address}/tracks`, albumTracks, {
+              query: { index, limit: String(albumPage) },
+              classify,
+            })
+          : tracks;
+        const end = Number(index ?? 0) + data.length;
+        const hasMore = typeof total === 'number' && data.length > 0 && end < total;
+        return { entries: data, next: hasMore ? String(end) : undefined, total };
+      });
+      const hits = entries.map((entry) => {
+        const { id: number = '' } = track.safeParse(entry).data ?? {};
+        const result = readingOf({ ...(entry as object), album: own }, String(number));
+        return { id: String(number), url: urlOf(String(number)), result };
+      });
+      return { songs: foundSongs('deezer', hits), ...rest };
+    },
+    { songs: [] },
+  );
 
 /** Of several editions Deezer itself names one. */
 export const findByIsrc = (io: PlatformIo<Settings>, isrcs: readonly string[]): Promise<FoundSong[]> =>

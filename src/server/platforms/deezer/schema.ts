@@ -28,7 +28,10 @@ export const track = z.object({
 });
 export type Track = z.infer<typeof track>;
 
+/** `/album/{id}/tracks`, a page of them. */
+export const albumTracks = z.object({ data: z.array(z.unknown()) });
+
 /** `/album/{id}`: its songs leave out what is the album's. */
-export const album = z.looseObject({ tracks: z.object({ data: z.array(z.unknown()) }) });
+export const album = z.looseObject({ tracks: albumTracks, nb_tracks: z.unknown().optional() });
 
 export const errorReply = z.object({ error: z.object({ code: z.number() }) });

@@ -1,5 +1,5 @@
 /** Songs of a set, which may be an album or a playlist of songs of others: its page does not say which. */
-import { type FoundSong, noneIfMissing } from '../found.ts';
+import { type Listing, noneIfMissing, readPages } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { PlatformFailure } from '../http/failure.ts';
 import { asApplication, type Io, songsIn } from './api.ts';
@@ -29,18 +29,37 @@ async function numberOfSet(io: Io, set: string): Promise<string> {
   return number;
 }
 
-/** In its order, the first page of it. */
-export const listSet = (io: Io, set: string): Promise<FoundSong[]> =>
-  noneIfMissing(async () => {
-    const number = await numberOfSet(io, set);
-    const path = `/playlists/${encodeURIComponent(`soundcloud:playlists:${number}`)}/tracks`;
-    const query = { access: 'playable,preview', linked_partitioning: 'true' };
-    const { collection } = await asApplication(io, (headers) =>
-      io.http.get(addressAt(io.settings.SOUNDCLOUD_API_URL, path), trackList, {
-        headers,
-        query,
-        classify: classifySingle,
-      }),
-    );
-    return songsIn(collection);
-  });
+/** What says in `next_href` where a page begins (https://developers.soundcloud.com/blog/pagination-updates-on-our-api). */
+const placeNames = ['cursor', 'offset', 'limit', 'page_size'];
+
+/** Nothing of the address but its place in the list: it is asked for where our settings say, and keys stay out of it. */
+function placeIn(next: unknown): string | undefined {
+  if (typeof next !== 'string') return undefined;
+  const named = [...(URL.parse(next)?.searchParams ?? [])].filter(([name]) => placeNames.includes(name));
+  return new URLSearchParams(named).toString();
+}
+
+/** In its order. How many there are cannot be asked for. */
+export const listSet = (io: Io, set: string): Promise<Listing> =>
+  noneIfMissing(
+    async () => {
+      const number = await numberOfSet(io, set);
+      const path = `/playlists/${encodeURIComponent(`soundcloud:playlists:${number}`)}/tracks`;
+      const { entries, ...rest } = await readPages(io, async (place = '') => {
+        const query = {
+          ...Object.fromEntries(new URLSearchParams(place)),
+          ...{ access: 'playable,preview', linked_partitioning: 'true' },
+        };
+        const { collection, next_href } = await asApplication(io, (headers) =>
+          io.http.get(addressAt(io.settings.SOUNDCLOUD_API_URL, path), trackList, {
+            headers,
+            query,
+            classify: classifySingle,
+          }),
+        );
+        return { entries: collection, next: placeIn(next_href) };
+      });
+      return { songs: songsIn(entries), ...rest };
+    },
+    { songs: [] },
+  );

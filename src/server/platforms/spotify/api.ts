@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { pageById, resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { type FoundSong, findOneByOne, foundSongs, mostFound, noneIfMissing } from '../found.ts';
+import {
+  type FoundSong,
+  findOneByOne,
+  foundSongs,
+  type Listing,
+  mostFound,
+  noneIfMissing,
+  readPages,
+} from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure, reasonCode } from '../http/failure.ts';
 import { type Reply, retryAfter } from '../http/status.ts';
@@ -177,20 +185,25 @@ const hitOf = (entry: unknown) => {
   return { id, url: urlOf(id), result: readingOf(entry) };
 };
 
-/** The first fifty; the album of each is left out. */
-export const listAlbum = (io: Io, id: string): Promise<FoundSong[]> =>
-  noneIfMissing(async () => {
-    const address = addressAt(io.settings.SPOTIFY_API_URL, `/albums/${encodeURIComponent(id)}/tracks`);
-    const { items } = await asApplication(io, (headers) =>
-      io.http.get(address, albumTracks, {
-        headers,
-        query: { limit: '50' },
-        classify: classifySingle,
-        quotas,
-      }),
-    );
-    return foundSongs('spotify', items.map(hitOf));
-  });
+const albumPage = 50;
+
+/** The album of each is left out. Where a page says that there is a next one, that begins where it ends. */
+export const listAlbum = (io: Io, id: string): Promise<Listing> =>
+  noneIfMissing(
+    async () => {
+      const address = addressAt(io.settings.SPOTIFY_API_URL, `/albums/${encodeURIComponent(id)}/tracks`);
+      const { entries, ...rest } = await readPages(io, async (offset = '0') => {
+        const query = { limit: String(albumPage), offset };
+        const { items, next, total } = await asApplication(io, (headers) =>
+          io.http.get(address, albumTracks, { headers, query, classify: classifySingle, quotas }),
+        );
+        const end = typeof next === 'string' ? String(Number(offset) + items.length) : undefined;
+        return { entries: items, next: end, total };
+      });
+      return { songs: foundSongs('spotify', entries.map(hitOf)), ...rest };
+    },
+    { songs: [] },
+  );
 
 /** The search with a filter: Spotify has no look-up of its own (facts §3). Another song among the hits is left out later. */
 async function findOne(io: Io, isrc: string): Promise<FoundSong[]> {

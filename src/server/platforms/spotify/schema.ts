@@ -28,7 +28,11 @@ export type Track = z.infer<typeof track>;
 export const trackBatch = z.object({ tracks: z.array(z.unknown()) });
 
 /** `GET /albums/{id}/tracks`, a page of them. */
-export const albumTracks = z.object({ items: z.array(z.unknown()) });
+export const albumTracks = z.object({
+  items: z.array(z.unknown()),
+  next: z.unknown().optional(),
+  total: z.unknown().optional(),
+});
 
 /** `GET /search?type=track`. */
 export const trackSearch = z.object({ tracks: z.object({ items: z.array(z.unknown()) }) });

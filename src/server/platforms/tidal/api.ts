@@ -2,7 +2,7 @@
 import type { ZodType } from 'zod';
 import { pageById, resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { type FoundSong, foundSongs } from '../found.ts';
+import { type FoundSong, foundSongs, type Listing, readPages } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
@@ -68,9 +68,6 @@ export async function findByIsrc(io: Io, isrcs: readonly string[]): Promise<Foun
   );
 }
 
-/** Of an album: more songs than that no album has, and each page is a call. */
-const mostPages = 10;
-
 /** The page that a list goes on with, by the cursor in its address. */
 function cursorIn(links: Links): string | undefined {
   const next = typeof links?.next === 'string' ? URL.parse(links.next, 'https://tidal.invalid') : null;
@@ -78,7 +75,7 @@ function cursorIn(links: Links): string | undefined {
 }
 
 /** The album comes with the first page of its songs, which holds twenty. */
-export async function listAlbum(io: Io, id: string): Promise<FoundSong[]> {
+export async function listAlbum(io: Io, id: string): Promise<Listing> {
   const get = <T>(path: string, shape: ZodType<T>, query: Record<string, string | readonly string[]>) =>
     asApplication(io, (headers) =>
       io.http.get(addressAt(io.settings.TIDAL_API_URL, path), shape, {
@@ -92,21 +89,25 @@ export async function listAlbum(io: Io, id: string): Promise<FoundSong[]> {
     include: 'items.artists,coverArt',
   });
   const album = albumIn(first.data);
-  if (!album) return foundSongs('tidal', []);
-  const items = [...(album.relationships?.items?.data ?? [])];
+  if (!album) return { songs: [] };
   const included = [...(first.included ?? [])];
-  let cursor = cursorIn(album.relationships?.items?.links);
-  for (let page = 1; cursor !== undefined && page < mostPages; page++) {
+  const total = album.attributes?.numberOfItems;
+  const { entries, ...rest } = await readPages(io, async (cursor) => {
+    const { items } = album.relationships ?? {};
+    if (cursor === undefined) return { entries: items?.data ?? [], next: cursorIn(items?.links), total };
     const more = await get(`/albums/${encodeURIComponent(id)}/relationships/items`, relatedDocument, {
       include: 'items.artists',
       'page[cursor]': cursor,
     });
-    items.push(...more.data);
     included.push(...(more.included ?? []));
-    cursor = cursorIn(more.links);
-  }
-  return foundSongs(
-    'tidal',
-    songsOfAlbum(album, items, included).map((song) => ({ ...song, url: urlOf(song.id) })),
-  );
+    return { entries: more.data, next: cursorIn(more.links), total };
+  });
+  const songs = songsOfAlbum(album, entries, included);
+  return {
+    songs: foundSongs(
+      'tidal',
+      songs.map((song) => ({ ...song, url: urlOf(song.id) })),
+    ),
+    ...rest,
+  };
 }

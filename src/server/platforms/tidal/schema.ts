@@ -35,8 +35,9 @@ export const resource = z.object({
       accessType: z.unknown().optional(),
       /** Of an artist. */
       name: z.unknown().optional(),
-      /** Of an album. */
+      /** Of an album, videos among its items. */
       releaseDate: z.unknown().optional(),
+      numberOfItems: z.unknown().optional(),
       /** Of an artwork. */
       mediaType: z.unknown().optional(),
       files: z

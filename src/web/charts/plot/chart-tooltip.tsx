@@ -11,6 +11,7 @@ import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { type Geometry, xOf } from '#charts/geometry.ts';
 import type { LineStyle } from '#charts/line-style.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
+import { RateChange } from '#web/ui/rate-change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Marker } from './marker.tsx';
 
@@ -122,13 +123,13 @@ function TooltipRow({ row, index, style, mode, labels, formats }: TooltipRowProp
       <td className={cn('text-end', value === null ? 'text-muted' : 'font-medium text-strong')}>
         {known === null ? labels.missing : formats.value(known)}
       </td>
-      {formats.change || formats.share ? (
+      {formats.change || formats.hasShares ? (
         <td className="ps-3 text-end">
           {formats.change && change !== null ? (
             <Change className="text-xs" kind={changeKind(change)} text={formats.change(change)} />
           ) : null}
-          {formats.share && share !== null ? (
-            <Change className="text-xs" kind={changeKind(share)} text={formats.share(share)} />
+          {formats.hasShares && share !== null ? (
+            <RateChange className="text-xs" share={share} />
           ) : null}
         </td>
       ) : null}

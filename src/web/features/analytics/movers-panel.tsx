@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatSpanOfDays } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import { useBefore } from './figures/use-before.ts';
 import { firstMovers, type MoverLink, type ShownMover, type ShownOverview } from './shown-overview.ts';
 import { SongRow } from './song-row.tsx';
@@ -24,12 +24,10 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const language = useLanguage();
-  const { count, change, share } = useFormats();
+  const { count, change } = useFormats();
   /** Of links beside the one that is told: how each went by itself. */
   const linkText = ({ gained, previous }: MoverLink) =>
-    gained === null || !previous
-      ? undefined
-      : `${gained >= previous ? '+' : '−'}${share(Math.abs(gained / previous - 1))}`;
+    gained === null || !previous ? undefined : rateText(language, gained / previous - 1);
   const { movedIn } = overview;
   const before = useBefore(movedIn ?? overview);
   // Of all time those days are not the page's own.
@@ -87,10 +85,9 @@ function MoverShare({ mover: { compared } }: { mover: ShownMover }) {
   const { share } = useFormats();
   const rate = share(Math.abs(gained - previous) / previous);
   return (
-    <Change
-      kind={changeKind(gained - previous)}
+    <RateChange
       label={t(gained > previous ? 'figures.faster' : 'figures.slower', { share: rate })}
-      text={rate}
+      share={(gained - previous) / previous}
     />
   );
 }

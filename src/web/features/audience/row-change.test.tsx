@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/audience/en.json' with { type: 'json' };
-import { formatPoints, formatShareChange } from '#i18n/audience/share-changes.ts';
+import { formatPoints, formatShareChange } from '#i18n/formats.ts';
 import { serverTranslator } from '#web/language/i18n.ts';
 import { ShareChange, ValueChange } from './row-change.tsx';
 

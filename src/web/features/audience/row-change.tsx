@@ -1,8 +1,9 @@
 /** How a row stands against the days that the period is compared with: counts by a part of themselves, shares by points. */
 import { useTranslation } from 'react-i18next';
-import { formatPoints, formatShareChange } from '#i18n/audience/share-changes.ts';
+import { formatPoints } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
+import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import type { Row } from './audience-query.ts';
 
 const none = (
@@ -23,9 +24,8 @@ export function ValueChange({ row: { value, before } }: { row: Counted }) {
   if (before.value === 0)
     return value === 0 ? none : <Change className="text-xs" kind="new" text={t('fresh')} />;
   const change = value / before.value - 1;
-  const kind = changeKind(Math.round(change * steps));
-  const n = formatShareChange(language, kind === 'flat' ? 0 : change);
-  return <Change className="text-xs" kind={kind} label={t('against.value', { n })} text={n} />;
+  const label = t('against.value', { n: rateText(language, change) });
+  return <RateChange className="text-xs" label={label} share={change} />;
 }
 
 export function ShareChange({ row: { share: now, before } }: { row: Pick<Row, 'share' | 'before'> }) {

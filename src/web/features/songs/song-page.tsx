@@ -25,11 +25,11 @@ import { PlayButton } from '#web/music/player/play-button.tsx';
 import { playableOf } from '#web/music/player/playable.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
+import { RateChange } from '#web/ui/rate-change.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong, useSplit } from './decisions.ts';
@@ -273,13 +273,13 @@ function DayGain({ track: { momentum }, isRelease }: Pick<TileProps, 'track' | '
           : t('page.perDay', { amount: dailyRate(amount, change) })}
       </span>
       {against === null ? null : (
-        <Change
-          kind={state === 'steady' ? 'flat' : changeKind(against)}
+        <RateChange
+          as={state === 'steady' ? 'flat' : undefined}
           label={t(against < 0 ? 'tracks:momentum.less' : 'tracks:momentum.more', {
             share: share(Math.abs(against)),
             days: momentumDays,
           })}
-          text={share(Math.abs(against))}
+          share={against}
         />
       )}
     </span>

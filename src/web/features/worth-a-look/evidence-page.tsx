@@ -97,7 +97,7 @@ function Sheet({ one }: { one: Evidence }) {
 function Points({ one }: { one: Evidence }) {
   const { t } = useTranslation('worth-a-look');
   const { count } = useFormats();
-  const { partOf, wholeOf, valueText, daysOf } = useLookText();
+  const { partOf, wholeOf, cellText, daysOf } = useLookText();
   return (
     <div className="overflow-x-auto" tabIndex={-1}>
       <table className="w-full text-sm tabular-nums">
@@ -133,7 +133,7 @@ function Points({ one }: { one: Evidence }) {
               </th>
               <td className="py-1 pe-4 text-end">{count(point.part)}</td>
               <td className="py-1 pe-4 text-end">{count(point.whole)}</td>
-              <td className="py-1 text-end">{valueText(one, point.part / point.whole)}</td>
+              <td className="py-1 text-end">{cellText(one, point.part / point.whole)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { getEvidence, Look, listLooks, markLook } from '#contract/worth-a-look.ts';
 import { lengthOf } from '#domain/worth-a-look.ts';
 import { formatDays, formatMonth } from '#i18n/dates.ts';
-import { isShare, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
+import { isShare, lookCell, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
 import { send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
@@ -39,6 +39,7 @@ export function useLookText() {
     partOf,
     wholeOf,
     valueText: ({ measure }: Look, value: number): string => lookValue(language, measure, value),
+    cellText: ({ measure }: Look, value: number): string => lookCell(language, measure, value),
     lineOf: (look: Look): string => lookLine(words, language, look),
     partsOf: (look: Look): string =>
       looks('parts', {

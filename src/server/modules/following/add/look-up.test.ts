@@ -47,6 +47,24 @@ test('[TRK-14] an album lists its songs, says which are added, and what is chose
   expect((await lookUp(await person(server), album)).songs.some(({ trackId }) => trackId)).toBe(false);
 });
 
+test('[TRK-14] of an album with more songs it is told how many were read; one that is in it twice is there once', async () => {
+  const as = await person(server);
+  const rest = { read: 500, total: 812, isFailed: false };
+  const song = (id: string) => ({
+    ...{ platformTrackId: id, url: `https://www.deezer.com/track/${id}` },
+    song: { title: `Song ${id}`, artist: 'Some Artist' },
+  });
+  const { listAlbum } = deezer;
+  try {
+    deezer.listAlbum = async () => ({ songs: [song('7001'), song('7002'), song('7001')], rest });
+    const reply = await lookUp(as, 'https://www.deezer.com/album/302127');
+    expect(reply.songs.map(({ platformTrackId }) => platformTrackId)).toEqual(['7001', '7002']);
+    expect(reply.rest).toEqual(rest);
+  } finally {
+    if (listAlbum) deezer.listAlbum = listAlbum;
+  }
+});
+
 test('[TRK-14] an ISRC is looked up where numbers are known, words where there is a search', async () => {
   const as = await person(server);
   deezer.findable(isrc, { id: '5001', isrc });

@@ -1,4 +1,5 @@
 /** Songs of an album, of an ISRC or UPC, or of an artist and title, as the platforms tell them: for the reader to choose from. */
+import { uniqBy } from 'es-toolkit/array';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { lookUpSongs as endpoint, SongLookups } from '#contract/song-lookups.ts';
 import { type SongLookup, songLookup } from '#domain/lookups.ts';
@@ -6,16 +7,13 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { ConnectedPlatform, Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import { itemKeyOf } from '#server/modules/metrics/policy.ts';
-import type { FoundSong } from '#server/platforms/found.ts';
+import type { Listing } from '#server/platforms/found.ts';
 import { asAppError, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { CallAsker } from '#server/platforms/http/quota.ts';
 import { identifyAlbum } from '#server/platforms/links.ts';
 import { selectFollowedItems } from '../queries.ts';
 
-/** More than an album has; our own figure. */
-const mostSongs = 200;
-
-type Ask = (asker: CallAsker) => Promise<readonly FoundSong[]>;
+type Ask = (asker: CallAsker) => Promise<Listing>;
 /** Whom to ask; each says what it knows for itself. */
 type Asked = { platform: PlatformId; ask: Ask }[];
 
@@ -30,7 +28,10 @@ function askedFor(ctx: Ctx, wanted: SongLookup): Asked {
       if (connected.isrcsAtOnce === 0) return [];
       const { isrc } = wanted;
       return [
-        { platform, ask: async (asker) => (await connected.findByIsrc([isrc], asker)).get(isrc) ?? [] },
+        {
+          platform,
+          ask: async (asker) => ({ songs: (await connected.findByIsrc([isrc], asker)).get(isrc) ?? [] }),
+        },
       ];
     }
     if ('upc' in wanted) {
@@ -38,7 +39,7 @@ function askedFor(ctx: Ctx, wanted: SongLookup): Asked {
       return listByUpc ? [{ platform, ask: (asker) => listByUpc(wanted.upc, asker) }] : [];
     }
     return connected.search
-      ? [{ platform, ask: async (asker) => (await connected.search?.(wanted, asker)) ?? [] }]
+      ? [{ platform, ask: async (asker) => ({ songs: (await connected.search?.(wanted, asker)) ?? [] }) }]
       : [];
   });
 }
@@ -51,7 +52,7 @@ function askedAbout(ctx: Ctx, text: string): { asked: Asked; isSure: boolean } {
   const { platform, albumId } = album;
   const connected = ctx.platforms[platform];
   if (!connected?.isConfigured || !connected.listAlbum) throw new AppError('not_configured');
-  const ask: Ask = async (asker) => (await connected.listAlbum?.(albumId, asker)) ?? [];
+  const ask: Ask = async (asker) => (await connected.listAlbum?.(albumId, asker)) ?? { songs: [] };
   return { asked: [{ platform, ask }], isSure: true };
 }
 
@@ -69,20 +70,23 @@ export async function lookUpSongs(
   if (strange) throw strange;
   // What some of them know is of use, whatever the others do.
   if (failures.length === answers.length) throw asAppError(failures[0], ctx.clock.now());
-  const songs = answers.flatMap((answer, place) =>
+  const listed = answers.flatMap((answer, place) =>
     answer.status === 'fulfilled'
-      ? answer.value.map(({ platformTrackId, url, song: { title, artist } }) => ({
+      ? answer.value.songs.map(({ platformTrackId, url, song: { title, artist } }) => ({
           ...{ platform: asked[place]?.platform as PlatformId, platformTrackId, url, title, artist },
         }))
       : [],
   );
-  const shown = songs.slice(0, mostSongs);
-  const own = await selectFollowedItems(ctx.db, userId, shown);
+  // A set may hold a song twice.
+  const songs = uniqBy(listed, itemKeyOf);
+  const own = await selectFollowedItems(ctx.db, userId, songs);
+  const [rest] = answers.flatMap((answer) => (answer.status === 'fulfilled' && answer.value.rest) || []);
   return {
-    songs: shown.map((song) => {
+    songs: songs.map((song) => {
       const trackId = own.get(itemKeyOf(song));
       return { ...song, ...(trackId && { trackId }) };
     }),
     isSure,
+    ...(rest && { rest }),
   };
 }

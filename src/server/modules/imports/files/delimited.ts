@@ -17,6 +17,12 @@ function lineEndsOf(start: Buffer): string[] {
   return between.includes('\r') && !between.includes('\n') ? ['\r'] : ['\r\n', '\n'];
 }
 
+/** `="0724384960650"`: how exports keep spreadsheets from taking a text for a number. */
+const withoutGuard = (cell: string): string =>
+  cell.startsWith('="') && cell.endsWith('"') && cell.length > 2
+    ? cell.slice(2, -1).replaceAll('""', '"')
+    : cell;
+
 const lineEnds = /\r\n|\n|\r/g;
 const lineEndsIn = (text: string): number =>
   text.includes('\n') || text.includes('\r') ? (text.match(lineEnds)?.length ?? 0) : 0;
@@ -59,7 +65,7 @@ async function* parsed(
   at: { line: number },
 ): AsyncGenerator<Row[]> {
   let batch: Row[] = [];
-  let hasQuotes = false;
+  let [hasQuotes, hasGuards] = [false, false];
   const parser = parse({
     delimiter,
     quote: isQuoted ? '"' : null,
@@ -74,7 +80,7 @@ async function* parsed(
     at.line += 1;
     // Only within quotes a cell can have an end of line.
     if (hasQuotes) for (const cell of cells) at.line += lineEndsIn(cell);
-    batch.push({ line, cells: bounded(cells) });
+    batch.push({ line, cells: bounded(hasGuards ? cells.map(withoutGuard) : cells) });
   });
   let failed: Error | undefined;
   parser.on('error', (error) => {
@@ -91,6 +97,7 @@ async function* parsed(
   try {
     for await (const piece of text) {
       hasQuotes ||= isQuoted && piece.includes(quote);
+      hasGuards ||= hasQuotes && piece.includes('="');
       await new Promise<void>((resolve) => {
         parser.write(piece, () => resolve());
       });
@@ -118,16 +125,18 @@ async function* rowsOf(source: ByteSource, encoding: string, delimiter: string):
   }
 }
 
+/** Of a table that is shorter than the remarks around it: sentences have no more commas, twice. */
+const fewestAmongRemarks = 4;
+
 /** How alike the rows are under a delimiter; 0: nothing is split by it. */
 function likeness(rows: readonly Row[]): number {
   const widths = Map.groupBy(
     rows.filter(({ cells }) => cells.some(Boolean)),
     ({ cells }) => cells.length,
   );
-  const [width, alike] = [...widths].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [
-    0,
-    [],
-  ];
+  const [first, ...others] = [...widths].toSorted(([, one], [, other]) => other.length - one.length);
+  const isTable = ([width, alike]: [number, Row[]]) => width >= fewestAmongRemarks && alike.length > 1;
+  const [width, alike] = (first && first[0] < 2 ? others.find(isTable) : first) ?? [0, []];
   return width < 2 ? 0 : (alike.length / rows.length) * (1 + Math.min(width, 20) / 100);
 }
 

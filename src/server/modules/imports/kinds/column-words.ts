@@ -64,7 +64,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'amount|due|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
+    'amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
   ],
   [
     'units',
@@ -73,7 +73,7 @@ const wordLists: readonly Words[] = [
   ['purchases', 'purchases|sales|käufe|verkäufe|ventas|compras|achats|ventes|продажи|購入|販売|销量|购买'],
   [
     'platform',
-    'dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|渠道|मंच|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
+    'dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
   ],
   ['city', 'city|town|stadt|ciudad|ville|cidade|città|город|都市|城市|शहर|مدينة'],
   [
@@ -142,8 +142,8 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   date: ['sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin'],
   // What reaches the artist before what was taken in.
   earnings: [
-    'netto|neto|net à payer|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|artist|payee|client|share|due',
-    'payable|reported royalty|total earned|due|auszahlungsbetrag|к выплате|支払額',
+    'netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|artist|payee|client|share|due',
+    'payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   currency: ['payment|payee|payout|client|reported|royalty|statement|account'],
 };

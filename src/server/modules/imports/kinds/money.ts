@@ -12,7 +12,7 @@ export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement|pagamento|saque|prelievo)\b|выплат|出金|提现|भुगतान|سحب/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة)\s*$|выплат|出金|提现|भुगतान|سحب/i,
   ],
   [
     'refund',
@@ -20,7 +20,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ],
   [
     'fee',
-    /\b(fees?|commission|deduction|gebühr(en)?|provision|comisión|comissão|commissione|frais|taxa)\b|комисси|手数料|手续费|शुल्क|رسوم|عمولة/i,
+    /\b(fees?|commission|deduction|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa)\b|комисси|удержан|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
 ];
 
@@ -52,13 +52,14 @@ export function moneyReader(plan: Plan) {
   const codes = remembering((said: string) => currencyNamed(said, other ?? ''));
 
   /**
-   * undefined: none, one that does not exist, or one that its own sign denies. A sign beside the amount is stronger than
-   * what somebody answered for all rows, and as strong as a column or its name.
+   * undefined: none, one that does not exist, or one that its own sign or the name of its column denies. A sign beside the
+   * amount is stronger than what somebody answered for all rows, and as strong as a column or its name.
    */
   function currencyOf(cell: CellOf, cells: readonly string[]): string | undefined {
     const said = hasColumn ? cell('currency') : '';
     const isSaid = !isAbsent(said);
     const told = isSaid ? codes(said) : (other ?? '');
+    if (isSaid && column?.currency && told !== column.currency) return undefined;
     const sign = told === undefined ? '' : signIn(cells[column?.index ?? -1] ?? '');
     if (sign === '' || (told && signFits(sign, told))) return told;
     return isSaid || column?.currency ? undefined : codes(sign);

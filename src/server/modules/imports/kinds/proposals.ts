@@ -2,7 +2,7 @@
 import { platformNames } from '#domain/platforms.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import type { Row } from '../files/table.ts';
-import { currencyIn } from './cells/currencies.ts';
+import { currencyIn, currencyNamed } from './cells/currencies.ts';
 import { countryOf, dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
@@ -13,7 +13,7 @@ import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
-import { isTotal } from './sums/totals.ts';
+import { hasSumWord } from './sums/totals.ts';
 
 type Column = { name: string; cells: string[] };
 
@@ -100,6 +100,30 @@ function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]
   );
 }
 
+/** Of what was sold where, before it was paid. */
+const ofSale =
+  /\b(local|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|स्थानीय|المحلي|الأصلي/i;
+
+/**
+ * A currency beside money whose own name says another one is of the amount that it was paid for: `Amount`, `Currency`,
+ * `Payable (USD)`. Where there is no such amount, the rows have to agree with the name.
+ */
+function withoutLocal(
+  header: readonly string[],
+  columns: readonly Column[],
+  proposals: (Meaning | null)[],
+): (Meaning | null)[] {
+  const paid = currencyIn(header[proposals.indexOf('earnings')] ?? '').currency;
+  const at = proposals.indexOf('currency');
+  const cells = columns[at]?.cells ?? [];
+  if (!paid || cells.every((cell) => currencyNamed(cell, paid) === paid)) return proposals;
+  const hasOther = columns.some(
+    ({ name, cells }, index) =>
+      !proposals[index] && meaningsByName(name).includes('earnings') && fitsCells('earnings', cells),
+  );
+  return hasOther || ofSale.test(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
+}
+
 /** Several columns of a statement may mean these. */
 const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
@@ -109,7 +133,7 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     name: plainName(name),
     cells: rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !isTotal(cell)),
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell)),
   }));
   const taken = new Set<Meaning>();
   const take = (meaning: Meaning | undefined): Meaning | null => {
@@ -153,5 +177,5 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
   const all = columns.map((column, index) =>
     named[index] || !isOpen(column) ? (named[index] ?? null) : byCells(column),
   );
-  return withoutOthers(columns, all);
+  return withoutOthers(columns, withoutLocal(header, columns, all));
 }

@@ -20,6 +20,7 @@ import {
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { proposed } from './proposals.ts';
 import { knownHeader } from './recognise.ts';
+import { ownRows } from './records/asides.ts';
 import { batchesOf, oneByOne } from './records/records.ts';
 import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
@@ -49,7 +50,12 @@ function layoutOf(head: readonly Row[], answers: Answers): Layout {
   const header = headerOf(head, first);
   const place = lastOfHeader(head, first);
   if (!answers.columns || !answersSuffice(answers.columns))
-    return { spec: null, place, header, meanings: proposed(header, head.slice(place + 1)) };
+    return {
+      spec: null,
+      place,
+      header,
+      meanings: proposed(header, ownRows(head.slice(place + 1), head[first]?.cells ?? [])),
+    };
   const meanings = saidMeanings(answers.columns, header.length);
   return { spec: mappedSpec(meanings), place, header, meanings };
 }

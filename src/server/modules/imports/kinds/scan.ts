@@ -2,11 +2,12 @@
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
-import { currencyNamed, signIn } from './cells/currencies.ts';
+import { isSharedSign, signIn } from './cells/currencies.ts';
 import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import type { FigureColumn, Plan } from './plan.ts';
+import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
 
 /** Rows after the header; `place` counts the rows before it and itself. */
@@ -74,8 +75,6 @@ function dateScan(plan: Plan, datesAt: readonly number[]) {
   };
 }
 
-const isShared = (said: string): boolean => /^\p{Sc}$/u.test(said.trim());
-
 /** What rows say of money: whether some lack their currency, and what one unit has earned. */
 function moneyScan(plan: Plan) {
   const currencyAt = plan.at.get('currency');
@@ -86,7 +85,8 @@ function moneyScan(plan: Plan) {
   const sums = sumReader(plan);
   let lacksCurrency = false;
   /** What is no currency at all is refused later; what several share (`$`) is asked for. */
-  const isOpen = (said: string): boolean => isAbsent(said) || (isShared(said) && !currencyNamed(said, ''));
+  const isShared = remembering(isSharedSign);
+  const isOpen = (said: string): boolean => isAbsent(said) || isShared(said);
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () => plan.spec.kind === 'mapped' && column !== undefined && !column.currency && !lacksCurrency,

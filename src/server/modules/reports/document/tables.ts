@@ -4,8 +4,7 @@ import type { DocumentBlock, PrintedTable } from '#contract/documents.ts';
 import type { Cell } from '#domain/cells.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { formatShareChange } from '#i18n/audience/share-changes.ts';
-import { formatChange, formatCount } from '#i18n/formats.ts';
+import { formatChange, formatCount, formatShareChange } from '#i18n/formats.ts';
 import { type Asking, countersSource, readOverviewOf } from './asking.ts';
 
 /** Tables of a report whose metrics nobody has chosen. */

@@ -13,6 +13,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useUsualOfWeekday } from '#web/music/of-a-day.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
+import { RateChange } from '#web/ui/rate-change.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSeries, type Series, type SeriesQuery } from '../explore/explore-query.ts';
@@ -94,20 +95,13 @@ const wholeOf = ({ songIds }: DaySubject): Pick<SeriesQuery, 'groupBy' | 'ids'> 
 type FactProps = { name: string; children: ReactNode; difference?: readonly [now: number, before: number] };
 
 function Fact({ name, children, difference }: FactProps) {
-  const { share } = useFormats();
   const [now = 0, before = 0] = difference ?? [];
   return (
     <div>
       <dt className="text-muted text-xs">{name}</dt>
       <dd className="flex items-baseline gap-2 font-medium text-strong">
         {children}
-        {difference && before > 0 ? (
-          <Change
-            className="text-xs"
-            kind={changeKind(Math.round((1000 * (now - before)) / before))}
-            text={share(Math.abs(now - before) / before)}
-          />
-        ) : null}
+        {difference && before > 0 ? <RateChange className="text-xs" share={(now - before) / before} /> : null}
       </dd>
     </div>
   );

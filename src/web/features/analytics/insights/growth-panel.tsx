@@ -9,8 +9,8 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
-import { Change, changeKind } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelRead } from '../use-panel-read.ts';
 import { readTrends, type Subject } from './subject.ts';
@@ -101,13 +101,11 @@ function Windows({ trends: { windows } }: { trends: Trends }) {
 /** A release is expected to bring less: that is named, and has no colour. */
 function Rate({ rate, isFading }: { rate: number; isFading: boolean }) {
   const { t } = useTranslation('insights');
-  const { share } = useFormats();
-  const kind = changeKind(Math.round(1000 * rate));
-  const text = share(Math.abs(rate));
-  return isFading && kind === 'down' ? (
-    <Change kind="eased" label={`${text}, ${t('growth.fading')}`} text={text} />
+  const language = useLanguage();
+  return isFading && rate < 0 ? (
+    <RateChange as="eased" label={`${rateText(language, rate)}, ${t('growth.fading')}`} share={rate} />
   ) : (
-    <Change kind={kind} text={text} />
+    <RateChange share={rate} />
   );
 }
 

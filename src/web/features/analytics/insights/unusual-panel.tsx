@@ -14,8 +14,8 @@ import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RateChange } from '#web/ui/rate-change.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { usePanelRead } from '../use-panel-read.ts';
@@ -90,10 +90,10 @@ function UnusualNotes({ unusual }: { unusual: Unusual }) {
 function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void }) {
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
-  const { count, change, share } = useFormats();
+  const { count, change } = useFormats();
   const { weekday } = useDayFormats();
   const reasonText = useReasonText();
-  const { title, platform, trackId, date, gained, expected, direction, reasons, metric } = day;
+  const { title, platform, trackId, date, gained, expected, reasons, metric } = day;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1 basis-64">
@@ -129,10 +129,7 @@ function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void
         )}
       </div>
       <div className="flex items-center gap-2">
-        <Change
-          kind={direction === 'more' ? 'up' : 'down'}
-          text={share(Math.abs(gained - expected) / Math.max(1, expected))}
-        />
+        <RateChange share={(gained - expected) / Math.max(1, expected)} />
         <EditorsOnly>
           <Button
             aria-label={t('unusual.uselessFor', { title, day: weekday(date) })}

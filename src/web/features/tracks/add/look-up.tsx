@@ -31,7 +31,15 @@ export function LookUp({ text, isAlbum, isOpen, isSending, onChosen }: LookUpPro
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (data && data.songs.length > 0)
-    return <Songs isSending={isSending} lookups={data} onChosen={onChosen} />;
+    return (
+      <Songs
+        isReading={isFetching}
+        isSending={isSending}
+        lookups={data}
+        onChosen={onChosen}
+        onReadAgain={() => void refetch()}
+      />
+    );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
       {data ? (
@@ -46,17 +54,35 @@ export function LookUp({ text, isAlbum, isOpen, isSending, onChosen }: LookUpPro
   );
 }
 
-type SongsProps = Pick<LookUpProps, 'isSending' | 'onChosen'> & { lookups: SongLookups };
+type SongsProps = Pick<LookUpProps, 'isSending' | 'onChosen'> & {
+  lookups: SongLookups;
+  isReading: boolean;
+  onReadAgain: () => void;
+};
+
+/** Of more the reader does not tick one by one. */
+const fewSongs = 20;
 
 /** What is on the list already has no tick; of a search the reader says which it is. */
-function Songs({ lookups: { songs, isSure }, isSending, onChosen }: SongsProps) {
+function Songs({ lookups, isSending, isReading, onChosen, onReadAgain }: SongsProps) {
+  const { songs, isSure, rest } = lookups;
   const { t } = useTranslation('add');
   const { count } = useFormats();
+  const [areTicked, setTicked] = useState(isSure);
   const [ticks, setTicks] = useState<Record<string, boolean>>({});
-  const isTicked = ({ url, trackId }: SongLookups['songs'][number]) => !trackId && (ticks[url] ?? isSure);
+  const isTicked = ({ url, trackId }: SongLookups['songs'][number]) => !trackId && (ticks[url] ?? areTicked);
   const chosen = songs.filter(isTicked).map(({ url }) => url);
+  const tickAll = (next: boolean) => {
+    setTicked(next);
+    setTicks({});
+  };
   return (
     <div className="mt-2 flex flex-col gap-2">
+      {songs.length > fewSongs ? (
+        <Button className="self-start" onClick={() => tickAll(chosen.length === 0)} size="sm">
+          {t(chosen.length === 0 ? 'lookUp.all' : 'lookUp.clear')}
+        </Button>
+      ) : null}
       <ul aria-label={t('lookUp.list')} className="flex flex-col gap-1.5">
         {songs.map((song) => (
           <li className="flex items-center justify-between gap-3" key={song.url}>
@@ -79,16 +105,40 @@ function Songs({ lookups: { songs, isSure }, isSending, onChosen }: SongsProps) 
           </li>
         ))}
       </ul>
-      <Button
-        busy={isSending}
-        className="self-start"
-        disabled={chosen.length === 0}
-        onClick={() => onChosen(chosen)}
-        size="sm"
-        variant="primary"
-      >
-        {t('lookUp.add', { n: count(chosen.length) })}
-      </Button>
+      {rest ? <Rest rest={rest} songs={songs} /> : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          busy={isSending}
+          disabled={chosen.length === 0}
+          onClick={() => onChosen(chosen)}
+          size="sm"
+          variant="primary"
+        >
+          {t('lookUp.add', { n: count(chosen.length) })}
+        </Button>
+        {rest?.isFailed ? (
+          <Button busy={isReading} onClick={onReadAgain} size="sm">
+            {t('lookUp.again')}
+          </Button>
+        ) : null}
+      </div>
     </div>
+  );
+}
+
+type RestProps = { rest: NonNullable<SongLookups['rest']>; songs: SongLookups['songs'] };
+
+/** Of an album that has more songs than these. */
+function Rest({ rest: { read, total, isFailed }, songs: [song] }: RestProps) {
+  const { t } = useTranslation('add');
+  const { count, sentences } = useFormats();
+  const n = count(read);
+  return (
+    <p className="text-body text-xs" role="status">
+      {sentences([
+        total === null ? t('lookUp.firstOfMore', { n }) : t('lookUp.first', { n, total: count(total) }),
+        isFailed && song ? t('lookUp.stopped', { platform: platformNames[song.platform] }) : null,
+      ])}
+    </p>
   );
 }

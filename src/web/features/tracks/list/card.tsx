@@ -14,9 +14,9 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
 import { playableOf } from '#web/music/player/playable.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
-import { Change, changeKind } from '#web/ui/change.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { RateChange } from '#web/ui/rate-change.tsx';
 import { type KnownSparklines, SparklineCell } from '../sparklines.tsx';
 import type { Row } from './rows.ts';
 import { OtherPlatforms } from './table/cells.tsx';
@@ -92,17 +92,19 @@ function CardNumber({ track }: { track: Track }) {
   const name = metric ? t(`metrics:name.${metric}`) : t('column.leading');
   const isKnown = momentum?.perDay != null;
   const against = momentum?.against ?? null;
-  const amount = against === null ? '' : share(Math.abs(against));
   return (
     <div>
       <p className="flex min-h-8 items-end justify-between gap-2 text-muted text-xs">
         <span className="min-w-0">{isKnown ? t('momentum.perDay', { metric: name }) : name}</span>
         {against === null ? null : (
-          <Change
+          <RateChange
+            as={momentum?.state === 'steady' ? 'flat' : undefined}
             className="text-xs"
-            kind={momentum?.state === 'steady' ? 'flat' : changeKind(against)}
-            label={t(against < 0 ? 'momentum.less' : 'momentum.more', { share: amount, days: momentumDays })}
-            text={amount}
+            label={t(against < 0 ? 'momentum.less' : 'momentum.more', {
+              share: share(Math.abs(against)),
+              days: momentumDays,
+            })}
+            share={against}
           />
         )}
       </p>

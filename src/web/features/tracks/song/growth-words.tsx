@@ -5,10 +5,12 @@ import type { GrowthFigure } from '#contract/growth.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { KnownInterval } from '#domain/sums.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Change, changeKind, signed } from '#web/ui/change.tsx';
+import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import { readGrowth } from '../queries.ts';
 import { isTiny, knownOf, reasonOf, type Span, shareOf } from './growth.ts';
 
@@ -75,11 +77,12 @@ type ComparedProps = {
 /** A span's gain against that of as many days before: the one place where growth has a colour. */
 export function Compared({ metric, figure, isFading }: ComparedProps) {
   const { t } = useTranslation('tracks');
-  const { share: text } = useFormats();
+  const language = useLanguage();
   const share = shareOf(metric, figure);
   if (share === null) return null;
   if (share === Infinity) return <Change kind="new" text={t('growth.new')} />;
-  if (isTiny(share)) return <Change kind="flat" text={text(0)} />;
-  if (share > 0 || !isFading) return <Change kind={changeKind(share)} text={text(share)} />;
-  return <Change kind="eased" label={`${text(share)}, ${t('growth.fading')}`} text={text(share)} />;
+  if (share > 0 || isTiny(share) || !isFading) return <RateChange share={share} />;
+  return (
+    <RateChange as="eased" label={`${rateText(language, share)}, ${t('growth.fading')}`} share={share} />
+  );
 }

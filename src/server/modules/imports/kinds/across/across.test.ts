@@ -152,6 +152,38 @@ describe('[SYNC-10] months across columns', () => {
     ]);
   });
 
+  test.each([
+    ['Metric', 'Streams', 'Listeners'],
+    ['Kennzahl', 'Streams', 'Hörer'],
+    ['Métrica', 'Reproducciones', 'Oyentes'],
+    ['Indicateur', 'Écoutes', 'Auditeurs'],
+    ['指標', '再生数', 'リスナー'],
+    ['指标', '播放量', '听众'],
+    ['Показатель', 'Прослушивания', 'Слушатели'],
+    ['मीट्रिक', 'स्ट्रीम', 'श्रोता'],
+    ['المقياس', 'تشغيل', 'مستمع'],
+  ])('days across columns, a row for each metric that “%s” names', async (name, streams, listeners) => {
+    const rows = lines(
+      `Title,ISRC,${name},2026-06-13,2026-06-14`,
+      `Blue,${isrc},${streams},10,20`,
+      `Blue,${isrc},${listeners},5,8`,
+    );
+    const records = await told(rows, { platform: 'spotify' });
+    expect(records).toMatchObject([
+      { from: '2026-06-13' },
+      { from: '2026-06-14' },
+      { from: '2026-06-13', listeners: 5 },
+      { from: '2026-06-14', listeners: 8 },
+    ]);
+    const [first] = records;
+    expect(typeof first === 'object' && (first.streams ?? first.plays)).toBe(10);
+  });
+
+  test('a metric beside the name of its song is asked about, as the song would be lost', async () => {
+    const rows = lines('Song,2026-06-13,2026-06-14', 'Blue – Streams,10,20', 'Blue – Listeners,5,8');
+    expect((await readerOf(rows, { platform: 'spotify' })).asks).toEqual(['columns']);
+  });
+
   test('a year that stands above its months or in a column of its own is theirs; without one they are refused', async () => {
     const above = lines('Song,2025,,2026', ',Units Nov,Units Dec,Units Jan', 'Blue,1,2,3');
     expect((await told(above)).map((row) => (typeof row === 'string' ? row : row.from))).toEqual([

@@ -206,11 +206,15 @@ const isOfFigure = (name: string): boolean => {
 const metricNames =
   /\b(metrics?|measures?|kpis?|métricas?|métriques?|indicateurs?)\b|kennzahl|показател|指標|指标|मीट्रिक|المقياس/;
 
+/** `Blue – Streams` names a song too, which would be lost. */
+const besideName = /\s[-–—|]\s|:\s/;
+
 /** The column whose cells say what each row counts; kinds of sales do so too, and all of them in money. */
 function metricColumn(keys: Across['keys'], rows: readonly Row[]): number | null {
   const found = keys.find(({ index, name }) => {
     const cells = filledIn(rows, index).filter((cell) => saidOfAll(cell) === undefined);
-    if (cells.length === 0 || !cells.every(isOfFigure)) return false;
+    if (cells.length === 0 || !cells.every(isOfFigure) || cells.some((cell) => besideName.test(cell)))
+      return false;
     const meanings = new Set(cells.map((cell) => meaningsByName(plainName(cell))[0]));
     return metricNames.test(plainName(name)) || meanings.has('earnings') || meanings.has('listeners');
   });

@@ -53,16 +53,28 @@ function named(): Map<string, string> {
   return words;
 }
 
+let shared: ReadonlySet<string> | undefined;
+/** `$`, `¥`, `kr`: of several currencies, so that somebody has to say which. */
+export function isSharedSign(said: string): boolean {
+  shared ??= new Set(
+    [...Map.groupBy(codes, (code) => signOf(code, 'narrowSymbol'))].flatMap(([sign, all]) =>
+      all.length > 1 ? [sign] : [],
+    ),
+  );
+  const sign = said.trim().replace(/\.$/, '').toUpperCase();
+  return (shared.has(sign) || /^\p{Sc}$/u.test(sign)) && currencyNamed(said, '') === undefined;
+}
+
 /** Whether an amount with this sign may be of this currency: `$`, `C$` and `CA$` may be CAD. */
 export function signFits(sign: string, code: string): boolean {
-  if (currencyNamed(sign, '') === code) return true;
+  if (currencyNamed(sign, code) === code) return true;
   const [, letters = '', mark] = /^([A-Z]{0,3})(.+)$/.exec(sign.toUpperCase()) ?? [];
   return mark === signOf(code, 'narrowSymbol') && code.startsWith(letters);
 }
 
 /** `expected`: what a sign of several (`$`, `¥`) stands for, where it does. undefined: there is no such currency. */
 export function currencyNamed(text: string, expected: string): string | undefined {
-  const said = text.trim().toUpperCase();
+  const said = text.trim().replace(/\.$/, '').toUpperCase();
   if (known.has(said)) return said;
   const code = named().get(said) ?? named().get(plain(text));
   return code ?? (expected && said === signOf(expected, 'narrowSymbol') ? expected : undefined);

@@ -2,7 +2,7 @@
 import type { Row, Table } from '../../files/table.ts';
 import { isMisleading } from '../column-words.ts';
 import { plainName } from '../spec.ts';
-import { isTotal } from '../sums/totals.ts';
+import { hasSumWord } from '../sums/totals.ts';
 import { inLatin, isAbsent } from './quantities.ts';
 import { monthOf } from './spans.ts';
 
@@ -32,7 +32,7 @@ function columnOf(part: Part, header: readonly string[], rows: readonly Row[]): 
     if (!named[part].test(name) || isMisleading('date', name)) return false;
     const cells = rows
       .map(({ cells }) => inLatin(cells[index]?.trim() ?? ''))
-      .filter((cell) => !isAbsent(cell) && !isTotal(cell));
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell));
     return cells.length > 0 && cells.every(forms[part]);
   });
   return found.length === 1 ? found[0] : undefined;

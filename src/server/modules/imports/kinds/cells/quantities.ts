@@ -16,6 +16,13 @@ export const inLatin = (text: string): string =>
     String(((digit.codePointAt(0) ?? 0) - (digit >= '\u0966' ? 0x966 : 0x660)) % 16),
   );
 
+/** Currencies that are written in letters of their own: `12 kr`, `1,234円`. */
+const letterSign = 'kr|zł|kč|ft|lei|fr|rs|руб|円|元';
+const [signBefore, signBehind] = [
+  new RegExp(`^(-?)(?:${letterSign})\\.?(?=\\d)`, 'iu'),
+  new RegExp(`(?<=\\d)(?:${letterSign})\\.?(?=-?$)`, 'iu'),
+];
+
 /** Without blanks, apostrophes between thousands, currencies, and a sign of per cent; in one way to write a minus. */
 function bare(cell: string): string {
   const text = inLatin(cell)
@@ -25,6 +32,8 @@ function bare(cell: string): string {
     .replace(/[−–﹣]/g, '-')
     .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})/u, '$1')
     .replace(/(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[%٪])$/u, '')
+    .replace(signBefore, '$1')
+    .replace(signBehind, '')
     // As accounting programs write what is below nothing.
     .replace(/^([\d.,]+)-$/, '-$1');
   const negative = /^\((.+)\)$/.exec(text)?.[1];

@@ -25,8 +25,12 @@ const quarterLast = /^(\d{4})[\s/.-]{0,2}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^[HS]([12])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
-  /^([1-4])(?:\.|er|e|º|st|nd|rd|th|-й)?\s?(?:quartal|quarter|trimestre|trim\.?|квартал|кв\.?)\s(\d{4})(?:\sг\.?)?$/i;
+  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|quarter|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+/** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
+const halfNamed =
+  /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 const quarterInChinese = /^(\d{4})年\s?第?([1-4一二三四])(?:四半期|季度)$/;
+const halfInChinese = /^(\d{4})年\s?([上下])(?:半期|半年|期)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
@@ -88,7 +92,9 @@ function quarterSpan(year: number, quarter: number): CellSpan | undefined {
   return isDay(from) ? { from, to: intervalEnd(`${year}-${two(quarter * 3)}-01`, 'month') } : undefined;
 }
 
-const digitOf = (numeral = ''): number => ('一二三四'.indexOf(numeral) + 1 || Number(numeral)) as number;
+const roman = ['i', 'ii', 'iii', 'iv'];
+const digitOf = (numeral = ''): number =>
+  '一二三四'.indexOf(numeral) + 1 || roman.indexOf(numeral.toLowerCase()) + 1 || Number(numeral);
 
 function halfSpan(year: number, half: number): CellSpan {
   return { from: `${year}-${two(half * 6 - 5)}-01`, to: intervalEnd(`${year}-${two(half * 6)}-01`, 'month') };
@@ -98,13 +104,17 @@ function quarterIn(text: string): CellSpan | undefined {
   const first = quarterFirst.exec(text);
   if (first) return quarterSpan(fullYear(Number(first[3])), Number(first[1] ?? first[2]));
   const named = quarterNamed.exec(text);
-  if (named) return quarterSpan(Number(named[2]), Number(named[1]));
+  if (named) return quarterSpan(Number(named[2]), digitOf(named[1]));
+  const ofYear = halfNamed.exec(text);
+  if (ofYear) return halfSpan(Number(ofYear[2]), digitOf(ofYear[1]));
   const last = quarterLast.exec(text);
   if (last) return quarterSpan(Number(last[1]), Number(last[2] ?? last[3]));
   const half = halfFirst.exec(text);
   if (half) return halfSpan(Number(half[2]), Number(half[1]));
   const late = halfLast.exec(text);
   if (late) return halfSpan(Number(late[1]), Number(late[2]));
+  const ofChinese = halfInChinese.exec(text);
+  if (ofChinese) return halfSpan(Number(ofChinese[1]), ofChinese[2] === '上' ? 1 : 2);
   const chinese = quarterInChinese.exec(text);
   return chinese ? quarterSpan(Number(chinese[1]), digitOf(chinese[2])) : undefined;
 }
@@ -153,13 +163,17 @@ export const withoutTime = (cell: string): string =>
 
 /**
  * Both ends of `2026-06-01 – 2026-07-31`; undefined: it is no span, or one without a date at an end. The year may stand
- * behind the last one alone: `Jun 1 – Jun 30, 2026`.
+ * behind the last one alone, or before the first one: `Jun 1 – Jun 30, 2026`, `2026年4月〜6月`.
  */
 export function endsOf(text: string): [first: string, last: string] | undefined {
   const [first, last, ...more] = text.split(between);
   if (!first || !last || more.length > 0) return undefined;
   const year = /(,?\s)((?:19|20)\d{2})$/.exec(last);
-  return [year && !/\d{4}/.test(first) ? `${first}${year[1]}${year[2]}` : first, last];
+  const before = /^\d{4}年/.exec(first)?.[0];
+  return [
+    year && !/\d{4}/.test(first) ? `${first}${year[1]}${year[2]}` : first,
+    before && /^\d{1,2}月/.test(last) ? `${before}${last}` : last,
+  ];
 }
 
 /** In each order that makes a date of it; undefined where the cell itself says which. */

@@ -50,6 +50,22 @@ function isHeader(cells: readonly string[]): boolean {
 }
 
 /**
+ * The rows below a header that are of its table: no remarks, and no rows of another table, which begins behind a blank row
+ * with names of its own.
+ */
+export function ownRows(rows: readonly Row[], titles: readonly string[]): Row[] {
+  let isOther = false;
+  return rows.filter(({ cells }, place) => {
+    const isBehindBlank = rows[place - 1]?.cells.every((cell) => cell.trim() === '') ?? false;
+    const isOwnHeader = sameCells(cells, titles);
+    if (isOwnHeader) isOther = false;
+    else if (isBehindBlank && isHeader(cells)) isOther = true;
+    const isRemark = titles.length >= fewestNames && cells.filter((cell) => cell.trim() !== '').length === 1;
+    return !isOther && !isOwnHeader && !isRemark;
+  });
+}
+
+/**
  * Asked of row after row; undefined: it is one of the table's own. A file may be half one kind and half another: what
  * stands below a header of other columns is of another table, until the own header comes again.
  */
@@ -61,8 +77,10 @@ export function asideReader(plan: Plan, titles: readonly string[] | undefined) {
       isOther = false;
       return remark(plan, row);
     }
-    // A name where a number belongs: looked at closely only then, as a file may have millions of rows.
-    if (!isOther && plan.figures.some(({ index }) => isWord(cells[index] ?? ''))) isOther = isHeader(cells);
+    // A name where a number belongs, or too few cells: looked at closely only then, as a file may have millions of rows.
+    const isOdd =
+      cells.length <= plan.lastNeeded || plan.figures.some(({ index }) => isWord(cells[index] ?? ''));
+    if (!isOther && isOdd) isOther = isHeader(cells);
     return isOther ? { cells: shownCells(plan, cells), record: { line, reason: 'other_table' } } : undefined;
   };
 }

@@ -25,11 +25,11 @@ function teller(spec: Plan['spec'] | null, plan: Plan): (row: Row) => ImportReco
     // Copied, a row would take twice as long.
     const told = Object.assign(row, { line });
     if (!repeats) return told;
-    const repeated = repeats.verdict(
+    const fresh = repeats.newOf(
       `${seriesOf(row)}\u0002${row.from}\u0002${row.to}\u0002${plan.parts.map((index) => cells[index]).join('\u0001')}`,
-      JSON.stringify(row.figures),
+      row.figures,
     );
-    return repeated ? { line, reason: repeated } : told;
+    return typeof fresh === 'string' ? { line, reason: fresh } : Object.assign(told, { figures: fresh });
   };
 }
 

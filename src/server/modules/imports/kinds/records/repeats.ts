@@ -1,4 +1,9 @@
-/** Which rows of a file say again what one before them said, with the same figures or with others. */
+/** Which figures of a row one before it said of the same: the same ones again, or others. */
+import { type Figure, figureKinds } from '#domain/own-figures.ts';
+
+type Figures = Partial<Record<Figure, number>>;
+
+const places = new Map(Object.keys(figureKinds).map((figure, place) => [figure, place]));
 
 const basis = [0x811c9dc5, 0x1b873593] as const;
 
@@ -14,24 +19,41 @@ function digestOf(text: string): number {
   return (high >>> 11) * 2 ** 32 + (low >>> 0);
 }
 
-/** Keeps memory flat: a row is compared with at least as many before it. */
+/** Keeps memory flat: a figure is compared with at least as many before it. */
 const remembered = 1_000_000;
 
 export class Repeats {
   #young = new Map<number, number>();
   #old = new Map<number, number>();
 
-  /** null: nothing said the same before. */
-  verdict(key: string, figures: string): 'duplicate' | 'contradicts' | null {
+  /**
+   * What no row before said of the same: all figures of most rows, some of a row that tells another metric of the song and
+   * day that one before it was of. A reason where that is nothing, or where the rows disagree.
+   */
+  newOf(key: string, figures: Figures): Figures | 'duplicate' | 'contradicts' {
     const digest = digestOf(key);
-    const told = digestOf(figures);
-    const before = this.#young.get(digest) ?? this.#old.get(digest);
-    if (before !== undefined) return before === told ? 'duplicate' : 'contradicts';
+    const idOf = (figure: Figure): number => digest + (places.get(figure) ?? 0);
+    const told = Object.entries(figures) as [Figure, number][];
+    const fresh: typeof told = [];
+    for (const [figure, value] of told) {
+      const before = this.#said(idOf(figure));
+      if (before === undefined) fresh.push([figure, value]);
+      else if (before !== value) return 'contradicts';
+    }
+    if (fresh.length === 0) return 'duplicate';
+    for (const [figure, value] of fresh) this.#remember(idOf(figure), value);
+    return fresh.length === told.length ? figures : Object.fromEntries(fresh);
+  }
+
+  #said(id: number): number | undefined {
+    return this.#young.get(id) ?? this.#old.get(id);
+  }
+
+  #remember(id: number, value: number): void {
     if (this.#young.size >= remembered) {
       this.#old = this.#young;
       this.#young = new Map();
     }
-    this.#young.set(digest, told);
-    return null;
+    this.#young.set(id, value);
   }
 }

@@ -1,16 +1,12 @@
 /** Statements as nobody should write them: the money that is in them, or a reason why there is none. */
 import { describe, expect, test } from 'vitest';
-import { fileOf } from '#kit/packed-files.ts';
-import { openFiles } from '../../files/open.ts';
 import { openMoney } from '../../run/money.ts';
 import type { ImportRecord } from '../kind.ts';
+import { open, readerOf } from './told-for-test.ts';
 
 async function read(lines: readonly string[], said?: readonly string[]) {
-  const [file] = await openFiles([{ path: fileOf(lines.join('\n')), name: 'statement.csv' }], '2026-11-27');
-  if (!file || 'failure' in file) throw new Error(file?.failure);
-  const asking = await file.reader({});
-  const columns = said ?? asking.columns.map(({ meaning }) => meaning);
-  const reader = asking.recognised ? asking : await file.reader({ columns, platform: 'spotify' });
+  const answers = { platform: 'spotify' } as const;
+  const reader = await (said ? open(lines, { ...answers, columns: said }) : readerOf(lines, answers));
   expect(reader.asks).toEqual([]);
   const records: ImportRecord[] = [];
   const money = openMoney();

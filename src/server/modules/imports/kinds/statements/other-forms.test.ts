@@ -77,6 +77,30 @@ describe('[SYNC-10] headers', () => {
     ]);
   });
 
+  test('one row among remarks, and texts that are guarded from spreadsheets', async () => {
+    const header = 'Month,Track,ISRC,Store,Units,Net,Currency';
+    const remarks = lines(
+      ...['Royalty statement of Nori', 'Period: June 2026', ''],
+      ...[header, `2026-06,Blue,${isrc},Spotify,10,1.00,USD`, '* all amounts before tax'],
+    );
+    expect((await told(remarks)).filter((row) => typeof row !== 'string')).toMatchObject([
+      { ...june, units: 10, earnings: 1_000_000, in: 'USD' },
+    ]);
+    for (const guarded of ['="2026-06"', '"=""2026-06"""'])
+      expect(
+        await told(lines(header, `${guarded},="Blue","=""${isrc}""",Spotify,="10","=""1.00""",USD`)),
+      ).toEqual([{ ...june, units: 10, earnings: 1_000_000, in: 'USD', song: isrc }]);
+  });
+
+  test('a date column in which sums stand', async () => {
+    const months = lines(
+      'Monat;Titel;ISRC;Shop;Anzahl;Betrag in EUR',
+      ...[`Juni 2026;Blau;${isrc};Spotify;10;1,00`, 'Summe Juni 2026;;;;10;1,00'],
+      ...[`Juli 2026;Blau;${isrc};Spotify;20;2,00`, 'Summe Juli 2026;;;;20;2,00', 'Gesamt;;;;30;3,00'],
+    );
+    expect(await told(months)).toMatchObject([june, 'total', july, 'total', 'total']);
+  });
+
   test('as an old Macintosh ends lines, with a line within a cell', async () => {
     const rows = [
       '"Month","Title","ISRC","Units","Net (USD)"',
@@ -232,6 +256,84 @@ describe('[EARN-01] currencies that rows name themselves', () => {
       { units: 1, earnings: 700_000 },
       { units: -1, earnings: -700_000 },
       { units: 1, earnings: -700_000 },
+    ]);
+  });
+
+  test('what was paid out earns nothing, what was kept back is less, and a royalty that is called a payment is one', async () => {
+    const rows = [
+      `2026-06,Royalty,${isrc},10,10.00`,
+      `2026-06,Performance payment,${isrc},1,2.00`,
+      '2026-06,Advance recoupment,,,-4.00',
+      '2026-06,Tax withheld,,,1.00',
+      '2026-06,Payment,,,-7.00',
+    ];
+    expect(await told(lines('Month,Type,ISRC,Units,Net (USD)', ...rows))).toMatchObject([
+      ...[10, 2, -4, -1].map((amount) => ({ earnings: amount * 1_000_000 })),
+      'payout',
+    ]);
+  });
+});
+
+describe('[EARN-01] two amounts, of which one is what was paid', () => {
+  const header = 'Month,ISRC,Store,Units';
+  const rows = (...amounts: string[]) => amounts.map((amount) => `2026-06,${isrc},Spotify,10,${amount}`);
+  const paid = async (text: string) =>
+    (await told(text)).map((row) => (typeof row === 'string' ? row : `${row.earnings} ${row.in}`));
+
+  test('a currency of the sale is not that of an amount whose name has its own', async () => {
+    for (const names of [
+      'Amount,Currency,Payable (USD)',
+      'Amount (local),Local currency,Payable (USD)',
+      'Betrag,Verkaufswährung,Auszahlung (USD)',
+      'Montant,Devise de vente,À payer (USD)',
+      'Importe,Moneda de venta,A pagar (USD)',
+      '売上,現地通貨,支払額(USD)',
+    ])
+      expect(await paid(lines(`${header},${names}`, ...rows('100.00,SEK,9.50', '10.00,EUR,11.00')))).toEqual([
+        '9500000 USD',
+        '11000000 USD',
+      ]);
+  });
+
+  test('where there is no other amount, a row has to agree with the name', async () => {
+    expect(
+      await paid(lines(`${header},Net (USD),Currency`, ...rows('1.00,USD', '1.00,EUR', '1.00,'))),
+    ).toEqual(['1000000 USD', 'bad_currency', '1000000 USD']);
+  });
+
+  test('a sign in letters of its own is read, and asked for where several have it', async () => {
+    const signs = ['1234.50円', '12.50 zł', '12.50 Kč', '-2.50 руб.', 'Ft 100.00', 'lei 5.00'];
+    expect(await paid(lines(`${header},Net`, ...rows(...signs)))).toEqual([
+      ...['1234500000 JPY', '12500000 PLN', '12500000 CZK', '-2500000 RUB', '100000000 HUF', '5000000 RON'],
+    ]);
+    const crowns = lines(`${header},Net`, ...rows('12.50 kr', '7.50 kr.'));
+    expect((await readerOf(crowns)).asks).toEqual(['currency']);
+    expect(await told(crowns, { currency: 'SEK' })).toMatchObject([{ in: 'SEK' }, { in: 'SEK' }]);
+    const column = lines(`${header},Net,Currency`, ...rows('12.50,kr', '1.00,EUR'));
+    expect((await readerOf(column)).asks).toEqual(['currency']);
+    expect(await told(column, { currency: 'NOK' })).toMatchObject([{ in: 'NOK' }, { in: 'EUR' }]);
+  });
+});
+
+describe('[SYNC-10] half one table and half another', () => {
+  test('the rows of the other are told as such, and say nothing of the columns', async () => {
+    const text = lines(
+      'Month,Track,ISRC,Store,Units,Net,Currency',
+      `2026-06,Blue,${isrc},Spotify,10,1.00,USD`,
+      '',
+      'Country,Listeners,Saves,Followers',
+      'DE,5,1,2',
+      'FR,6,1,2',
+      '',
+      'Month,Track,ISRC,Store,Units,Net,Currency',
+      `2026-07,Blue,${isrc},Spotify,12,1.20,USD`,
+    );
+    const rows = (await told(text)).filter((row) => row !== 'empty' && row !== 'note');
+    expect(rows).toMatchObject([
+      { ...june, units: 10 },
+      // Its header among them, and the blank row before the own one.
+      ...Array(4).fill('other_table'),
+      { ...july, units: 12 },
     ]);
   });
 });

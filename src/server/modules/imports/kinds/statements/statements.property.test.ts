@@ -84,6 +84,15 @@ const allStores = {
   ja: ['すべてのストア', '全ストア合計', '全配信先'],
 } as const;
 
+/** How a row names the sum of one store, in its column or the first one; it has no day. */
+const ofStore = {
+  en: ['Spotify Total', 'Total Deezer', 'Subtotal Apple Music'],
+  de: ['Summe Spotify', 'Deezer gesamt', 'Zwischensumme Apple Music'],
+  es: ['Total de Spotify', 'Suma Deezer', 'Subtotal Apple Music'],
+  ru: ['Итого Spotify', 'Deezer: всего', 'Промежуточный итог'],
+  ja: ['Spotify合計', 'Deezer 総計', 'Apple Music 小計'],
+} as const;
+
 /** How a row names its currency: by code, by a name, or by a sign beside the amount alone. */
 const currencyForms = {
   code: (currency: string) => currency,
@@ -107,6 +116,8 @@ const layout = fc.record({
   /** Rows that say again what a song has earned in all stores: none, before, among or behind the stores. */
   again: fc.constantFrom('none', 'none', 'before', 'among', 'behind'),
   wordOfAll: fc.constantFrom(0, 1, 2),
+  /** Where the sum of a store stands, behind its rows. */
+  ofStore: fc.constantFrom('none', 'none', 'first', 'store'),
   language: fc.constantFrom(...(Object.keys(headers) as (keyof typeof headers)[])),
   hasSecondHeader: fc.boolean(),
   currencyForm: fc.constantFrom(...(Object.keys(currencyForms) as (keyof typeof currencyForms)[])),
@@ -180,11 +191,16 @@ function written(sales: readonly Sale[], form: Layout): string {
   const wordAt =
     { none: -1, bare: -1, first: 0, store: header.indexOf(headers[form.language][5]) }[form.total] ?? -1;
   const total = header.map((_, index) => (index === netAt ? all : index === wordAt ? 'Total' : ''));
+  const storeAt = form.ofStore === 'first' ? 0 : header.indexOf(headers[form.language][5]);
+  const part = header.map((_, index) =>
+    index === netAt ? '12' : index === storeAt ? ofStore[form.language][form.wordOfAll] : '',
+  );
   const quoted = (cell: string) => (cell.includes(form.separator) ? `"${cell}"` : cell);
   return [
     header,
     ...(form.hasSecondHeader ? [second] : []),
     ...rowsOf(sales, form),
+    ...(form.ofStore === 'none' ? [] : [part]),
     ...(form.total === 'none' ? [] : [total]),
   ]
     .map((cells) => cells.map(quoted).join(form.separator))

@@ -3,20 +3,33 @@ import { fileOf } from '#kit/packed-files.ts';
 import { openFiles } from '../../files/open.ts';
 import type { Answers, FileReader, ImportRecord } from '../kind.ts';
 
-/** With the columns that are proposed. */
-export async function readerOf(content: string | Buffer, answers: Answers = {}): Promise<FileReader> {
-  const [file] = await openFiles([{ path: fileOf(content), name: 'statement' }], '2026-11-27');
-  if (!file || 'failure' in file) throw new Error(file?.failure);
-  const asking = await file.reader(answers);
-  if (asking.recognised) return asking;
-  return file.reader({ ...answers, columns: asking.columns.map(({ meaning }) => meaning) });
+/** A text, its lines, or a file. */
+type Content = string | Buffer | readonly string[];
+
+/** Before anything was said of its columns. */
+export async function open(content: Content, answers: Answers = {}): Promise<FileReader> {
+  const file = typeof content === 'string' || Buffer.isBuffer(content) ? content : content.join('\n');
+  const [opened] = await openFiles([{ path: fileOf(file), name: 'statement.csv' }], '2026-11-27');
+  if (!opened || 'failure' in opened) throw new Error(opened?.failure);
+  return opened.reader(answers);
 }
 
-/** What becomes of each row: its reason, or its days and figures. */
-export async function told(content: string | Buffer, answers: Answers = {}) {
+/** With the columns that are proposed. */
+export async function readerOf(content: Content, answers: Answers = {}): Promise<FileReader> {
+  const asking = await open(content, answers);
+  if (asking.recognised) return asking;
+  return open(content, { ...answers, columns: asking.columns.map(({ meaning }) => meaning) });
+}
+
+export async function recordsOf(content: Content, answers: Answers = {}): Promise<ImportRecord[]> {
   const records: ImportRecord[] = [];
   for await (const { record } of (await readerOf(content, answers)).read()) records.push(record);
-  return records.map((record) =>
+  return records;
+}
+
+/** What becomes of each row: its reason, or its days and figures, with the ISRC that it names. */
+export async function told(content: Content, answers: Answers = {}) {
+  return (await recordsOf(content, answers)).map((record) =>
     'reason' in record
       ? record.reason
       : {

@@ -4,6 +4,9 @@ import { currencyIn } from '../cells/currencies.ts';
 /** The sum of something, and nothing else. */
 const sums =
   'grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
+/** The sum of a part, whatever else it says. */
+const partSums =
+  'sub-?totals?|subtotale|subtotales|sous-total|zwischensumme|teilsumme|tussentotaal|промежуточный итог|промежуточная сумма|подытог|小計|小计|उप-?योग|उप योग|المجموع الفرعي|مجموع فرعي';
 /** All of something: a sum only where its figures are one. */
 const alls =
   'all|overall|combined|every|alle[nrs]?|sämtliche[nr]?|tod[ao]s|tous|toutes|tutt[ie]|wszystkie|все|всех|всем|すべての|すべて|全ての|全て|全部|全|所有|各|सभी|समस्त|جميع|كل|كافة|world ?wide|world|global|globally|weltweit|mundial|mundo|monde entier|monde|mondo|весь мир|мир|全世界|世界|全球|दुनिया भर|विश्व|العالم';
@@ -23,7 +26,12 @@ const wordsOf = (words: string): RegExp =>
       .join('|')})`,
     'giu',
   );
-const [sumWords, allWords, otherWords] = [wordsOf(sums), wordsOf(alls), wordsOf(`${nouns}|${between}`)];
+const [sumWords, partWords, allWords, otherWords] = [
+  wordsOf(sums),
+  wordsOf(partSums),
+  wordsOf(alls),
+  wordsOf(`${nouns}|${between}`),
+];
 const worldWords = /^(?:world|global|weltweit|mundial|mond|весь|мир|全世界|世界|全球|दुनिया|विश्व|العالم)/i;
 
 /** Longer is a remark or a name. */
@@ -45,4 +53,15 @@ export function saidOfAll(cell: string): SaidOfAll | undefined {
   if (withoutAlls === text || /[\p{L}\p{N}]/u.test(withoutAlls.replace(otherWords, ' '))) return undefined;
   if (withoutSums !== text) return 'sum';
   return worldWords.test(text) ? 'world' : 'all';
+}
+
+/** `Subtotal`, `Blue – Zwischensumme`: of a part of the rows, by its word alone. */
+export const saidOfPart = (cell: string): boolean => cell.length <= longest && cell.search(partWords) >= 0;
+
+/** `Spotify Total`, `Summe Blue`: a word for a sum beside a name, which a song may have too. */
+export function namesSum(cell: string): boolean {
+  if (cell.length > longest) return false;
+  const text = cell.normalize('NFKC').toLowerCase();
+  const rest = text.replace(sumWords, ' ');
+  return rest !== text && /[\p{L}\p{N}]/u.test(rest);
 }

@@ -37,6 +37,85 @@ describe('[EARN-01] sums among the rows', () => {
     expect(await told(songs)).toMatchObject([{ earnings: 1_000_000 }, { earnings: 1_000_000 }]);
   });
 
+  test.each([
+    ['Spotify Total', 'Blue total', 'Subtotal Blue'],
+    ['Total Spotify', 'Total for Blue', 'Blue subtotals'],
+    ['Summe Spotify', 'Blue gesamt', 'Blue – Zwischensumme'],
+    ['Total de Spotify', 'Suma Blue', 'Subtotal Blue'],
+    ['Total Spotify', 'Blue : total', 'Sous-total Blue'],
+    ['Spotify合計', 'Blue 合計', '小計'],
+    ['Spotify 总计', 'Blue合计', 'Blue 小计'],
+    ['Итого Spotify', 'Blue: итого', 'Промежуточный итог'],
+    ['Spotify कुल', 'Blue योग', 'Blue उप-योग'],
+    ['إجمالي Spotify', 'مجموع Blue', 'المجموع الفرعي'],
+  ])('of what they name, as “%s”, with and without days', async (ofStore, ofSong, ofPart) => {
+    const dated = lines(
+      header,
+      `Nori,Blue,${isrc},Spotify,2026-06,10,1.00,USD`,
+      `,,,${ofStore},,10,1.00,USD`,
+      `,${ofSong},,,,10,1.00,USD`,
+      `Nori,,,${ofStore},,10,1.00,USD`,
+      `${ofPart},,,,,10,1.00,USD`,
+      `,,,,${ofSong.replace('Blue', '2026-06')},10,1.00,USD`,
+      'Grand total,,,,,10,1.00,USD',
+    );
+    expect((await told(dated)).slice(1)).toEqual(Array(6).fill('total'));
+    const bare = lines(
+      'Artist,Track,ISRC,Store,Units,Payable (USD)',
+      `Nori,Blue,${isrc},Spotify,9,2.15`,
+      `,,,${ofStore},9,2.15`,
+      `,${ofSong},,,9,2.15`,
+      `${ofPart},,,,9,2.15`,
+    );
+    expect((await told(bare, june)).slice(1)).toEqual(Array(3).fill('total'));
+  });
+
+  test('of one store, beside the month that it is of, and across months', async () => {
+    const dated = lines(
+      header,
+      `Nori,Blue,${isrc},Spotify,2026-06,10,1.00,USD`,
+      ',,,Spotify Total,2026-06,10,1.00,USD',
+      'Nori total,,,,2026-06,10,1.00,USD',
+      ',Blue total,,,2026-06,10,1.00,USD',
+    );
+    expect((await told(dated)).slice(1)).toEqual(Array(3).fill('total'));
+    const across = lines(
+      'Store;Titel;ISRC;Jun 2026 Stück;Jul 2026 Stück',
+      `Spotify;Blau;${isrc};10;20`,
+      'Spotify gesamt;;;10;20',
+    );
+    expect((await told(across)).slice(2)).toEqual(['total', 'total']);
+  });
+
+  test('no song is lost by its name, and one without its day is no sum', async () => {
+    const songs = [
+      `Nori,Total Eclipse,${isrc},Spotify,2026-06,10,1.00,USD`,
+      'Nori,Grand Total,,Spotify,2026-06,7,0.70,USD',
+      'Suma,Blue,,Spotify,2026-06,10,1.00,USD',
+      ',Total Eclipse,,Spotify,2026-06,10,1.00,USD',
+      `,Total Eclipse,${isrc},,,10,1.00,USD`,
+      'Nori,Total Eclipse,,,,10,1.00,USD',
+    ];
+    const rows = await told(lines(header, ...songs));
+    // What may be a sum of others is told last.
+    expect(rows.map((row) => (typeof row === 'string' ? row : row.units))).toEqual([
+      ...[10, 10, 'bad_date', 'bad_date', 7, 10],
+    ]);
+    expect(
+      await told(lines('Title,Streams', 'Total Eclipse,10', 'Blue,20'), { ...june, platform: 'spotify' }),
+    ).toMatchObject([{ streams: 10 }, { streams: 20 }]);
+  });
+
+  test('in a timeline, of a song or of nothing', async () => {
+    const timeline = lines(
+      'Track,ISRC,Date,Streams',
+      `Blue,${isrc},2026-06-13,10`,
+      'Blue Total,,,10',
+      'Total,,,10',
+    );
+    expect((await told(timeline, { platform: 'spotify' })).slice(1)).toEqual(['total', 'total']);
+  });
+
   const stores = 'Store,Country,Month,Title,ISRC,Units,Net,Currency';
   const row = (store: string, country: string, amount: string, units = 10) =>
     `${store},${country},2026-06,Blue,${isrc},${units},${amount},USD`;

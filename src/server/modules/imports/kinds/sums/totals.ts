@@ -3,18 +3,41 @@ import { isAbsent } from '../cells/quantities.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
-import { saidOfAll } from './all-words.ts';
-
-const partWords =
-  /^(?:sub-?total|subtotale|sous-total|zwischensumme|промежуточный итог|小計|小计|उप-?योग)\b/iu;
+import { namesSum, saidOfAll, saidOfPart } from './all-words.ts';
 
 export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
+/** Of all, of a part, or beside a name: it says nothing of what its column holds otherwise. */
+export const hasSumWord = (cell: string): boolean => isTotal(cell) || saidOfPart(cell) || namesSum(cell);
 
 /** Of all rows, or of those of one song, store or country. */
 type SumOf = 'all' | 'some';
 
 /** So many blank cells beside figures alone are no row of a store or country that is not known. */
 const fewestBlank = 3;
+
+const isBlank = (cell = ''): boolean => cell === '' || isAbsent(cell);
+
+type Columns = Record<'named' | 'ids', readonly number[]> & Record<'titleAt' | 'artistAt' | 'dateAt', number>;
+
+/**
+ * `Spotify Total`, where the row says less than those that it adds up: it is of no song, or of no day, or says nothing
+ * else. What has an ISRC is a song, and so is a title beside its artist.
+ */
+function namedSumReader({ isAdditive }: Plan, { named, ids, titleAt, artistAt, dateAt }: Columns) {
+  const isNamed = remembering(namesSum);
+  const hasSongs = titleAt >= 0 || ids.length > 0;
+  return (cells: readonly string[]): boolean => {
+    if (ids.some((index) => !isBlank(cells[index]))) return false;
+    const places = named.filter((index) => !isBlank(cells[index]));
+    const wordAt = places.findLast((index) => isNamed(cells[index] ?? ''));
+    if (wordAt === undefined) return false;
+    if (hasSongs && isBlank(cells[titleAt])) return true;
+    if (wordAt === titleAt && !isBlank(cells[artistAt])) return false;
+    if (dateAt >= 0 && (wordAt === dateAt || isBlank(cells[dateAt]))) return true;
+    const others = places.filter((index) => index !== wordAt && index !== dateAt);
+    return isAdditive && named.length >= fewestBlank && others.length === 0;
+  };
+}
 
 /** What a row adds up, asked of each; undefined: it is a row of its own. */
 export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | undefined {
@@ -24,17 +47,26 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const telling = placesOf(['date', 'store', 'platform', 'country', 'city']);
   const ids = placesOf(['isrc', 'videoId', 'url']);
   const [titleAt = -1] = placesOf(['title']);
+  const [dateAt = -1] = placesOf(['date']);
+  const [artistAt = -1] = placesOf(['artist']);
   const counted = new Set([...plan.figures.map(({ index }) => index), ...placesOf(['currency'])]);
   const named = Array.from({ length: width }, (_, index) => index).filter((index) => !counted.has(index));
   const isFirst = named[0] === 0 && !placesOf(['title', 'artist']).includes(0);
-  const isWord = remembering((cell) => isTotal(cell) || partWords.test(cell.trim()));
-  const isBlank = (cell = '') => cell === '' || isAbsent(cell);
+  const isPart = remembering(saidOfPart);
+  const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
+  const isNamedSum = namedSumReader(plan, { named, ids, titleAt, artistAt, dateAt });
   const isFilled = (index: number, cells: readonly string[]) =>
     !isBlank(cells[index]) && !isWord(cells[index] ?? '');
 
-  /** A song may be called `Total`: then the rest of its row says what every row says. */
+  /** A song may be called `Total`: then the rest of its row says what every row says, but for its number. */
   function isSong(cells: readonly string[], wordAt: number): boolean {
-    return wordAt === titleAt && named.every((index) => index === titleAt || isFilled(index, cells));
+    const hasArtist = artistAt >= 0 && isFilled(artistAt, cells);
+    return (
+      wordAt === titleAt &&
+      named.every(
+        (index) => index === titleAt || isFilled(index, cells) || (hasArtist && ids.includes(index)),
+      )
+    );
   }
 
   const songOf = (cells: readonly string[]): boolean =>
@@ -45,7 +77,8 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   function sumOf(cells: readonly string[]): SumOf | undefined {
     const isOfSong = songOf(cells);
     if (telling.some((index) => isWord(cells[index] ?? '')) || (isFirst && isWord(cells[0] ?? '')))
-      return isOfPart(cells) || named.some((index) => partWords.test(cells[index] ?? '')) ? 'some' : 'all';
+      return isOfPart(cells) || named.some((index) => isPart(cells[index] ?? '')) ? 'some' : 'all';
+    if (isNamedSum(cells)) return 'some';
     if (isOfSong) return undefined;
     const wordAt = named.find((index) => isWord(cells[index] ?? ''));
     if (wordAt !== undefined && !isSong(cells, wordAt)) return isTotal(cells[wordAt] ?? '') ? 'all' : 'some';
@@ -53,6 +86,5 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
     return isBare && named.every((index) => isBlank(cells[index])) ? 'all' : undefined;
   }
   if (spec.hasTotals || plan.isAdditive) return sumOf;
-  const [dateAt = -1] = placesOf(['date']);
-  return (cells) => (isWord(cells[dateAt] ?? '') ? 'all' : undefined);
+  return (cells) => (isWord(cells[dateAt] ?? '') ? 'all' : isNamedSum(cells) ? 'some' : undefined);
 }

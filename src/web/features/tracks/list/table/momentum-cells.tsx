@@ -7,9 +7,11 @@ import { addDays, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { type MomentumState, momentumDays } from '#domain/momentum.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
+import { rateText } from '#web/ui/rate-change.tsx';
 import { TableContext, useTabIndex } from './cells.tsx';
 
 type Cell = { track: Track };
@@ -79,16 +81,16 @@ function Unit({ momentum: { metric, known }, releasedOn }: UnitProps) {
 export function AgainstCell({ track: { momentum } }: Cell) {
   const { t } = useTranslation('tracks');
   const { share } = useFormats();
+  const language = useLanguage();
   if (!momentum?.state || momentum.against === null) return <NotKnown />;
   const { against, state } = momentum;
   const amount = share(Math.abs(against));
-  const sign = against > 0 ? '+' : against < 0 ? '−' : '';
   return (
     <span className="song-number">
       <span className="song-change" data-state={state}>
         <Mark of={state} />
         <span aria-hidden="true" dir="ltr">
-          {sign + amount}
+          {rateText(language, against)}
         </span>
       </span>
       <span className="sr-only">
