@@ -32,11 +32,18 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
 export const write = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value).replace('-', '−');
 
-/** What the languages' own data leaves out: the first is `1er` in French, and no Russian date breaks before a letter. */
-const settles: { readonly [language: string]: [RegExp | string, string] } = {
-  fr: [/\b1(?=\s\p{L}{3})/gu, '1er'],
-  ru: [/ (?=\p{L})/gu, '\u00a0'],
-};
+/**
+ * What the languages' own data leaves out. The server and the browsers have data of different years, which differ in how
+ * narrow their spaces are; no line ends between a day and its month, but where another date begins; the first is `1er` in
+ * French.
+ */
+function settled(language: Language, text: string): string {
+  const said = text
+    .replace(/[\u2009\u202f]/g, '\u00a0')
+    .replace(/(?<=\d)(?=[年月日])|(?<=月)(?=\d)/g, '\u2060');
+  const named = language === 'fr' ? said.replace(/\b1(?=\s\p{L}{3})/gu, '1er') : said;
+  return language === 'en' ? named : named.replace(/(?<=\d\.?|er) (?=\p{L})/gu, '\u00a0');
+}
 
 type DateForm = { format: (date: Date) => string; formatRange: (from: Date, to: Date) => string };
 
@@ -44,10 +51,9 @@ type DateForm = { format: (date: Date) => string; formatRange: (from: Date, to: 
 export const dates = (language: Language, options: Intl.DateTimeFormatOptions): DateForm =>
   keep(`d${language}${JSON.stringify(options)}`, () => {
     const form = new Intl.DateTimeFormat(locales[language], options);
-    const settle: [RegExp | string, string] = settles[language] ?? ['', ''];
     return {
-      format: (date) => form.format(date).replace(...settle),
-      formatRange: (from, to) => form.formatRange(from, to).replace(...settle),
+      format: (date) => settled(language, form.format(date)),
+      formatRange: (from, to) => settled(language, form.formatRange(from, to)),
     };
   });
 
