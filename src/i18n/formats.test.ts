@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAside, formatNamed } from './figures/rare-formats.ts';
 import {
+  compactCount,
   formatAge,
   formatChange,
   formatCompact,
@@ -101,4 +102,11 @@ test('[I18N-01] a name, and brackets behind it, are set as the language sets the
   expect(formatNamed('ja', '1日', '12')).toBe('1日：12');
   expect(formatAside('de', '12', 'gestern 10')).toBe('12 (gestern 10)');
   expect(formatAside('zh', '12', '昨天 10')).toBe('12（昨天 10）');
+});
+
+test('[I18N-02] a noun beside a compact number is counted by its thousands or millions, not by the last digit', () => {
+  const form = (language: string, value: number) =>
+    new Intl.PluralRules(language).select(compactCount(value));
+  expect([form('ru', 345_101), form('ru', 1_500_001), form('ru', 21)]).toEqual(['many', 'many', 'one']);
+  expect([form('fr', 1_200_000), form('fr', 345_100)]).toEqual(['many', 'other']);
 });

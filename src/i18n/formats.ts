@@ -86,6 +86,10 @@ export const formatCount = numberOften({});
 export const formatCompact = (language: Language, value: number, maximumFractionDigits = 1): string =>
   write(language, value, { notation: 'compact', maximumFractionDigits, useGrouping: 'always' });
 
+/** What a noun beside the compact form is counted by: in `345,1 тыс.` it is thousands, whatever the last digit of the figure. */
+export const compactCount = (value: number): number =>
+  value - (value % (value >= 1e6 ? 1e6 : value >= 1e3 ? 1e3 : 1));
+
 /** `5.8`, and from ten on whole: how many times as much something is. */
 export const formatTimes = (language: Language, times: number): string =>
   formatCompact(language, times, times < 10 ? 1 : 0);
