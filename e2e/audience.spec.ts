@@ -1,5 +1,14 @@
 /** The audience: connected through the sandbox's page of consent, looked at, and ended. */
-import { expect, expectAccessible, hydrated, takenOver, test, withSampleData } from './kit.ts';
+import {
+  expect,
+  expectAccessible,
+  expectRoomOnPhones,
+  hydrated,
+  prefer,
+  takenOver,
+  test,
+  withSampleData,
+} from './kit.ts';
 
 test('[AUD-01] a channel is connected, its countries are walked through by keyboard, and it is disconnected @full', async ({
   page,
@@ -36,6 +45,23 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(connections.getByText('Ilka Marrowby')).toHaveCount(0);
   await expect(map).toHaveCount(0);
+});
+
+test('[AUD-01] the longest names and shares leave room on phones @full', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  const connect = page.getByRole('button', { name: 'Connect YouTube' }).first();
+  await takenOver(connect);
+  await connect.click();
+  await page.waitForURL('**/sandbox-consent?**');
+  await page.getByRole('button', { name: 'Allow', exact: true }).click();
+  await page.waitForURL('**/audience?connection=connected');
+  await prefer(page, { userLanguage: 'ru' });
+  await page.reload();
+  const sources = page.getByRole('region', { name: 'Источники трафика' }).getByRole('table');
+  await sources.scrollIntoViewIfNeeded({ timeout: 45_000 });
+  await expectRoomOnPhones(page);
 });
 
 test('[AUD-03] consent that is denied connects nothing, and is said', async ({ page }) => {

@@ -1,5 +1,6 @@
 /** Prices, and the ways into a plan. */
 import type { Page } from '@playwright/test';
+import { pathIn } from '#domain/paths.ts';
 import { answerSum, expect, hydrated, signedIn, somebody, takenOver, test } from './kit.ts';
 
 const plan = (page: Page, name: string) =>
@@ -28,6 +29,22 @@ test('[PLAN-01] [PLAN-02] prices by the month at first, by the year at a click',
     await expectPrices(page, { Free: '$0.00', Indie: '$6.49', Premium: '$12.99' });
   }
 });
+
+for (const language of ['de', 'ja', 'ru'] as const)
+  test(`[PLAN-01] on a phone no word of the comparison lies over the next column in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 844 });
+    await open(page, pathIn(language, '/subscription'));
+    const wide = await page
+      .locator('table')
+      .last()
+      .locator('th, td')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map(({ textContent }) => textContent),
+      );
+    expect(wide).toEqual([]);
+  });
 
 test('[PLAN-02] signed out, a paid plan opens sign-up with it preselected @full', async ({ page }) => {
   await open(page, '/subscription');

@@ -76,7 +76,7 @@ test('[UPL-01] [UPL-02] several files are dropped, heard and named; what is no a
   const position = row('Slow Tide').getByRole('slider', { name: 'Position in Slow Tide' });
   await expect(position).toBeVisible();
   await expect(
-    row('Night Drive').getByText(/^0:03 · WAV · 44.1 kHz · .* · plays as 320 kbit\/s copy$/),
+    row('Night Drive').getByText(/^0:03 · WAV · 44.1\skHz · .* · plays as 320\skbit\/s copy$/),
   ).toBeVisible();
   await expect(row('Lyrics')).toContainText('This isn’t audio, so we didn’t keep it.');
   await row('Lyrics').getByRole('button', { name: 'Delete Lyrics' }).click();

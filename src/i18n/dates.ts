@@ -16,35 +16,42 @@ export const weekStarts: Record<Language, Weekday> = {
   ar: 6,
 };
 
+const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** A day in a form that few pages have. */
+export const formatDayAs = (language: Language, day: string, form: Intl.DateTimeFormatOptions): string =>
+  dates(language, { ...form, timeZone: 'UTC' }).format(midnight(day));
+
+/** No line begins with a dash. */
+const spanSaid = (language: Language, from: string, to: string, form: Intl.DateTimeFormatOptions): string =>
+  dates(language, { ...form, timeZone: 'UTC' })
+    .formatRange(midnight(from), midnight(to))
+    .replace(/[ \u00a0]–[ \u00a0]/, '\u00a0– ');
+
 /** `Fri, Nov 20, 2026` */
 export const formatWeekday = (language: Language, day: string): string =>
-  dates(language, {
+  formatDayAs(language, day, {
     weekday: 'short',
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-
-/** Browsers differ in how narrow a space they put beside the dash, and no line begins with one. */
-const withoutLoneDash = (span: string): string => span.replace(/[ \u2009\u202f]–[ \u2009\u202f]/, '\u00a0– ');
+  });
 
 /** `Nov 16 – 22, 2026` */
 export const formatDays = (language: Language, from: string, to: string): string =>
-  withoutLoneDash(
-    dates(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRange(
-      new Date(`${from}T00:00:00Z`),
-      new Date(`${to}T00:00:00Z`),
-    ),
-  );
+  spanSaid(language, from, to, { year: 'numeric', month: 'short', day: 'numeric' });
 
 /** `November 2026`, `Nov 2026`, and where there is no room for that `Nov` or `2026`. */
 export const formatMonth = (language: Language, day: string, month: 'long' | 'short' = 'long'): string =>
-  dates(language, { month, year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  formatDayAs(language, day, { month, year: 'numeric' });
 export const formatShortMonth = (language: Language, day: string): string =>
-  dates(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  formatDayAs(language, day, { month: 'short' });
 export const formatYear = (language: Language, day: string): string =>
-  dates(language, { year: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  formatDayAs(language, day, { year: 'numeric' });
+
+/** `October 2025 – September 2026` */
+export const formatMonths = (language: Language, from: string, to: string): string =>
+  spanSaid(language, from, to, { month: 'long', year: 'numeric' });
 
 /** `12:34 PM`, in the reader's zone. */
 export const formatTime = (language: Language, instant: string, timeZone: string): string =>
@@ -55,15 +62,10 @@ export function formatSpanOfDays(language: Language, { from, to }: { from: strin
   const key = `${language} ${from} ${to}`;
   const known = spans.get(key);
   if (known !== undefined) return known;
-  const said = withoutLoneDash(
-    dates(language, { ...dayWithYear(language), timeZone: 'UTC' }).formatRange(
-      new Date(`${from}T00:00:00Z`),
-      new Date(`${to}T00:00:00Z`),
-    ),
-  );
+  const span = spanSaid(language, from, to, dayWithYear(language));
   if (spans.size >= mostSpans) spans.clear();
-  spans.set(key, said);
-  return said;
+  spans.set(key, span);
+  return span;
 }
 
 /** A span takes forty times as long as a day, and a page names few of them, again and again. */
@@ -73,9 +75,7 @@ const mostSpans = 500;
 /** `Tue, Nov 17`, as what one day is compared with; with the year where that is not the year of `beside`. */
 export function formatDayBeside(language: Language, day: string, beside: string): string {
   if (day.slice(0, 4) !== beside.slice(0, 4)) return formatWeekday(language, day);
-  return dates(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+  return formatDayAs(language, day, { weekday: 'short', month: 'short', day: 'numeric' });
 }
 
 /** The days that those from `from` on are compared with; a single one by its weekday. */
@@ -84,9 +84,8 @@ export const comparedDays = (language: Language, days: { from: string; to: strin
 
 /** `Saturday, November 14`; Japanese and Chinese write weekdays short beside a date. */
 export const formatNamedDay = (language: Language, day: string): string =>
-  dates(language, {
+  formatDayAs(language, day, {
     weekday: language === 'ja' || language === 'zh' ? 'short' : 'long',
     month: 'long',
     day: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
+  });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAside, formatNamed } from './figures/rare-formats.ts';
 import {
+  compactCount,
   formatAge,
   formatChange,
   formatCompact,
@@ -70,8 +71,8 @@ test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before it
 });
 
 test('[I18N-05] Arabic names the month of every day, and keeps a currency in one piece', () => {
-  expect(formatDay('ar', '2026-11-06')).toBe('6 نوفمبر 2026');
-  expect(formatInstant('ar', '2026-11-06T18:05:00Z', 'UTC')).toMatch(/^6 نوفمبر 2026، 6:05/);
+  expect(formatDay('ar', '2026-11-06')).toBe('6\u00a0نوفمبر 2026');
+  expect(formatInstant('ar', '2026-11-06T18:05:00Z', 'UTC')).toMatch(/^6\u00a0نوفمبر 2026، 6:05/);
   expect(formatMoney('ar', 649, 'USD')).toMatch(/6\.49\u00a0US\$\u200e$/);
 });
 
@@ -85,13 +86,13 @@ test('[I18N-01] a change has its sign, a minus that is as wide as the plus', () 
 });
 
 test('[I18N-01] the first of a month is “1er” in French, and no other day is', () => {
-  expect(formatDay('fr', '2026-06-01')).toBe('1er juin 2026');
+  expect(formatDay('fr', '2026-06-01')).toBe('1er\u00a0juin 2026');
   expect(['2026-06-11', '2026-06-21', '2026-06-30'].map((day) => formatDay('fr', day))).toEqual([
-    '11 juin 2026',
-    '21 juin 2026',
-    '30 juin 2026',
+    '11\u00a0juin 2026',
+    '21\u00a0juin 2026',
+    '30\u00a0juin 2026',
   ]);
-  expect(formatInstant('fr', '2026-06-01T01:05:00Z', 'UTC')).toMatch(/^1er juin 2026\D+01:05$/);
+  expect(formatInstant('fr', '2026-06-01T01:05:00Z', 'UTC')).toMatch(/^1er\u00a0juin 2026\D+01:05$/);
   expect(formatDay('de', '2026-06-01')).toBe('01.06.2026');
 });
 
@@ -101,4 +102,11 @@ test('[I18N-01] a name, and brackets behind it, are set as the language sets the
   expect(formatNamed('ja', '1日', '12')).toBe('1日：12');
   expect(formatAside('de', '12', 'gestern 10')).toBe('12 (gestern 10)');
   expect(formatAside('zh', '12', '昨天 10')).toBe('12（昨天 10）');
+});
+
+test('[I18N-02] a noun beside a compact number is counted by its thousands or millions, not by the last digit', () => {
+  const form = (language: string, value: number) =>
+    new Intl.PluralRules(language).select(compactCount(value));
+  expect([form('ru', 345_101), form('ru', 1_500_001), form('ru', 21)]).toEqual(['many', 'many', 'one']);
+  expect([form('fr', 1_200_000), form('fr', 345_100)]).toEqual(['many', 'other']);
 });

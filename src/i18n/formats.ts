@@ -32,11 +32,18 @@ const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
 export const write = (language: Language, value: number, options: Intl.NumberFormatOptions): string =>
   numbers(language, options).format(value).replace('-', '−');
 
-/** What the languages' own data leaves out: the first is `1er` in French, and no Russian date breaks before a letter. */
-const settles: { readonly [language: string]: [RegExp | string, string] } = {
-  fr: [/\b1(?=\s\p{L}{3})/gu, '1er'],
-  ru: [/ (?=\p{L})/gu, '\u00a0'],
-};
+/**
+ * What the languages' own data leaves out. The server and the browsers have data of different years, which differ in how
+ * narrow their spaces are; no line ends between a day and its month, but where another date begins; the first is `1er` in
+ * French.
+ */
+function settled(language: Language, text: string): string {
+  const said = text
+    .replace(/[\u2009\u202f]/g, '\u00a0')
+    .replace(/(?<=\d)(?=[年月日])|(?<=月)(?=\d)/g, '\u2060');
+  const named = language === 'fr' ? said.replace(/\b1(?=\s\p{L}{3})/gu, '1er') : said;
+  return language === 'en' ? named : named.replace(/(?<=\d\.?|er) (?=\p{L})/gu, '\u00a0');
+}
 
 type DateForm = { format: (date: Date) => string; formatRange: (from: Date, to: Date) => string };
 
@@ -44,10 +51,9 @@ type DateForm = { format: (date: Date) => string; formatRange: (from: Date, to: 
 export const dates = (language: Language, options: Intl.DateTimeFormatOptions): DateForm =>
   keep(`d${language}${JSON.stringify(options)}`, () => {
     const form = new Intl.DateTimeFormat(locales[language], options);
-    const settle: [RegExp | string, string] = settles[language] ?? ['', ''];
     return {
-      format: (date) => form.format(date).replace(...settle),
-      formatRange: (from, to) => form.formatRange(from, to).replace(...settle),
+      format: (date) => settled(language, form.format(date)),
+      formatRange: (from, to) => settled(language, form.formatRange(from, to)),
     };
   });
 
@@ -79,6 +85,10 @@ export const formatCount = numberOften({});
 /** `1.2M`: for narrow places, always beside or over the full figure. Where thousands have no short form, 7.845 beside 10.155. */
 export const formatCompact = (language: Language, value: number, maximumFractionDigits = 1): string =>
   write(language, value, { notation: 'compact', maximumFractionDigits, useGrouping: 'always' });
+
+/** What a noun beside the compact form is counted by: in `345,1 тыс.` it is thousands, whatever the last digit of the figure. */
+export const compactCount = (value: number): number =>
+  value - (value % (value >= 1e6 ? 1e6 : value >= 1e3 ? 1e3 : 1));
 
 /** `5.8`, and from ten on whole: how many times as much something is. */
 export const formatTimes = (language: Language, times: number): string =>

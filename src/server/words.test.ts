@@ -53,10 +53,10 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
 
   test('[I18N-01] in the numbers, quotes and spaces of each language', () => {
     expect(say('de', { song, day })).toBe(
-      'Hauptgrund: „Paper Boats“ (+1.204). Der 12. Nov. war ungewöhnlich: 5.000 statt 70 an einem typischen Tag.',
+      'Hauptgrund: „Paper Boats“ (+1.204). Der 12.\u00a0Nov. war ungewöhnlich: 5.000 statt 70 an einem typischen Tag.',
     );
     expect(say('ja', { song, day })).toBe(
-      '増加の主な要因は「Paper Boats」（+1,204）。11月12日はいつもと違う動きでした：5,000（通常は70）。',
+      '増加の主な要因は「Paper Boats」（+1,204）。11\u2060月\u206012\u2060日はいつもと違う動きでした：5,000（通常は70）。',
     );
     // A name and a number with its sign keep their own direction in a text that runs to the left.
     expect(say('ar', { song })).toBe('الأكثر تأثيرًا: «\u2068Paper Boats\u2069» (\u2068\u200e+1,204\u2069).');

@@ -11,7 +11,9 @@ const terms: readonly Term[] = glossary.terms;
 const texts: TextFile[] = listedPaths('src/i18n/*/*.json').map((path) => {
   const [folder = '', file = ''] = path.split('/').slice(-2);
   const language = file.replace('.json', '');
-  return { folder, language, texts: new Map(flatten(JSON.parse(readText(path)))) };
+  // A word that may be broken where it is too long is the word all the same.
+  const whole = readText(path).replaceAll('\u00ad', '');
+  return { folder, language, texts: new Map(flatten(JSON.parse(whole))) };
 });
 
 /** What is read as words: names of fields and addresses are neither, nor what somebody may search for. */

@@ -110,7 +110,14 @@ describe('planted violations are found', () => {
     expect(emptyTexts(ru({ add: ' ' }))).toHaveLength(1);
     const fr = textFile('tracks', 'fr', { a: 'Oui ?', b: 'Oui\u00a0?', c: '« Oui\u00a0»' });
     const zh = textFile('tracks', 'zh', { d: 'Mai – Juni', e: 'Mai\u00a0– Juni' });
-    expect(looseSigns([fr, zh]).map(({ what }) => what.slice(0, 1))).toEqual(['a', 'c', 'd']);
+    const units = textFile('tracks', 'en', {
+      f: '{{n}} kHz',
+      g: '200\u00a0MB',
+      h: '2 minutes',
+      i: '−1 dBTP',
+    });
+    const loose = looseSigns([fr, zh, units]).map(({ what }) => what.slice(0, 1));
+    expect(loose).toEqual(['a', 'c', 'd', 'f', 'i']);
     const left = ru({ add: 'Add {{name}}' });
     expect(untranslated(left, { everywhere: [], in: { de: ['Add {{name}}'] } })).toHaveLength(1);
     expect(untranslated(left, { everywhere: [], in: { ru: ['Add {{name}}'] } })).toEqual([]);

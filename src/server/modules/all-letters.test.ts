@@ -194,7 +194,7 @@ async function securityNews() {
   const body = { currentPassword: goodPassword, newPassword: 'Harbour-77?' };
   expect((await ask(changePassword, { as: ada, body })).statusCode).toBeLessThan(300);
   const mail = await mailTo(newAddress);
-  const text = [/2026\/11\/23|2026年11月23日/, /http:\/\/localhost\/settings/];
+  const text = [/2026\/11\/23|2026\u2060年11\u2060月\u206023\u2060日/, /http:\/\/localhost\/settings/];
   expectLetter(mail, { to: newAddress, subject: /パスワード.*変更/, text });
   expectPlain(mail);
 }

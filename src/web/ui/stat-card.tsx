@@ -40,7 +40,7 @@ export function StatCard(props: StatCardProps) {
         className,
       )}
     >
-      <Name className="truncate font-medium text-muted text-sm tracking-normal">
+      <Name className="line-clamp-2 break-words font-medium text-muted text-sm tracking-normal">
         {renderLink ? renderLink({ className: linkStyle, children: name }) : name}
       </Name>
       {loading ? (
@@ -81,8 +81,8 @@ function CompactCard(props: StatCardProps) {
       </div>
       {loading ? (
         <>
-          <span aria-hidden="true" className="skeleton mt-1.5 block h-8 w-36" />
-          <span aria-hidden="true" className="skeleton mt-2 block h-4 w-44" />
+          <span aria-hidden="true" className="skeleton mt-1.5 block h-8 w-36 max-w-full" />
+          <span aria-hidden="true" className="skeleton mt-2 block h-4 w-44 max-w-full" />
         </>
       ) : (
         <div className={cn('flex flex-col gap-1', stale && 'stale')}>

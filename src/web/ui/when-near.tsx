@@ -44,7 +44,12 @@ export function WhenNear<Part>({ part, height, children }: WhenNearProps<Part>) 
   }, [state, load]);
   const content = state === 'there' ? part.get() : undefined;
   return (
-    <div className="min-w-0" ref={box} style={content ? undefined : { minHeight: height }}>
+    // What has nothing to show takes no room.
+    <div
+      className={content ? 'min-w-0 empty:hidden' : 'min-w-0'}
+      ref={box}
+      style={content ? undefined : { minHeight: height }}
+    >
       {content ? children(content) : null}
       {state === 'failed' ? (
         <p className="text-danger text-sm" role="alert">

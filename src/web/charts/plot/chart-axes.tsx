@@ -68,11 +68,11 @@ export const TimeAxis = memo(function TimeAxis({ geometry, formats, data, hasEnd
 /** Half of a usual label. */
 const half = '22px';
 
-/** Below its point; the outermost ones stay within the chart, which reaches a little beyond the plot's end. */
+/** Below its point; the outermost ones stay within the chart, which reaches a little beyond the plot on both sides. */
 function placeOf(index: number, geometry: Geometry): { className: string; left: string } {
   const x = xOf(geometry, index);
   const share = (index + geometry.edge) / geometry.span;
-  if (share < 0.05) return { className: '', left: `max(0px, ${x} - ${half})` };
+  if (share < 0.05) return { className: '', left: `max(-14px, ${x} - ${half})` };
   if (share > 0.93) return { className: '-translate-x-full', left: `min(100% + 8px, ${x} + ${half})` };
   return { className: '-translate-x-1/2', left: x };
 }

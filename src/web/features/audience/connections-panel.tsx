@@ -72,7 +72,7 @@ const isForSignIn = ({ state, problem }: Connection): boolean =>
 
 function ConnectionRow({ connection, page }: PageProps & { connection: Connection }) {
   const { t } = useTranslation('audience');
-  const { day, moment, until, share, timeZone } = useFormats();
+  const { day, moment, sentences, until, share, timeZone } = useFormats();
   const now = usePageNow();
   const { state, title, url, from, to, readAt, nextSyncAt, progress, platform, sandbox } = connection;
   const { connectedAt, problem } = connection;
@@ -93,12 +93,12 @@ function ConnectionRow({ connection, page }: PageProps & { connection: Connectio
           {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
         </p>
         <p className="text-muted">
-          {t(`state.${state}`)}
-          {state === 'failing' && problem && problem !== 'consent_ended' ? ` ${t(`problem.${problem}`)}` : ''}
-          {readAt ? ` ${t('connections.readAt', { when: moment(readAt, now) })}` : ''}
-          {state === 'failing' && nextSyncAt
-            ? ` ${t('connections.next', { when: until(nextSyncAt, now) })}`
-            : ''}
+          {sentences([
+            t(`state.${state}`),
+            state === 'failing' && problem && problem !== 'consent_ended' && t(`problem.${problem}`),
+            readAt && t('connections.readAt', { when: moment(readAt, now) }),
+            state === 'failing' && nextSyncAt && t('connections.next', { when: until(nextSyncAt, now) }),
+          ])}
         </p>
         <p className="text-muted text-xs">
           {t('connections.since', { day: day(dayIn(new Date(connectedAt), timeZone)) })}

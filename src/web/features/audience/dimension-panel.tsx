@@ -6,6 +6,7 @@ import type { AudienceDimension } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -56,7 +57,8 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
 /** Where a table comes from, and which days it is of. */
 function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   const { t } = useTranslation('audience');
-  const { day, count, list, sentences } = useFormats();
+  const { count, list, sentences } = useFormats();
+  const { days } = useDayFormats();
   const { platform, source, from, to, figure, total, notes, dayBoundary } = part;
   // Which days are there is said by the dates themselves.
   const limits = notes.filter((note) => note !== 'part_of_range');
@@ -82,7 +84,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
       </p>
       {from && to ? (
         <p className="text-muted text-xs">
-          {t('days', { from: day(from), to: day(to) })} ·{' '}
+          {days({ from, to })} ·{' '}
           {dayBoundary === 'source'
             ? t('boundary.source')
             : t('boundary.zone', { zone: zoneName(dayBoundary) })}

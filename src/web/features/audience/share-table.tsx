@@ -84,7 +84,7 @@ function ShareRow({ row, name, length, hasValues, isCompared, isMarked, onMark }
   return (
     <tr className={cn('border-line border-t [&>*]:py-1.5', isMarked && 'bg-hover')} onPointerEnter={onMark}>
       <th className="w-2/5 pe-3 text-start font-normal text-body" scope="row">
-        <span className="block truncate" dir="auto">
+        <span className="block break-words" dir="auto">
           {name}
         </span>
         <span aria-hidden="true" className="mt-1 block h-1 overflow-hidden rounded-full bg-hover">

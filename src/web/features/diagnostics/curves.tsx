@@ -166,7 +166,7 @@ function Frequencies({ points }: { points: readonly { hz: number }[] }) {
     <p aria-hidden="true" className="relative mt-1 h-4 text-muted text-xs tabular-nums" dir="ltr">
       {shown.map((hz) => (
         <span
-          className="absolute -translate-x-1/2"
+          className="absolute -translate-x-1/2 whitespace-nowrap"
           key={hz}
           style={{ left: `${(Math.log2(hz / first) / Math.log2(last / first)) * 100}%` }}
         >

@@ -142,7 +142,7 @@ function Controls({ id, against, ready, ask }: ControlsProps) {
 }
 
 const Labelled = ({ text, children }: { text: string; children: React.ReactNode }) => (
-  <div className="min-w-0 flex-1 sm:max-w-72">
+  <div className="min-w-0 flex-1 basis-36 sm:max-w-72">
     <span aria-hidden="true" className="mb-1 block text-muted text-xs">
       {text}
     </span>

@@ -53,15 +53,14 @@ function SourcedEntry({ id, rules, children }: SourcedEntryProps) {
 
 function Rule({ platform, text, page, on, isClosed }: CountingRule) {
   const { t } = useTranslation(['dictionary', 'metrics']);
-  const { day } = useFormats();
+  const { day, sentences } = useFormats();
   const name = platformNames[platform];
   const said = text
     ? t(`rule.${text}`, { platform: name, since: day(changesOf('views', platform)[0]?.on ?? on) })
     : t('counted.noRule', { platform: name });
   return (
     <>
-      {said}
-      {isClosed ? ` ${t('counted.closed', { platform: name })}` : null}
+      {sentences([said, isClosed && t('counted.closed', { platform: name })])}
       <span className="mt-0.5 block text-muted text-xs">
         {page ? (
           <>

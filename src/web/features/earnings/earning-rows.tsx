@@ -162,7 +162,8 @@ function Details({ asked, of }: DetailsProps) {
 
 function Detail({ row }: { row: EarningDetail }) {
   const { t } = useTranslation('earnings');
-  const { amount, day, list } = useFormats();
+  const { amount, list } = useFormats();
+  const { days } = useDayFormats();
   const { from, to, platform, store, country, songId, title, importId, files } = row;
   const where = [platform ? platformNames[platform] : store, country].filter(Boolean).join(' · ');
   return (
@@ -176,9 +177,7 @@ function Detail({ row }: { row: EarningDetail }) {
           t('rows.noSong')
         )}
         <span className="block text-muted text-xs">
-          {[from && to ? t('rows.span', { from: day(from), to: day(to) }) : t('allTime'), where]
-            .filter(Boolean)
-            .join(' · ')}
+          {[from && to ? days({ from, to }) : t('allTime'), where].filter(Boolean).join(' · ')}
           {importId ? (
             <>
               {' · '}

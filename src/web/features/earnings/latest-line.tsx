@@ -15,7 +15,7 @@ export function LatestLine({ latest }: { latest: LatestStatement }) {
     <p className="text-body text-sm">
       {t('latest.label', { day: day(dayIn(new Date(at), timeZone)) })}{' '}
       <span className="font-medium text-strong tabular-nums">{text.latest(latest)}</span>
-      {' · '}
+      {'\u00a0· '}
       <Link className="underline underline-offset-4" dir="auto" to={`/imports/${importId}`}>
         {files.length > 0 ? list(files) : t('by.source')}
       </Link>

@@ -12,12 +12,11 @@ type Sums = { amount: string } & Pick<CurrencyEarnings, 'units' | 'refunds'>;
 export function useEarningText() {
   const { t } = useTranslation('earnings');
   const { amount, count, list } = useFormats();
-  const { month } = useDayFormats();
-  const monthsOf = (key: string): string =>
-    key
-      .split('/')
-      .map((one) => month(`${one}-01`))
-      .join(' – ');
+  const { month, months } = useDayFormats();
+  const monthsOf = (key: string): string => {
+    const [first, last] = key.split('/').map((one) => `${one}-01`);
+    return last ? months({ from: first ?? last, to: last }) : month(first ?? '');
+  };
   return {
     money: (decimal: string, currency: string): string =>
       currency ? amount(Number(decimal), currency) : t('noCurrency', { amount: amount(Number(decimal), '') }),

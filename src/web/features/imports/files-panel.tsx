@@ -7,6 +7,7 @@ import { dayOrders, decimalMarks, mappedFields, timeUnits } from '#domain/import
 import { figureNames } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -40,7 +41,8 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
 
 function FileFacts({ file }: { file: ImportFile }) {
   const { t } = useTranslation('imports');
-  const { count, day, list } = useFormats();
+  const { count, list } = useFormats();
+  const { days } = useDayFormats();
   const { kind, name, from, to, rows, recognisedBy, failure, platform } = file;
   const what = kind ? t(`kind.${kind}`) : t('file.unknown');
   return (
@@ -64,12 +66,12 @@ function FileFacts({ file }: { file: ImportFile }) {
               platform ? platformNames[platform] : '',
               t('rows', { count: rows.total, n: count(rows.total) }),
               from && to
-                ? t('file.days', { from: day(from), to: day(to) })
+                ? days({ from, to })
                 : t(kind === 'audio-features' || kind === 'song-list' ? 'file.recordings' : 'file.noDays'),
               file.encoding,
             ]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
         </>
       )}
@@ -224,7 +226,7 @@ function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
               {name}
             </span>
             <span className="truncate text-muted text-xs" dir="auto">
-              {cells.slice(0, 3).join(' · ')}
+              {cells.slice(0, 3).join('\u00a0· ')}
             </span>
             <Select
               aria-label={t('ask.meaningOf', { name })}

@@ -5,6 +5,7 @@ import type { ImportRow, MusicImport } from '#contract/imports.ts';
 import { type RowVerdict, rowVerdicts } from '#domain/imports.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -116,9 +117,10 @@ function Rows({ id, verdict }: { id: string; verdict: RowVerdict | undefined }) 
 function Row({ row }: { row: ImportRow }) {
   const { t } = useTranslation('imports');
   const { day, count } = useFormats();
+  const { days: spanText } = useDayFormats();
   const figures = useFigureText();
   const { verdict, reason, from, to, key, stored } = row;
-  const days = from && to ? (from === to ? day(from) : t('file.days', { from: day(from), to: day(to) })) : '';
+  const days = from && to ? (from === to ? day(from) : spanText({ from, to })) : '';
   const says = figures.all(row.figures, row.currency);
   return (
     <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_10rem]">

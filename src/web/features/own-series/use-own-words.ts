@@ -1,12 +1,9 @@
 /** How own figures are told: where a series is of, its days, its number, and the import it leads to. */
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { addDays } from '#domain/days.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { dates } from '#i18n/formats.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
@@ -20,16 +17,10 @@ const isMonths = (from: string, to: string): boolean =>
 /** Days as people say them: whole months by their names. */
 export function usePeriodText(): (told: Told) => string {
   const { t } = useTranslation('own-series');
-  const language = useLanguage();
-  const { days } = useDayFormats();
-  const months = useMemo(
-    () => dates(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-    [language],
-  );
+  const { days, months } = useDayFormats();
   return ({ from, to }) => {
     if (from === null || to === null) return t('allTime');
-    const [start, end] = [from, to].map((day) => new Date(`${day}T00:00:00Z`)) as [Date, Date];
-    return isMonths(from, to) ? months.formatRange(start, end) : days({ from, to });
+    return isMonths(from, to) ? months({ from, to }) : days({ from, to });
   };
 }
 

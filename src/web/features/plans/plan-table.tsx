@@ -56,11 +56,11 @@ export function PlanTable() {
     >
       <table
         aria-labelledby="compare"
-        className="w-full table-fixed border-collapse hyphens-auto text-xs sm:min-w-xl sm:table-auto sm:text-sm [&_:is(td,th)]:px-1.5 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-4"
+        className="w-full table-fixed border-collapse break-words hyphens-auto text-xs sm:min-w-xl sm:table-auto sm:text-sm [&_:is(td,th)]:px-1 [&_:is(td,th)]:py-3 sm:[&_:is(td,th)]:px-4"
       >
         <thead>
           <tr className="bg-surface text-strong">
-            <th className="w-[30%] text-start font-medium sm:w-auto" scope="col">
+            <th className="w-[31%] text-start font-medium sm:w-auto" scope="col">
               {t('compare.plan')}
             </th>
             {tiers.map((tier) => (

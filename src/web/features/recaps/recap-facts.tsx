@@ -7,6 +7,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 
@@ -119,7 +120,8 @@ const Line = ({ name, value }: LineProps) => (
 /** Milestones, countries, time: what sources say, and in words what none of them does. */
 export function Sources({ recap }: { recap: Recap }) {
   const { t } = useTranslation(['recaps', 'cards']);
-  const { share, day, count } = useFormats();
+  const { share, count } = useFormats();
+  const { days } = useDayFormats();
   const names = new Intl.DisplayNames(useLanguage(), { type: 'region', fallback: 'code' });
   const { countries, listened, milestones } = recap;
   const missing = [countries ? '' : t('noCountries'), listened.length > 0 ? '' : t('noListened')].filter(
@@ -132,8 +134,7 @@ export function Sources({ recap }: { recap: Recap }) {
         <Told
           source={t('countriesSource', {
             platform: platformNames[countries.platform],
-            from: day(countries.from),
-            to: day(countries.to),
+            days: days(countries),
           })}
           title={t('countries')}
         >
@@ -147,7 +148,7 @@ export function Sources({ recap }: { recap: Recap }) {
         return (
           <Told
             key={platform}
-            source={t('listenedSource', { platform: platformNames[platform], from: day(from), to: day(to) })}
+            source={t('listenedSource', { platform: platformNames[platform], days: days({ from, to }) })}
             title={t('listened')}
           >
             <Line name={platformNames[platform]} value={t('hours', { count: hours, n: count(hours) })} />

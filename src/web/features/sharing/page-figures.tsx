@@ -9,7 +9,7 @@ import { FigureRows } from '#web/ui/figure-rows.tsx';
 
 export function PageFigures({ page }: { page: PublicPage }) {
   const { t } = useTranslation('sharing');
-  const { count, day } = useFormats();
+  const { count, day, sentences } = useFormats();
   const { visits, clicks, embeds, byService, byCountry, days } = page;
   const countries = new Intl.DisplayNames(useLanguage(), { type: 'region', fallback: 'code' });
   if (visits + clicks + embeds === 0) return <p className="text-muted text-sm">{t('noVisits')}</p>;
@@ -63,10 +63,7 @@ export function PageFigures({ page }: { page: PublicPage }) {
           }))}
         />
       </Disclosure>
-      <p className="text-muted text-xs">
-        {t('counted')}
-        {embeds > 0 ? ` ${t('embedsCounted')}` : ''}
-      </p>
+      <p className="text-muted text-xs">{sentences([t('counted'), embeds > 0 && t('embedsCounted')])}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import type { Days } from '#domain/days.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -53,14 +54,12 @@ export function MoodsPanels({ days }: { days: Days }) {
 /** Of how many songs it is, unless of all: a map of some says nothing of the others. */
 function MapText({ moods: { known, all, songs } }: { moods: Moods }) {
   const { t } = useTranslation('sound');
-  const { count } = useFormats();
-  return (
-    <>
-      {t('map.text')}
-      {known < all ? ` ${t('map.known', { n: count(known), all: count(all), count: all })}` : null}
-      {songs.length < known ? ` ${t('map.most', { n: count(songs.length), count: songs.length })}` : null}
-    </>
-  );
+  const { count, sentences } = useFormats();
+  return sentences([
+    t('map.text'),
+    known < all && t('map.known', { n: count(known), all: count(all), count: all }),
+    songs.length < known && t('map.most', { n: count(songs.length), count: songs.length }),
+  ]);
 }
 
 function Mapped({ moods: { songs } }: { moods: Moods }) {
@@ -104,8 +103,8 @@ function NoMoods() {
 
 function CommonText({ moods: { from, to } }: { moods: Moods }) {
   const { t } = useTranslation('sound');
-  const { day } = useFormats();
-  return t('common.text', { from: day(from), to: day(to) });
+  const { days } = useDayFormats();
+  return t('common.text', { days: days({ from, to }) });
 }
 
 function TooFew({ songs, needed }: { songs: number; needed: number }) {

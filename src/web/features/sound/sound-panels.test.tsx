@@ -95,9 +95,9 @@ describe('how a song sounds', () => {
     const [, first = '', second = ''] = html
       .split('<li class="')
       .filter((part) => part.includes('border-line p-4'));
-    for (const text of ['Spotify', '128 BPM', 'B♭ minor', '−7.3 dB', 'As of Nov 20, 2026'])
+    for (const text of ['Spotify', '128\u00a0BPM', 'B♭ minor', '−7.3\u00a0dB', 'As of Nov 20, 2026'])
       expect(first).toContain(text);
-    for (const text of ['TIDAL', '64 BPM', 'A♯/B♭', 'Dark']) expect(second).toContain(text);
+    for (const text of ['TIDAL', '64\u00a0BPM', 'A♯/B♭', 'Dark']) expect(second).toContain(text);
     expect(second).not.toContain('128');
   });
 

@@ -51,7 +51,7 @@ type ServiceProps = { status: Status; now: Date };
 
 function Service({ status: { service, sandbox, at }, now }: ServiceProps) {
   const { t } = useTranslation('status');
-  const { age, instant } = useFormats();
+  const { age, instant, sentences } = useFormats();
   const { database, worker, workerSeenAt } = service;
   return (
     <section aria-labelledby="own-service" className="flex flex-col gap-3">
@@ -72,8 +72,10 @@ function Service({ status: { service, sandbox, at }, now }: ServiceProps) {
       <ul className="flex flex-col gap-1 text-body text-sm">
         {database === 'up' ? <li>{t('service.databaseUp')}</li> : null}
         <li>
-          {t(`service.worker.${worker}`)}
-          {workerSeenAt ? ` ${t('service.seen', { when: age(workerSeenAt, now) })}` : ''}
+          {sentences([
+            t(`service.worker.${worker}`),
+            workerSeenAt && t('service.seen', { when: age(workerSeenAt, now) }),
+          ])}
         </li>
       </ul>
     </section>

@@ -103,7 +103,7 @@ function Drawn({
   return (
     <>
       {peaks ? <SeekableWaveform index={place} peaks={peaks} queue={queue} seconds={seconds} /> : null}
-      <p className="mt-1 truncate text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
     </>
   );
 }

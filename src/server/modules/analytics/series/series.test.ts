@@ -263,7 +263,7 @@ describe('what changed', () => {
     expect(overview.explanation).toEqual({
       ...answer.explanation,
       sentence:
-        'Hauptgründe: „Comet“ (+790) und bei den Plattformen SoundCloud (+720). Der 19. Nov. war ungewöhnlich: 870 statt 85 an einem typischen Tag.',
+        'Hauptgründe: „Comet“ (+790) und bei den Plattformen SoundCloud (+720). Der 19.\u00a0Nov. war ungewöhnlich: 870 statt 85 an einem typischen Tag.',
     });
   });
 

@@ -4,7 +4,7 @@ import type { DocumentBlock, PrintedTable } from '#contract/documents.ts';
 import type { CurrencyEarnings } from '#contract/earnings.ts';
 import { type AudienceDimension, audienceDimensions } from '#domain/own-figures.ts';
 import { isPlatform, platformIds, platformNames } from '#domain/platforms.ts';
-import { formatMonth, formatSpanOfDays } from '#i18n/dates.ts';
+import { formatMonths, formatSpanOfDays } from '#i18n/dates.ts';
 import { formatAmount, formatCount, formatDay, formatList, formatShare } from '#i18n/formats.ts';
 import { audienceKeyName, countryNames } from '#i18n/own.ts';
 import { effectWords } from '#i18n/suggestion.ts';
@@ -154,10 +154,8 @@ function earningTable(
     if (key === '') return t.earnings('key.none');
     if (by === 'store') return isPlatform(key) ? platformNames[key] : key;
     if (by === 'song') return name ?? key;
-    const [first = key, last] = key.split('/');
-    return last === undefined
-      ? formatMonth(language, `${first}-01`)
-      : `${formatMonth(language, `${first}-01`)} – ${formatMonth(language, `${last}-01`)}`;
+    const [first = key, last = first] = key.split('/');
+    return formatMonths(language, `${first}-01`, `${last}-01`);
   };
   return {
     kind: 'table',

@@ -24,7 +24,16 @@ export function DemoButton({ size, className }: { size?: ButtonSize; className?:
   if (!demo.isOffered) return null;
   return (
     <>
-      <Button className={cn(narrow, className)} disabled={demo.isStarting} onClick={demo.start} size={size}>
+      <Button
+        className={cn(
+          narrow,
+          size === 'lg' ? 'max-sm:min-h-11' : 'max-sm:pointer-coarse:min-h-11',
+          className,
+        )}
+        disabled={demo.isStarting}
+        onClick={demo.start}
+        size={size}
+      >
         {demo.isStarting ? <Spinner className="text-current" size="sm" /> : <Sparkles aria-hidden="true" />}
         {demo.isStarting ? t('demo.starting') : t('demo.start')}
       </Button>

@@ -26,7 +26,7 @@ export function AccountActs({ user }: { user: Subscriber }) {
         {t('act.plan', { name })}
       </label>
       <Select
-        className="w-32"
+        className="w-40"
         disabled={changing.isPending}
         id={id}
         onChange={(event) => changing.mutate({ tier: event.target.value as Tier })}

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
+import { compactCount } from '#i18n/formats.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -135,7 +136,7 @@ function useExpected(forecast: Forecast, { songId }: Subject) {
   const { past, release, level, metric } = forecast;
   const facts = {
     n: count(expected.days),
-    amount: metrics(`amount.${metric}`, { count: expected.value, n: compact(expected.value) }),
+    amount: metrics(`amount.${metric}`, { count: compactCount(expected.value), n: compact(expected.value) }),
   };
   // Its days before it came out are none.
   const isOwn = songId !== undefined && release?.songId === songId;

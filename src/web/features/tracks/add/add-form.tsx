@@ -49,7 +49,7 @@ export function AddForm({ text, isSending = false, field, onTextChange, onSubmit
           autoCapitalize="none"
           autoComplete="off"
           autoCorrect="off"
-          className="field-sizing-content max-h-60 min-h-24 resize-none break-all"
+          className="field-sizing-content max-h-60 min-h-24 resize-none break-all placeholder:break-normal"
           id={id}
           onChange={(event) => onTextChange(event.target.value)}
           onKeyDown={onKeyDown}

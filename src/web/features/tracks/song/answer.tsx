@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Growth, type Headline, headlineOf, isTiny, shownSpans } from './growth.ts';
@@ -19,12 +20,13 @@ type SentenceProps = { headline: Headline; growth: Growth; track: Track };
 
 function Sentence({ headline, growth, track }: SentenceProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count, day } = useFormats();
+  const { count } = useFormats();
+  const { days: spanText } = useDayFormats();
   const words = useHeadlineText(headline, track.currency);
   const reasonText = useReasonText(track);
   const { span, metric } = headline;
   const { timeZone } = growth;
-  const days = { days: span.days, from: day(span.from), to: day(span.to), zone: timeZone };
+  const days = { days: span.days, span: spanText(span), zone: timeZone };
   const daysRead = span.metrics[metric]?.daysRead ?? 0;
   const isKnown = headline.kind === 'gained' || headline.kind === 'gauge';
   const missing = daysRead > 0 ? span.days - daysRead : 0;

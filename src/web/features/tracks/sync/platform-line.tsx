@@ -17,7 +17,7 @@ const week = 7 * 24 * 3600;
 
 export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now: Date }) {
   const { t } = useTranslation('sync');
-  const { count, moment, until } = useFormats();
+  const { count, moment, sentences, until } = useFormats();
   const reasonText = useReasonText();
   const { id, songs, everySeconds, readToday, waiting, state, reason, pausedUntil, lastSuccessAt } = platform;
   const isWeekly = everySeconds !== null && everySeconds >= week;
@@ -30,16 +30,18 @@ export function PlatformLine({ platform, now }: { platform: SyncedPlatform; now:
           {state === 'asked' ? null : <Badge tone={tones[state]}>{t(`platform.${state}`)}</Badge>}
         </h3>
         <p className="mt-1 text-body text-sm">
-          {state === 'asked' ? t(isWeekly ? 'platform.weekly' : 'platform.asked') : reasonText(reason, id)}
-          {isToCome ? ` ${t('nextTry', { when: until(pausedUntil, now) })}` : ''}
+          {sentences([
+            state === 'asked' ? t(isWeekly ? 'platform.weekly' : 'platform.asked') : reasonText(reason, id),
+            isToCome && t('nextTry', { when: until(pausedUntil, now) }),
+          ])}
         </p>
       </div>
       <p className="text-muted text-xs">
-        {t('summary.read', { n: count(readToday), all: count(songs) })}
-        {waiting > 0 ? ` ${t('waiting', { n: count(waiting) })}` : ''}
-        {lastSuccessAt && state !== 'asked'
-          ? ` ${t('lastAnswer', { when: moment(lastSuccessAt, now) })}`
-          : ''}
+        {sentences([
+          t('summary.read', { n: count(readToday), all: count(songs) }),
+          waiting > 0 && t('waiting', { n: count(waiting) }),
+          lastSuccessAt && state !== 'asked' && t('lastAnswer', { when: moment(lastSuccessAt, now) }),
+        ])}
       </p>
       <KeysLink platform={platform} />
     </li>

@@ -135,7 +135,10 @@ export function StateCell({ track }: Cell) {
           {t(`momentum.state.${state}`)}
         </button>
       ) : (
-        <NotKnown />
+        // On phones the days stand right below, and say it for both.
+        <span className="max-md:hidden">
+          <NotKnown />
+        </span>
       )}
       {track.status === 'active' ? null : (
         <span className="md:hidden">
