@@ -47,7 +47,6 @@ export {
   growthOver,
   isAfter,
   isOfOneDay,
-  type KnownInterval,
   releaseOf,
   type SongDays,
 } from './day-points.ts';

@@ -12,7 +12,7 @@ import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metr
 import { ownReleasesOf } from '../../tracks/service.ts';
 import { lastCompleteDay } from '../growth.ts';
 import { selectFollowedSong } from '../queries.ts';
-import { importedDays, importedFacts, withImported } from './imported.ts';
+import { importedFacts, readImportedDays, withImported } from './imported.ts';
 import { type HistoryDays, historyPoints } from './policy.ts';
 import { selectHistoryDays, selectLeading } from './queries.ts';
 
@@ -51,7 +51,7 @@ export async function getHistory(
   const days = await selectHistoryDays(ctx.db, { ...of, itemId });
   const changes = mode === 'total' ? [] : await changesOf(ctx, item, of);
   const own = { userId: owner.id, trackId, platform };
-  const imported = await importedDays(ctx, own, { metric, to: last });
+  const imported = await readImportedDays(ctx, own, { metric, to: last });
   const facts = await importedFacts(ctx, own, imported);
   const isPublic = platformOf(platform)?.counts.includes(metric) ?? false;
   const wanted = { ...asked, today, interval, mode };

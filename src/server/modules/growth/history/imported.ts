@@ -23,7 +23,7 @@ type Own = { userId: string; trackId: string; platform: PlatformId };
 const isFigure = (metric: Metric): metric is Metric & Figure => Object.hasOwn(figureKinds, metric);
 
 /** All days up to `to`, the earliest first: a running sum begins with the first. */
-export async function importedDays(
+export async function readImportedDays(
   { db }: Pick<Ctx, 'db'>,
   { userId, trackId, platform }: Own,
   { metric, to }: { metric: Metric; to: string },
