@@ -50,7 +50,6 @@ export {
   releaseOf,
   type SongDays,
 } from './day-points.ts';
-export { selectSongDays } from './queries-days.ts';
 export { type StoredSound, selectSounds } from './queries-sounds.ts';
 export { bindingTerms } from './terms.ts';
 
