@@ -16,7 +16,7 @@ import { selectTotals } from './queries.ts';
 import type { TotalDay } from './running-totals.ts';
 
 export type ComparedSeries = {
-  now: Omit<Series, 'arrivals'>;
+  now: Omit<Series, 'parts'>;
   before: Series['brought'] | null;
   /** Days of the period on which any of its songs was read. */
   read: readonly string[];
@@ -45,7 +45,7 @@ export function comparedSeries(
   const { comparison, points } = period;
   return (days, gaps) => {
     const read = daysIn(days, period);
-    const { arrivals: _, ...now } = seriesOf(read, points, gaps.map(writtenInterval));
+    const { parts: _, ...now } = seriesOf(read, points, gaps.map(writtenInterval));
     return {
       now,
       before: comparison && seriesOf(daysIn(days, comparison), earlier).brought,
