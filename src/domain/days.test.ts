@@ -8,6 +8,8 @@ import {
   intervalEnd,
   intervalStart,
   isDay,
+  pointOf,
+  pointsBetween,
   utcDay,
 } from './days.ts';
 
@@ -42,4 +44,11 @@ test('[ANL-02] months are counted by the calendar, weeks from Monday', () => {
     '2028-02-01',
     '2028-02-29',
   ]);
+});
+
+test('a day is of the point that it lies in, and of none beside them', () => {
+  const weeks = pointsBetween({ from: '2026-11-02', to: '2026-11-12' }, 'week');
+  const days = ['2026-11-01', '2026-11-02', '2026-11-08', '2026-11-09', '2026-11-12', '2026-11-13'];
+  expect(days.map((day) => pointOf(weeks, day))).toEqual([-1, 0, 0, 1, 1, -1]);
+  expect(pointOf([], '2026-11-02')).toBe(-1);
 });

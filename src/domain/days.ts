@@ -96,6 +96,15 @@ export function addMonths(day: string, months: number): string {
   return earliest(addDays(start, Number(day.slice(8)) - 1), intervalEnd(start, 'month'));
 }
 
+const longestInDays = 120;
+const longestInWeeks = 730;
+
+/** More bars than that cannot be told apart, nor one Tuesday from another. */
+export function usualInterval(days: number): Interval {
+  if (days > longestInWeeks) return 'month';
+  return days > longestInDays ? 'week' : 'day';
+}
+
 /** Days cut into points, by their own ends where these lie within a week or month. */
 export function pointsBetween({ from, to }: Days, interval: Interval, weekStart?: Weekday): Days[] {
   const points: Days[] = [];
@@ -105,4 +114,16 @@ export function pointsBetween({ from, to }: Days, interval: Interval, weekStart?
     start = addDays(end, 1);
   }
   return points;
+}
+
+/** The point that has a day; -1: none has. Points follow one another. */
+export function pointOf(points: readonly Days[], day: string): number {
+  let [low, high] = [0, points.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[middle]?.to ?? '') < day) low = middle + 1;
+    else high = middle;
+  }
+  const point = points[low];
+  return point && point.from <= day && day <= point.to ? low : -1;
 }

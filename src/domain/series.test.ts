@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, type Days, eachDay, intervalEnd, intervalStart, pointsBetween } from './days.ts';
-import { ownSeries, type ReadDay, seriesOf, summedUp, usualInterval } from './series.ts';
-import { joined, type KnownInterval } from './sums.ts';
+import {
+  addDays,
+  type Days,
+  eachDay,
+  intervalEnd,
+  intervalStart,
+  pointsBetween,
+  usualInterval,
+} from './days.ts';
+import { ownSeries, type ReadDay, seriesOf, summedUp, wholeGains } from './series.ts';
+import type { KnownInterval } from './sums.ts';
 
 const monday = '2026-11-02';
 /** From Monday, 2 November 2026, a letter a day: a digit is what it brought, `.` nobody looked, `-` read after such days. */
@@ -18,10 +26,7 @@ const daysOf = (letters: string): ReadDay[] =>
   );
 const weeks = (letters: string): Days[] =>
   pointsBetween({ from: monday, to: addDays(monday, letters.length - 1) }, 'week');
-const told = (letters: string, gaps: KnownInterval[] = []) => {
-  const series = seriesOf(daysOf(letters), weeks(letters), gaps);
-  return { ...series, parts: series.arrivals.map(joined) };
-};
+const told = (letters: string, gaps: KnownInterval[] = []) => seriesOf(daysOf(letters), weeks(letters), gaps);
 
 const over = (from: string, to: string, gained: number): KnownInterval => ({
   from,
@@ -76,6 +81,16 @@ describe('what a week brought', () => {
   test('[ANL-03] nothing is known of one that nobody looked at; of zeros it is known that they are zero', () => {
     expect(told('.......0000000')).toMatchObject({ brought: [null, 0], daysRead: [0, 7], parts: [[], [{}]] });
     expect(told('1.1').parts).toMatchObject([[{ to: '2026-11-02' }, { from: '2026-11-03' }]]);
+  });
+
+  test('[ANL-03] is known as a whole from the end of the day before it to its end, or to its last look where it goes on', () => {
+    const whole = (letters: string, isRunning?: (place: number) => boolean) =>
+      wholeGains(told(letters), weeks(letters), isRunning);
+    expect(whole('1111111222')).toEqual([7, 6]);
+    expect(whole('11.1111222')).toEqual([null, 6]);
+    expect(whole('1111111222..')).toEqual([7, null]);
+    expect(whole('1111111222..', (place) => place === 1)).toEqual([7, 6]);
+    expect(whole('11111112.2..', (place) => place === 1)).toEqual([7, null]);
   });
 
   test('[SYNC-05] keeps corrections apart, those of days and those of days nobody looked', () => {

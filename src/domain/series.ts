@@ -1,19 +1,6 @@
-/**
- * How a time is cut into the points of a chart, and what each of them brought: the one way from days to points, of a link,
- * of sums and of own figures. Pure.
- */
-import { lengthOf } from './comparison.ts';
-import { addDays, type Days, type Interval } from './days.ts';
-import { type KnownInterval, spanOver } from './sums.ts';
-
-const longestInDays = 120;
-const longestInWeeks = 730;
-
-/** More bars than that cannot be told apart, nor one Tuesday from another. */
-export function usualInterval(days: number): Interval {
-  if (days > longestInWeeks) return 'month';
-  return days > longestInDays ? 'week' : 'day';
-}
+/** What each point of a chart brought: the one way from days to points, of a link, of sums and of own figures. Pure. */
+import { addDays, type Days, pointOf } from './days.ts';
+import { joined, type KnownInterval, spanOver } from './sums.ts';
 
 /** A day on which something was read. `compared`: how many of what was read were read the day before too, or came out on it. */
 export type ReadDay = { day: string; value: number; compared: number; gained: number; corrected: number };
@@ -27,11 +14,23 @@ export type Series = {
   /** What moved within it and was no growth. */
   corrected: number[];
   daysRead: number[];
-  /** The days and gaps that came within it, one by one: `joined` says from when to when that is. */
-  arrivals: KnownInterval[][];
+  /** The same, each with the days that it came in: without a break there is one. */
+  parts: KnownInterval[][];
   /** What came over days nobody looked and reaches over the beginning of a point; those that end in the same one together. */
   gaps: KnownInterval[];
 };
+
+/** Days by the point that each lies in, both in order; those that lie in none are left out. */
+export function byPoint<Day extends { day: string }>(days: readonly Day[], points: readonly Days[]): Day[][] {
+  const within = points.map((): Day[] => []);
+  let place = 0;
+  for (const one of days) {
+    for (let point = points[place]; point && point.to < one.day; point = points[place]) place++;
+    const point = points[place];
+    if (point && point.from <= one.day) within[place]?.push(one);
+  }
+  return within;
+}
 
 /** Days and points are in order. What came over days nobody looked lies in a point, or in a gap that ends in one. */
 export function seriesOf(
@@ -39,43 +38,45 @@ export function seriesOf(
   points: readonly Days[],
   gaps: readonly KnownInterval[] = [],
 ): Series {
-  const sparkline = points.map((): number | null => null);
-  const daysRead = points.map(() => 0);
-  const within = points.map((): KnownInterval[] => []);
+  const read = byPoint(days, points);
+  const within = read.map((own) => own.flatMap((day) => (day.compared > 0 ? dayLong(day) : [])));
   const across = points.map((): KnownInterval[] => []);
-  let place = 0;
-  for (const { day, value, compared, gained, corrected } of days) {
-    for (let point = points[place]; point && point.to < day; point = points[place]) place++;
-    if (day < (points[place]?.from ?? day + 1)) continue;
-    sparkline[place] = value;
-    daysRead[place] = (daysRead[place] ?? 0) + 1;
-    if (compared > 0) within[place]?.push({ from: addDays(day, -1), to: day, gained, corrected });
-  }
   for (const gap of gaps) {
-    const place = placeOf(points, gap.to);
-    const point = points[place];
-    if (!point || gap.to < point.from || point.to < gap.to) continue;
-    (gap.from < addDays(point.from, -1) ? across : within)[place]?.push(gap);
+    const place = pointOf(points, gap.to);
+    const begins = points[place]?.from;
+    if (begins) (gap.from < addDays(begins, -1) ? across : within)[place]?.push(gap);
   }
-  const sums = within.map(spanOver);
+  const parts = within.map(joined);
+  const sums = parts.map(spanOver);
   return {
-    ...{ sparkline, daysRead, arrivals: within },
+    sparkline: read.map((own) => own.at(-1)?.value ?? null),
     brought: sums.map((sum) => sum?.gained ?? null),
     corrected: sums.map((sum) => sum?.corrected ?? 0),
+    daysRead: read.map((own) => own.length),
+    parts,
     gaps: across.flatMap((own) => spanOver(own) ?? []),
   };
 }
 
-/** Of the point that has the day, if any has. */
-function placeOf(points: readonly Days[], day: string): number {
-  let [low, high] = [0, points.length - 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((points[middle]?.to ?? '') < day) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const dayLong = ({ day, gained, corrected }: ReadDay): KnownInterval => ({
+  ...{ from: addDays(day, -1), to: day },
+  ...{ gained, corrected },
+});
+
+/**
+ * What came from the end of the day before each point to its end; null: not all of that is known. Of one that is not over
+ * it is what has come so far.
+ */
+export const wholeGains = (
+  { parts }: Pick<Series, 'parts'>,
+  points: readonly Days[],
+  isRunning: (place: number) => boolean = () => false,
+): (number | null)[] =>
+  points.map(({ from, to }, place) => {
+    const [part, ...others] = parts[place] ?? [];
+    if (!part || others.length > 0 || part.from >= from) return null;
+    return part.to >= to || isRunning(place) ? part.gained : null;
+  });
 
 type OwnDay = { from: string | null; value: number };
 
@@ -87,9 +88,7 @@ export function ownSeries(
   const byDay = new Map(days.map(({ from, value }) => [from ?? '', value]));
   const read = [...byDay].map(([day, value]) => ({ day, value, compared: 1, gained: value, corrected: 0 }));
   const series = seriesOf(read, points);
-  const isWhole = (point: Days, place: number) => series.daysRead[place] === lengthOf(point);
-  const sums = points.map((point, place) => (isWhole(point, place) ? (series.brought[place] ?? null) : null));
-  return { ...series, sums };
+  return { ...series, sums: wholeGains(series, points) };
 }
 
 /** Days in order, each with all that came from the first of them to it. */

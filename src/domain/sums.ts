@@ -25,8 +25,8 @@ export function pointsTogether(platforms: readonly (readonly (number | null)[])[
   return together;
 }
 
-/** What came from the end of one day to the end of another. */
-export type KnownInterval = { from: string; to: string; gained: number; corrected: number };
+/** What came from the end of one day to the end of another; days are written, or numbered as in `dayNumber`. */
+export type KnownInterval<Day = string> = { from: Day; to: Day; gained: number; corrected: number };
 type Gains = { brought: readonly (number | null)[]; gaps: readonly KnownInterval[] };
 
 /**

@@ -48,7 +48,7 @@ const calls: Rooms['calls'] = {
   imports: ['accounts', 'live', 'metrics', 'notifications', 'own-figures', 'tracks'],
   reconciliation: ['audience', 'growth', 'imports', 'metrics', 'own-figures', 'songs', 'tracks'],
   earnings: ['accounts', 'imports', 'metrics', 'own-figures', 'tracks'],
-  'own-series': ['audience', 'imports', 'own-figures', 'tracks'],
+  'own-series': ['accounts', 'audience', 'imports', 'own-figures', 'tracks'],
   'worth-a-look': ['accounts', 'metrics', 'own-figures', 'tracks'],
   uploads: ['accounts', 'live', 'tracks'],
   diagnostics: ['uploads'],

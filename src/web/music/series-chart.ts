@@ -8,7 +8,15 @@ import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '
 import type { Unseen } from '#charts/gaps.ts';
 import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import { type CountingChange, changesOf } from '#domain/counting-changes.ts';
-import { addDays, type Days, type Interval, intervalEnd, intervalStart, type Weekday } from '#domain/days.ts';
+import {
+  addDays,
+  type Days,
+  type Interval,
+  intervalEnd,
+  intervalStart,
+  pointOf,
+  type Weekday,
+} from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
@@ -180,7 +188,7 @@ const countingMarks = (
 ): ChartMark[] =>
   changesOf(metric, platform).flatMap((change): ChartMark[] => {
     if (change.of && !mayHaveShorts) return [];
-    const index = points.findIndex(({ from, to }) => from <= change.on && change.on <= to);
+    const index = pointOf(points, change.on);
     if (index >= 0) return [{ index, text: say(change, false), kind: 'rule' }];
     const isBetween = since !== undefined && since < change.on && change.on < (points[0]?.from ?? '');
     return isBetween ? [{ index: 0, text: say(change, true), kind: 'rule' }] : [];

@@ -7,16 +7,16 @@ import type { Days } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { type Series, seriesOf } from '#domain/series.ts';
+import type { KnownInterval } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner } from '#server/route.ts';
 import { writtenInterval } from '../growth/service.ts';
-import type { KnownInterval } from '../metrics/service.ts';
 import { type Period, pointsOfComparison } from './policy.ts';
 import { selectTotals } from './queries.ts';
 import type { TotalDay } from './running-totals.ts';
 
 export type ComparedSeries = {
-  now: Omit<Series, 'arrivals'>;
+  now: Omit<Series, 'parts'>;
   before: Series['brought'] | null;
   /** Days of the period on which any of its songs was read. */
   read: readonly string[];
@@ -28,7 +28,7 @@ export async function readCounterSeries(
   user: Owner,
   period: Period,
   { metric, days: known }: { metric?: Metric | undefined; days?: readonly TotalDay[] | undefined } = {},
-): Promise<(platform: PlatformId, metric: Metric, gaps: readonly KnownInterval[]) => ComparedSeries> {
+): Promise<(platform: PlatformId, metric: Metric, gaps: readonly KnownInterval<number>[]) => ComparedSeries> {
   const spans = period.comparison ? [period, period.comparison] : [period];
   const days = known ?? (await selectTotals(ctx.db, user.id, spans, metric));
   const keyOf = (platform: PlatformId, metric: Metric) => `${platform} ${metric}`;
@@ -40,12 +40,12 @@ export async function readCounterSeries(
 /** Of days that may reach beyond the period. */
 export function comparedSeries(
   period: Pick<Period, 'from' | 'to' | 'comparison' | 'points'>,
-): (days: readonly TotalDay[], gaps: readonly KnownInterval[]) => ComparedSeries {
+): (days: readonly TotalDay[], gaps: readonly KnownInterval<number>[]) => ComparedSeries {
   const earlier = pointsOfComparison(period);
   const { comparison, points } = period;
   return (days, gaps) => {
     const read = daysIn(days, period);
-    const { arrivals: _, ...now } = seriesOf(read, points, gaps.map(writtenInterval));
+    const { parts: _, ...now } = seriesOf(read, points, gaps.map(writtenInterval));
     return {
       now,
       before: comparison && seriesOf(daysIn(days, comparison), earlier).brought,

@@ -11,9 +11,9 @@ import {
   earliest,
   type Interval,
   pointsBetween,
+  usualInterval,
   type Weekday,
 } from '#domain/days.ts';
-import { usualInterval } from '#domain/series.ts';
 import { refused } from '#server/kernel/errors.ts';
 
 /** Four whole weeks, so that every weekday counts as often as any other. */

@@ -4,9 +4,8 @@ import type { Metric } from '#domain/metrics.ts';
 import { leastGain, stateOf } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { songWord } from '#domain/song-word.ts';
-import { spanOver } from '#domain/sums.ts';
+import { type KnownInterval, spanOver } from '#domain/sums.ts';
 import { leadingCounterIn, type MetricGrowth, type SpanGrowth, writtenInterval } from '../growth/service.ts';
-import type { KnownInterval } from '../metrics/service.ts';
 
 /** Of one link. */
 export type SongsGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
@@ -16,7 +15,7 @@ type Change = Total['change'];
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** Of known intervals of so many links. */
-function together(songs: number, intervals: readonly KnownInterval[]): Change['part'] {
+function together(songs: number, intervals: readonly KnownInterval<number>[]): Change['part'] {
   const whole = spanOver(intervals.map(writtenInterval));
   return whole && { ...whole, songs };
 }
@@ -31,8 +30,8 @@ export function changeOf(songs: readonly SpanGrowth[]): Change {
   const known = { songs: 0, gained: 0, corrected: 0 };
   const compared = { songs: 0, gained: 0, previous: 0 };
   let daysRead = Number.POSITIVE_INFINITY;
-  const parts: KnownInterval[] = [];
-  const across: KnownInterval[] = [];
+  const parts: KnownInterval<number>[] = [];
+  const across: KnownInterval<number>[] = [];
   let songsAcross = 0;
   for (const growth of songs) {
     across.push(...growth.across);

@@ -1,4 +1,5 @@
 /** Keeps a user's totals: sums per platform, counter and day of the user's zone. Adding a song is no growth. */
+import { chunk } from 'es-toolkit/array';
 import { addDays, dayIn, dayNumber } from '#domain/days.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
@@ -6,8 +7,7 @@ import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { raiseAccountVersion, timeZoneOrUtc } from '../accounts/service.ts';
-import { selectSongDays } from '../metrics/service.ts';
-import { ownReleasesOf } from '../tracks/service.ts';
+import { visitLinks } from '../tracks/service.ts';
 import {
   type CountedItem,
   deleteTotals,
@@ -27,9 +27,7 @@ import {
 } from './queries-totals.ts';
 import { addMoves, type Moves, movesBehind, runningTotals, type TotalDay } from './running-totals.ts';
 
-/** Songs read at a time, so that on the embedded database others get their turn in between. */
-const itemsAtOnce = 200;
-/** Of each of them all days: on the embedded database, whoever asks meanwhile waits for one such statement. */
+/** Songs of which all days are read at a time: on the embedded database, whoever asks meanwhile waits for one such statement. */
 const wholeItemsAtOnce = 50;
 /** Links whose sums are built while somebody waits for a page. */
 const mostBuiltAtOnce = 500;
@@ -65,16 +63,12 @@ async function movesOf(
 ): Promise<Moves> {
   const { items, counters, zone } = portfolio;
   if (counters.length === 0) return moves;
-  const wanted = { metrics: counters, zone, from: since, ownReleases: ownReleasesOf(items) };
+  const wanted = { metrics: counters, zone, from: since };
   const first = since === undefined ? -Infinity : dayNumber(since);
-  const countedFrom = new Map(items.map((item) => [item.itemId, dayNumber(dayIn(item.countedFrom, zone))]));
-  const atOnce = since === undefined ? wholeItemsAtOnce : itemsAtOnce;
-  for (let from = 0; from < items.length; from += atOnce) {
-    const ids = items.slice(from, from + atOnce).map(({ itemId }) => itemId);
-    const songs = await selectSongDays(ctx.db, ids, wanted);
-    for (const song of songs)
-      addMoves(moves, song, counters, { countedFrom: countedFrom.get(song.itemId) ?? 0, since: first });
-  }
+  for (const some of since === undefined ? chunk(items, wholeItemsAtOnce) : [items])
+    await visitLinks(ctx, some, wanted, (song, _link, countedFrom) =>
+      addMoves(moves, song, counters, { countedFrom, since: first }),
+    );
   return moves;
 }
 

@@ -14,8 +14,8 @@ import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { Owner } from '#server/route.ts';
-import { type SongDays, visitSongDays } from '../metrics/service.ts';
-import { ownReleasesOf } from '../tracks/service.ts';
+import type { SongDays } from '../metrics/service.ts';
+import { visitLinks } from '../tracks/service.ts';
 import {
   type ComparedSpan,
   firstDayOf,
@@ -101,19 +101,14 @@ export async function eachOf<Song extends FollowedSong>(
   { from, to, spans, metrics }: DaysWanted,
   visit: Visit<Song>,
 ): Promise<void> {
-  const byItem = new Map(followed.map((song) => [song.itemId, song]));
   const wanted = {
     metrics: metrics ?? (await metricsOf(ctx, followed)),
     zone: owner.timeZone,
     from: dayOfNumber(from),
     to: to === undefined ? undefined : dayOfNumber(to),
-    ownReleases: ownReleasesOf(followed),
     spans: spans && new Map(followed.map(({ itemId, trackId }) => [itemId, writtenOf(spans.get(trackId))])),
   };
-  await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
-    const own = byItem.get(song.itemId);
-    if (own) visit(song, own, dayNumber(dayIn(own.countedFrom, owner.timeZone)));
-  });
+  await visitLinks(ctx, followed, wanted, visit);
 }
 
 const writtenOf = (days: { from: number; to: number } | undefined) => ({

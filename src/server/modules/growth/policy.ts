@@ -10,6 +10,7 @@ import {
 } from '#domain/metrics.ts';
 import { type MomentumState, perDay, shareOf, stateOf } from '#domain/momentum.ts';
 import { isReleaseAge } from '#domain/releases.ts';
+import type { KnownInterval } from '#domain/sums.ts';
 import {
   type DayPoint,
   dayPoints,
@@ -17,7 +18,6 @@ import {
   growthOver,
   isAfter,
   isOfOneDay,
-  type KnownInterval,
   releaseOf,
   type SongDays,
 } from '../metrics/service.ts';
@@ -87,7 +87,7 @@ export function growthOfSong(
 }
 
 /** With days as they are written. */
-export const writtenInterval = ({ from, to, gained, corrected }: KnownInterval) => ({
+export const writtenInterval = ({ from, to, gained, corrected }: KnownInterval<number>) => ({
   ...{ from: dayOfNumber(from), to: dayOfNumber(to) },
   ...{ gained, corrected },
 });

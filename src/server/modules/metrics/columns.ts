@@ -1,6 +1,6 @@
 /** The metric columns as parts of statements, from the one list of the contract. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { counterNames, leadingMetrics, type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
+import { counterNames, type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import { items } from './table.ts';
 
 const columns = getTableColumns(items);
@@ -43,14 +43,6 @@ export const countersBack = (now: string, before: string): SQL => {
 export const numberNamed = (prefix: string, metric: SQL, of: readonly Metric[]): SQL => {
   const cases = of.map((name) => `when '${name}' then ${prefix}.${columnOf(name)}`);
   return sql`(case ${metric} ${sql.raw(cases.join(' '))} end)`;
-};
-
-/** The name of an item's leading metric, or null when it has no number at all. */
-export const leadingMetricOf = (prefix: string): SQL => {
-  const cases = leadingMetrics.map(
-    (metric) => `when ${prefix}.${columnOf(metric)} is not null then '${metric}'`,
-  );
-  return sql.raw(`case ${cases.join(' ')} end`);
 };
 
 /** Same letters, same name: width, case, accents, blanks and signs aside. */

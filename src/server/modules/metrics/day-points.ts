@@ -4,6 +4,7 @@
  */
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import type { KnownInterval } from '#domain/sums.ts';
 
 /**
  * A day on which a number moved: what stood at its end (null: withheld), and what was no growth in it (`correctionsOf`):
@@ -97,9 +98,6 @@ function stepOf(metric: Metric, difference: number, corrected: number) {
   return { gained, corrected: difference - gained };
 }
 
-/** From the end of one day that was read to the end of another, and what came in between. */
-export type KnownInterval = { from: number; to: number; gained: number; corrected: number };
-
 export type Growth = {
   /** Null: not all of the span is known: the number was not read on its last day, or not on the day before its first. */
   gained: number | null;
@@ -111,14 +109,14 @@ export type Growth = {
   /** Days of the span before the song came out: none of them is missing. */
   daysBefore?: number;
   /** Where `gained` is null: what is known to have come within the span. */
-  part: KnownInterval | null;
+  part: KnownInterval<number> | null;
   /** Of what is known to have come (`gained` or `part`), that of several days together. */
-  gaps: KnownInterval[];
+  gaps: KnownInterval<number>[];
   /** Where `gained` is null: what came over gaps that reach beyond the span. Nobody knows which share is the span's. */
-  across: KnownInterval[];
+  across: KnownInterval<number>[];
 };
 
-const sumOf = (points: readonly DayPoint[], from: number, to: number): KnownInterval => ({
+const sumOf = (points: readonly DayPoint[], from: number, to: number): KnownInterval<number> => ({
   from,
   to,
   gained: points.reduce((sum, point) => sum + point.gained, 0),
@@ -129,7 +127,7 @@ type Arrival = DayPoint & { since: number };
 const hasSince = (point: DayPoint): point is Arrival => point.since !== null;
 
 /** What came that is no one day's, each as an interval of its own. */
-const gapsIn = (arrivals: readonly Arrival[]): KnownInterval[] =>
+const gapsIn = (arrivals: readonly Arrival[]): KnownInterval<number>[] =>
   arrivals.filter(({ day, since }) => since < day - 1).map((point) => sumOf([point], point.since, point.day));
 
 /**

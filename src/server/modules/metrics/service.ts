@@ -47,11 +47,9 @@ export {
   growthOver,
   isAfter,
   isOfOneDay,
-  type KnownInterval,
   releaseOf,
   type SongDays,
 } from './day-points.ts';
-export { selectSongDays } from './queries-days.ts';
 export { type StoredSound, selectSounds } from './queries-sounds.ts';
 export { bindingTerms } from './terms.ts';
 

@@ -5,11 +5,11 @@ import { useTestServer } from '#kit/server.ts';
 import { draws } from '#kit/thorough.ts';
 import { transaction } from '#server/db/transaction.ts';
 import type { Reading } from '#server/platforms/platform.ts';
+import { selectSongDays } from './queries-days.ts';
 import {
   recordReadings,
   type SongDays,
   type SongToStore,
-  selectSongDays,
   startRun,
   upsertItems,
   visitSongDays,

@@ -2,7 +2,7 @@
 import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import { leadingCounters, type Metric, metricOrder } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
-import { type DayPoint, dayPoints, visitSongDays } from '../metrics/service.ts';
+import { type DayPoint, dayPoints, type SongDays, visitSongDays } from '../metrics/service.ts';
 import { type Follower, selectFollowers } from './queries.ts';
 import { type Link, type LinksWanted, selectLinks } from './queries-links.ts';
 
@@ -15,9 +15,7 @@ export const firstMetricOf = (links: readonly Pick<Link, 'metrics'>[]): Metric |
   metricOrder.find((name) => links.some(({ metrics }) => metrics[name] !== undefined));
 
 /** What their users say of when they came out, by item. */
-export const ownReleasesOf = (
-  links: readonly { itemId: string; ownRelease: string | null }[],
-): Map<string, string> =>
+const ownReleasesOf = (links: readonly Pick<Link, 'itemId' | 'ownRelease'>[]): Map<string, string> =>
   new Map(links.flatMap(({ itemId, ownRelease }) => (ownRelease === null ? [] : [[itemId, ownRelease]])));
 
 export type CountedLink = Link & { metric: Metric };
@@ -31,28 +29,40 @@ export const countedLinks = (links: readonly Link[], asked?: Metric): CountedLin
     return metric ? [{ ...link, metric }] : [];
   });
 
-/**
- * What each link's days brought from `from` on, up to the last complete one; what came before somebody followed it is
- * not theirs.
- */
-export async function readPoints(
+/** What makes the days of an item those of one link. */
+type DatedLink = Pick<Link, 'itemId' | 'countedFrom' | 'ownRelease'>;
+
+type DaysWanted = Omit<Parameters<typeof visitSongDays>[2], 'ownReleases'>;
+
+/** The days of each link's item; what came before `countedFrom`, when somebody followed it, is not theirs. */
+export async function visitLinks<Own extends DatedLink>(
   ctx: Pick<Ctx, 'db'>,
-  { links, timeZone, last }: { links: readonly CountedLink[]; timeZone: string; last: number },
-  from: number,
-  visit: (link: CountedLink, points: DayPoint[]) => void,
+  links: readonly Own[],
+  wanted: DaysWanted,
+  visit: (song: SongDays, link: Own, countedFrom: number) => void,
 ): Promise<void> {
   const byItem = new Map(links.map((link) => [link.itemId, link]));
-  const metrics = [...new Set(links.map(({ metric }) => metric))];
-  const wanted = { metrics, zone: timeZone, from: dayOfNumber(from), ownReleases: ownReleasesOf(links) };
-  await visitSongDays(ctx, [...byItem.keys()], wanted, (song) => {
+  await visitSongDays(ctx, [...byItem.keys()], { ...wanted, ownReleases: ownReleasesOf(links) }, (song) => {
     const link = byItem.get(song.itemId);
-    if (!link) return;
-    const countedFrom = dayNumber(dayIn(link.countedFrom, timeZone));
+    if (link) visit(song, link, dayNumber(dayIn(link.countedFrom, wanted.zone)));
+  });
+}
+
+/** What each link's days brought from `from` on, up to the last one that is wanted. */
+export async function readPoints<Own extends DatedLink & { metric: Metric }>(
+  ctx: Pick<Ctx, 'db'>,
+  { links, timeZone, last }: { links: readonly Own[]; timeZone: string; last: number },
+  from: number,
+  visit: (link: Own, points: DayPoint[]) => void,
+): Promise<void> {
+  const metrics = [...new Set(links.map(({ metric }) => metric))];
+  const wanted = { metrics, zone: timeZone, from: dayOfNumber(from) };
+  await visitLinks(ctx, links, wanted, (song, link, countedFrom) =>
     visit(
       link,
       dayPoints(song, link.metric, countedFrom).filter(({ day }) => day <= last),
-    );
-  });
+    ),
+  );
 }
 
 /** Paused followers too: what they see of the item changes all the same. */

@@ -5,9 +5,9 @@ export {
   countedLinks,
   firstMetricOf,
   followersOf,
-  ownReleasesOf,
   readLinks,
   readPoints,
+  visitLinks,
 } from './links.ts';
 export {
   applyPlanLimit,

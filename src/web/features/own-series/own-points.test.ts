@@ -35,6 +35,21 @@ test('[EARN-02] a week has a sum only where all its days are known, and a level 
   expect(levels?.lines[0]?.values.slice(0, 2)).toEqual([6, 13]);
 });
 
+test('[EARN-02] [ANL-02] days are put together as in every chart: two years are weeks, a day more is months', () => {
+  const drawn = (days: number) =>
+    ownPointsOf(
+      'streams',
+      [
+        daily(
+          '2024-01-01',
+          Array.from({ length: days }, () => 1),
+        ),
+      ],
+      1,
+    )?.interval;
+  expect([120, 121, 730, 731].map(drawn)).toEqual(['day', 'week', 'week', 'month']);
+});
+
 test('[EARN-02] a share is of its day, however long the table is', () => {
   const drawn = ownPointsOf(
     'likeShare',

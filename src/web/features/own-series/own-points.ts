@@ -1,11 +1,16 @@
 /** Days of own figures as the points of one chart; weeks and months only where they are whole. Pure. */
 import type { OwnSeries } from '#contract/own-series.ts';
-import { addDays, type Days, daysBetween, type Interval, pointsBetween, type Weekday } from '#domain/days.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import {
+  addDays,
+  type Days,
+  daysBetween,
+  type Interval,
+  pointsBetween,
+  usualInterval,
+  type Weekday,
+} from '#domain/days.ts';
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
-
-/** As grains follow ranges everywhere: weeks above 120 days, months above two years. */
-const mostDays = 120;
-const mostWeeks = 731;
 
 export type OwnPoints = {
   interval: Interval;
@@ -29,16 +34,16 @@ export function ownPointsOf(
   const days = series.flatMap(({ spans }) => spans.flatMap(({ from }) => from ?? [])).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return undefined;
-  const length = daysBetween(first, last) + 1;
+  const all = { from: first, to: last };
   const isCount = figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
   // The share of a week is not the mean of those of its days.
   const isAlone = !isCount && figureKinds[figure] !== 'level';
-  const interval = length <= mostDays || isAlone ? 'day' : length <= mostWeeks ? 'week' : 'month';
-  const points = pointsBetween({ from: first, to: last }, interval, weekStart);
+  const interval = isAlone ? 'day' : usualInterval(lengthOf(all));
+  const points = pointsBetween(all, interval, weekStart);
   const lines = series.map(({ key, spans }) => {
     const byDay = new Map(spans.map(({ from, value }) => [from, value]));
     const known = points.map(({ from, to }) => {
-      const of = daysBetween(from, to) + 1;
+      const of = lengthOf({ from, to });
       const own = Array.from({ length: of }, (_, place) => byDay.get(addDays(from, place))).filter(
         (value) => value !== undefined,
       );
@@ -58,10 +63,10 @@ export function placesOf(
   spans: readonly DrawnSpan[],
   { from: first, to: last, most }: Days & { most: number },
 ) {
-  const length = daysBetween(first, last) + 1;
+  const length = lengthOf({ from: first, to: last });
   return spans.map(({ from, to, value }) => ({
     start: daysBetween(first, from) / length,
-    width: (daysBetween(from, to) + 1) / length,
+    width: lengthOf({ from, to }) / length,
     height: most > 0 ? Math.max(0, value) / most : 0,
   }));
 }

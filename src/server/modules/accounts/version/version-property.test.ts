@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateProfile } from '#contract/accounts.ts';
 import { getOverview } from '#contract/analytics.ts';
+import { getAudience } from '#contract/audience.ts';
 import {
   addCampaign,
   type Campaign,
@@ -11,11 +12,14 @@ import {
   listCampaigns,
   removeCampaign,
 } from '#contract/campaigns.ts';
+import { getEarnings } from '#contract/earnings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { putExchangeRates, removeExchangeRates } from '#contract/exchange-rates.ts';
 import { getTrackGrowth } from '#contract/growth.ts';
 import { getTrends, listUnusualDays } from '#contract/insights.ts';
 import { listWaitingLinks } from '#contract/links.ts';
 import { listMilestones } from '#contract/milestones.ts';
+import { getListenerWindow, getOwnSeries } from '#contract/own-series.ts';
 import { getRecentEvents } from '#contract/recent-events.ts';
 import { getContribution, getSeries } from '#contract/series.ts';
 import { setSongFacts } from '#contract/song-issues.ts';
@@ -104,6 +108,10 @@ const questionsOf = (first: Track): Record<string, Question> => ({
   growth: { of: getTrackGrowth, params: { id: first.id } },
   history: { of: getTrackHistory, params: { id: first.id }, query: { metric: 'views', mode: 'change' } },
   song: { of: getSong, params: { id: first.songId } },
+  audience: { of: getAudience, query: { dimension: 'country' } },
+  'own figures': { of: getOwnSeries, query: { songId: first.songId } },
+  'why listeners came and went': { of: getListenerWindow },
+  earnings: { of: getEarnings, query: { groupBy: 'song' } },
 });
 
 async function ask(app: FastifyInstance, as: Person, questions: readonly [string, Question][]) {
@@ -183,13 +191,15 @@ const happenings: Record<string, (of: Account, app: FastifyInstance, pick: numbe
     const source = { id: newId('import'), userId: of.ada.user.id };
     const layer = await takeLayers(server.ctx.db, source.userId, 1);
     const day = addDays(utcDay(server.ctx.clock.now()), -1 - (pick % 5));
-    const row = {
-      trackId: track.id,
-      platform: 'youtube' as const,
-      figure: 'views' as const,
-      value: pick % 1000,
-    };
-    await storeFigures(server.ctx, { ...source, layer }, [{ ...row, from: day, to: day }]);
+    const said = { trackId: track.id, platform: 'youtube' as const, from: day, to: day };
+    const value = pick % 1000;
+    await storeFigures(server.ctx, { ...source, layer }, [
+      { ...said, figure: 'views', value },
+      { ...said, figure: 'views', value, dimension: 'country', key: 'PT' },
+      { ...said, figure: 'monthlyListeners', value, trackId: null },
+      { ...said, figure: 'units', value, currency: 'EUR', statement: source.id },
+      { ...said, figure: 'earnings', value: value * 1000, currency: 'EUR', statement: source.id },
+    ]);
     of.sources.push(source);
     await transaction(server.ctx, (ctx) => showSource(ctx, source));
   },
@@ -197,6 +207,11 @@ const happenings: Record<string, (of: Account, app: FastifyInstance, pick: numbe
     const source = oneOf(sources, pick);
     if (source) await transaction(server.ctx, (ctx) => hideSource(ctx, source));
   },
+  'say rates': async ({ ada }, app, pick) => {
+    const csv = `day,currency,rate\n${addDays(utcDay(server.ctx.clock.now()), -9)},EUR,${1 + (pick % 9)}.5`;
+    await call(app, putExchangeRates, { as: ada, body: { reference: 'USD', csv } });
+  },
+  'forget rates': async ({ ada }, app) => call(app, removeExchangeRates, { as: ada }),
   'begin a campaign': async (of, app, pick) => {
     const trackIds = (await tracksOf(of)).slice(0, 1).map(({ id }) => id);
     const from = addDays(utcDay(server.ctx.clock.now()), -(pick % 4));

@@ -5,6 +5,7 @@ import type { ContributionRow, getSeries, grouping, Series } from '#contract/ser
 import type { Days } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { byPoint } from '#domain/series.ts';
 import { gainsTogether, pointsTogether, sumOf } from '#domain/sums.ts';
 import type { ComparedSeries } from '../counter-series.ts';
 import type { CountedSongs } from '../portfolio-growth.ts';
@@ -108,23 +109,13 @@ export function lineOf(
   const before = pointsTogether(parts.flatMap((part) => (part.before ? [part.before] : [])));
   const isKnown = mode === 'change' && before.some((value) => value !== null);
   const { gaps } = gainsTogether(now, points);
+  const days = [...new Set(parts.flatMap(({ read }) => read))].sort();
+  const read = days.map((day) => ({ day }));
   return {
     values: valuesOf(parts, points, mode),
     before: isKnown ? before : null,
-    daysRead: daysWithin(points, new Set(parts.flatMap(({ read }) => read))),
+    daysRead: byPoint(read, points).map((own) => own.length),
     corrected: points.map((_, place) => now.reduce((sum, { corrected }) => sum + (corrected[place] ?? 0), 0)),
     gaps: gaps.toSorted((a, b) => (a.to < b.to ? -1 : a.to > b.to ? 1 : 0)),
   };
-}
-
-/** How many of the days lie in each of the points, which follow one another. */
-function daysWithin(points: readonly Days[], days: ReadonlySet<string>): number[] {
-  const counts = points.map(() => 0);
-  let place = 0;
-  for (const day of [...days].sort()) {
-    for (let point = points[place]; point && point.to < day; point = points[place]) place++;
-    const from = points[place]?.from;
-    if (from !== undefined && from <= day) counts[place] = (counts[place] ?? 0) + 1;
-  }
-  return counts;
 }

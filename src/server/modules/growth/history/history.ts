@@ -1,20 +1,20 @@
 /** What one metric of a song was on each day, in a time zone. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines as endpoint, getTrackHistory } from '#contract/tracks.ts';
-import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
-import { isGauge, type Metric } from '#domain/metrics.ts';
+import { addDays, dayIn, dayNumber, utcDay } from '#domain/days.ts';
+import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import type { Owner } from '#server/route.ts';
 import { zoneAsked } from '../../accounts/service.ts';
-import { type DayPoint, dayPoints, isOfOneDay, selectSongDays } from '../../metrics/service.ts';
-import { ownReleasesOf } from '../../tracks/service.ts';
+import { type DayPoint, isOfOneDay } from '../../metrics/service.ts';
+import { readLinks, readPoints } from '../../tracks/service.ts';
 import { lastCompleteDay } from '../growth.ts';
-import { selectFollowedSong } from '../queries.ts';
-import { importedDays, importedFacts, withImported } from './imported.ts';
+import { type FollowedSong, selectFollowedSong } from '../queries.ts';
+import { importedFacts, readImportedDays, withImported } from './imported.ts';
 import { type HistoryDays, historyPoints } from './policy.ts';
-import { selectHistoryDays, selectLeading } from './queries.ts';
+import { selectHistoryDays } from './queries.ts';
 
 const longestYears = 5;
 /** Four weeks, in the small charts of lists too. */
@@ -51,7 +51,7 @@ export async function getHistory(
   const days = await selectHistoryDays(ctx.db, { ...of, itemId });
   const changes = mode === 'total' ? [] : await changesOf(ctx, item, of);
   const own = { userId: owner.id, trackId, platform };
-  const imported = await importedDays(ctx, own, { metric, to: last });
+  const imported = await readImportedDays(ctx, own, { metric, to: last });
   const facts = await importedFacts(ctx, own, imported);
   const isPublic = platformOf(platform)?.counts.includes(metric) ?? false;
   const wanted = { ...asked, today, interval, mode };
@@ -60,16 +60,16 @@ export async function getHistory(
   return { ...reply, points, ...(facts && { imported: facts }) };
 }
 
-/** From the day before the first on, whose end the first change begins at. */
+/** From the day before the first on, whose end the first change begins at; the running day with them. */
 async function changesOf(
   ctx: Ctx,
-  item: Parameters<typeof ownReleasesOf>[0][number],
-  { metric, timeZone, from, since }: HistoryDays,
+  item: FollowedSong,
+  { metric, timeZone, from }: Pick<HistoryDays, 'metric' | 'timeZone' | 'from'>,
 ): Promise<DayPoint[]> {
-  const ownReleases = ownReleasesOf([item]);
-  const wanted = { metrics: [metric], zone: timeZone, from: addDays(from, -1), ownReleases };
-  const [song] = await selectSongDays(ctx.db, [item.itemId], wanted);
-  return song ? dayPoints(song, metric, dayNumber(since)) : [];
+  const changes: DayPoint[] = [];
+  const wanted = { links: [{ ...item, metric }], timeZone, last: Infinity };
+  await readPoints(ctx, wanted, dayNumber(from) - 1, (_, points) => changes.push(...points));
+  return changes;
 }
 
 /** What a day brought, where it and the one before were read; of a gauge what stood at its end. */
@@ -89,23 +89,18 @@ export async function getSparklines(
   owner: Owner,
   ids: readonly string[],
 ): Promise<ReplyOf<typeof endpoint>> {
-  const from = lastCompleteDay(ctx, owner) - shownDays + 1;
-  const songs = await selectLeading(ctx.db, owner.id, ids);
-  const wanted = {
-    metrics: [...new Set(songs.map(({ metric }) => metric))],
-    zone: owner.timeZone,
-    from: dayOfNumber(from - 1),
-    ownReleases: ownReleasesOf(songs),
-  };
-  const itemIds = songs.map(({ itemId }) => itemId);
-  const days = await selectSongDays(ctx.db, itemIds, wanted);
-  const byItem = new Map(days.map((song) => [song.itemId, song]));
-  return Object.fromEntries(
-    songs.flatMap(({ id, itemId, metric, countedFrom }) => {
-      const song = byItem.get(itemId);
-      if (!song) return [];
-      const points = dayPoints(song, metric, dayNumber(dayIn(countedFrom, owner.timeZone)));
-      return [[id, { metric, values: valuesOf(points, metric, from) }]];
-    }),
+  const last = lastCompleteDay(ctx, owner);
+  const links = (await readLinks(ctx, owner.id, { trackIds: ids })).flatMap((link) => {
+    const metric = leadingMetricOf(link.metrics);
+    return metric ? { ...link, metric } : [];
+  });
+  const shown = new Map<string, ReplyOf<typeof endpoint>[string]>();
+  await readPoints(
+    ctx,
+    { links, timeZone: owner.timeZone, last },
+    last - shownDays,
+    ({ trackId, metric }, points) =>
+      shown.set(trackId, { metric, values: valuesOf(points, metric, last - shownDays + 1) }),
   );
+  return Object.fromEntries(shown);
 }

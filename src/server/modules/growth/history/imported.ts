@@ -6,7 +6,6 @@ import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { ownSeries, summedUp } from '#domain/series.ts';
-import { joined } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import { sourceOf } from '../../own-figures/policy.ts';
 import {
@@ -23,7 +22,7 @@ type Own = { userId: string; trackId: string; platform: PlatformId };
 const isFigure = (metric: Metric): metric is Metric & Figure => Object.hasOwn(figureKinds, metric);
 
 /** All days up to `to`, the earliest first: a running sum begins with the first. */
-export async function importedDays(
+export async function readImportedDays(
   { db }: Pick<Ctx, 'db'>,
   { userId, trackId, platform }: Own,
   { metric, to }: { metric: Metric; to: string },
@@ -67,11 +66,11 @@ function alonePoints(
   figure: Figure,
 ): HistoryPoint[] {
   const isCount = figureKinds[figure] === 'count';
-  const { sums, arrivals } = ownSeries(days, points);
+  const { sums, parts } = ownSeries(days, points);
   const totals = ownSeries(isCount ? summedUp(days) : days, points).sparkline;
   const byDay = new Map(days.map((day) => [day.from, day]));
   return points.map(({ from: date }, place) => {
-    const own = joined(arrivals[place] ?? []);
+    const own = parts[place] ?? [];
     const last = byDay.get(own.at(-1)?.to ?? '');
     const value = mode === 'total' ? totals[place] : isCount ? sums[place] : null;
     if (last && typeof value === 'number')

@@ -2,8 +2,7 @@
 import type { HistoryPoint } from '#contract/history-point.ts';
 import { type Days, dayIn, dayNumber, dayOfNumber, type Interval, pointsBetween } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
-import { seriesOf } from '#domain/series.ts';
-import { joined } from '#domain/sums.ts';
+import { byPoint, seriesOf, wholeGains } from '#domain/series.ts';
 import { type DayPoint, releaseOf } from '../../metrics/service.ts';
 import type { ReadingSource } from '../../metrics/table.ts';
 import { writtenInterval } from '../policy.ts';
@@ -86,15 +85,6 @@ function totalPoint({ from: date, to }: Days, own: readonly KnownDay[], today: s
   };
 }
 
-function totalsIn(days: readonly KnownDay[], points: readonly Days[], today: string): HistoryPoint[] {
-  let next = 0;
-  return points.map((point) => {
-    const own: KnownDay[] = [];
-    for (let day = days[next]; day && day.day <= point.to; day = days[++next]) own.push(day);
-    return totalPoint(point, own, today);
-  });
-}
-
 /** One point for each interval from `from` to `to`, which is not after today, cut by both; all `days` lie between them. */
 export function historyPoints(
   days: readonly KnownDay[],
@@ -102,7 +92,8 @@ export function historyPoints(
   wanted: HistoryWanted,
 ): HistoryPoint[] {
   const points = pointsBetween(wanted, wanted.interval);
-  const totals = totalsIn(days, points, wanted.today);
+  const own = byPoint(days, points);
+  const totals = points.map((point, place) => totalPoint(point, own[place] ?? [], wanted.today));
   return wanted.mode === 'total' ? totals : changesIn(changes, points, totals);
 }
 
@@ -116,7 +107,7 @@ function changesIn(
   totals: readonly HistoryPoint[],
 ): HistoryPoint[] {
   const first = dayNumber(points[0]?.from ?? '');
-  const { arrivals, gaps } = seriesOf(
+  const series = seriesOf(
     [],
     points,
     changes.flatMap(({ since, day, isFirst, ...moved }) =>
@@ -127,17 +118,17 @@ function changesIn(
     ),
   );
   const released = releaseOf(changes);
-  const release = released === null ? null : dayOfNumber(released - 1);
+  const born = released === null ? '' : dayOfNumber(released);
+  const lived = points.map(({ from, to }) => ({ from: from < born && born <= to ? born : from, to }));
+  const whole = wholeGains(series, lived, (place) => totals[place]?.note === 'running');
   return points.map(({ from, to }, place) => {
     const total = totals[place] ?? without(from, 'missing');
     if (total.value === null) return total;
-    const [part] = joined(arrivals[place] ?? []);
-    const isFromStart = part && (part.from < from || part.from === release);
-    if (isFromStart && (total.note === 'running' || part.to === to)) {
-      const { gained, corrected } = part;
-      return { ...total, value: gained, ...(corrected !== 0 && { corrected }) };
-    }
-    const gap = gaps.find((one) => from <= one.to && one.to <= to);
+    const value = whole[place] ?? null;
+    const corrected = series.corrected[place] ?? 0;
+    if (value !== null) return { ...total, value, ...(corrected !== 0 && { corrected }) };
+    const part = series.parts[place]?.[0];
+    const gap = series.gaps.find((one) => from <= one.to && one.to <= to);
     return { ...without(from, 'missing'), ...(part && { part }), ...(gap && { gap }) };
   });
 }

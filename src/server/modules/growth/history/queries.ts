@@ -2,11 +2,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { leadingMetricOf, metricColumn } from '../../metrics/columns.ts';
+import { executePrepared } from '#server/db/sql.ts';
+import { metricColumn } from '../../metrics/columns.ts';
 import { daily, items, observations, type ReadingSource } from '../../metrics/table.ts';
-import { withOwnReleases } from '../../tracks/columns.ts';
-import { tracks } from '../../tracks/table.ts';
 import { type HistoryDays, type KnownDay, knownDays, type Moment } from './policy.ts';
 
 type ItemDays = HistoryDays & { itemId: string };
@@ -83,28 +81,4 @@ export async function selectHistoryDays(db: Db, wanted: ItemDays): Promise<Known
     isWithheld: row.is_withheld,
     correctedFrom: row.corrected_from,
   }));
-}
-
-export type LeadingMetric = {
-  id: string;
-  itemId: string;
-  metric: Metric;
-  countedFrom: Date;
-  ownRelease: string | null;
-};
-
-/** Songs without any number are left out. */
-export async function selectLeading(
-  db: Db,
-  userId: string,
-  ids: readonly string[],
-): Promise<LeadingMetric[]> {
-  const { rows } = await db.execute<Omit<LeadingMetric, 'countedFrom'> & { countedFrom: string }>(sql`
-    select * from (
-      select t.id, t.item_id as "itemId", t.counted_from as "countedFrom", said.day as "ownRelease",
-        ${leadingMetricOf('i')} as metric
-      from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
-      where t.user_id = ${userId} and t.id = any(${arrayOf('text', ids)}) and t.removed_at is null
-    ) as own where metric is not null`);
-  return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));
 }

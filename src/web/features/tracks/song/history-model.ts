@@ -11,8 +11,8 @@ import {
   pointsBetween,
   type Weekday,
 } from '#domain/days.ts';
-import { ownSeries, type ReadDay, seriesOf } from '#domain/series.ts';
-import { joined, type KnownInterval } from '#domain/sums.ts';
+import { ownSeries, type ReadDay, seriesOf, wholeGains } from '#domain/series.ts';
+import type { KnownInterval } from '#domain/sums.ts';
 import type { KnownPoint } from '#web/music/chart-labels.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 
@@ -32,12 +32,6 @@ export type ShownPoint = Days & {
 export type Drawn = { points: readonly ShownPoint[]; unseen: readonly KnownInterval[] };
 
 export type PointsWanted = { interval: Interval; weekStart: Weekday; today: string; mode: SeriesMode };
-
-/** Whether days are known from the end of the one before them to the end of the last, without a break. */
-const isAllOf = ({ from, to }: Days, arrivals: readonly KnownInterval[] = []): boolean => {
-  const [part, ...others] = joined(arrivals);
-  return part !== undefined && others.length === 0 && part.from < from && part.to >= to;
-};
 
 /** `read`: days of which anything stood. */
 const daysOf = (points: readonly HistoryPoint[], read = new Set<string>()): ReadDay[] =>
@@ -59,26 +53,24 @@ export function drawnOf(
 ): Drawn {
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
   if (!first || !last) return { points: [], unseen: [] };
-  const points = pointsBetween({ from: first, to: last }, interval, weekStart);
+  const points = pointsBetween({ from: first, to: last }, interval, weekStart).map(({ from, to }) => {
+    const start = intervalStart(from, interval, weekStart);
+    const whole = { from: start, to: intervalEnd(start, interval) };
+    return { from, to, days: lengthOf(whole), isRunning: whole.to >= today };
+  });
   const read = new Set(daysOf(daily).map(({ day }) => day));
   const series = seriesOf(daysOf(days, read), points, knownIntervals(days));
-  const { sparkline, brought, corrected, arrivals, daysRead } = series;
-  const shown = points.map(({ from, to }, place): ShownPoint => {
-    const start = intervalStart(from, interval, weekStart);
-    const end = intervalEnd(start, interval);
-    const isRunning = end >= today;
+  const { sparkline, brought, corrected, daysRead } = series;
+  const gains = wholeGains(series, points, (place) => points[place]?.isRunning ?? false);
+  const shown = points.map(({ from, to, days, isRunning }, place): ShownPoint => {
     if (mode === 'total')
       return { from, to, value: sparkline[place] ?? null, isRunning, corrected: 0, gain: undefined };
-    // Of what is not over: up to its last look.
-    const isComplete = isAllOf({ from, to: isRunning ? from : to }, arrivals[place]);
-    const isWhole = isComplete && (isRunning || (from === start && to === end));
-    const gained = brought[place] ?? null;
+    const daysGiven = lengthOf({ from, to });
+    const value = daysGiven < days && !isRunning ? null : (gains[place] ?? null);
+    const part = value === null ? (brought[place] ?? null) : null;
     return {
-      ...{ from, to, value: isWhole ? gained : null, isRunning, corrected: corrected[place] ?? 0 },
-      gain: {
-        ...{ part: isWhole ? null : gained, isRunning, days: lengthOf({ from: start, to: end }) },
-        ...{ daysGiven: lengthOf({ from, to }), daysRead: daysRead[place] ?? 0 },
-      },
+      ...{ from, to, value, isRunning, corrected: corrected[place] ?? 0 },
+      gain: { part, isRunning, days, daysGiven, daysRead: daysRead[place] ?? 0 },
     };
   });
   return { points: shown, unseen: mode === 'total' ? [] : series.gaps };
@@ -91,13 +83,8 @@ export function gainsBefore(
   days: number,
 ): { dates: string[]; values: (number | null)[] } {
   const earlier = points.map(({ from, to }) => ({ from: addDays(from, -days), to: addDays(to, -days) }));
-  const { brought, arrivals } = seriesOf(daysOf(before), earlier, knownIntervals(before));
-  return {
-    dates: earlier.map(({ from }) => from),
-    values: earlier.map((point, place) =>
-      isAllOf(point, arrivals[place]) ? (brought[place] ?? null) : null,
-    ),
-  };
+  const series = seriesOf(daysOf(before), earlier, knownIntervals(before));
+  return { dates: earlier.map(({ from }) => from), values: wholeGains(series, earlier) };
 }
 
 /** What the owner's own files or sign-in say each point brought. */
@@ -131,10 +118,6 @@ export const correctionsOf = (daily: readonly HistoryPoint[]): Correction[] =>
       ? []
       : [{ date, before: correctedFrom, after: value }],
   );
-
-/** The point that a day belongs to; -1: none of them. */
-export const pointOf = (points: readonly Days[], day: string): number =>
-  points.findIndex(({ from, to }) => from <= day && day <= to);
 
 export type Gaps = { missing: number; withheld: number };
 

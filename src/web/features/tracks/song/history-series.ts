@@ -5,19 +5,12 @@ import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import type { Track } from '#contract/tracks.ts';
 import { mayBeShort } from '#domain/counting-changes.ts';
-import { daysBetween } from '#domain/days.ts';
+import { daysBetween, pointOf } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { type DrawnSeries, seriesChart, useBeforeName, useSeriesTexts } from '#web/music/series-chart.ts';
-import {
-  type Correction,
-  gainsBefore,
-  importedIn,
-  pointOf,
-  provisionalFrom,
-  takenBack,
-} from './history-model.ts';
+import { type Correction, gainsBefore, importedIn, provisionalFrom, takenBack } from './history-model.ts';
 import type { ShownHistory } from './use-history.ts';
 
 /** The number's line or bars; behind what came in each day what the days that they are compared with had brought. */

@@ -4,10 +4,9 @@ import { useSearchParams } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import { comparisonOf, lengthOf } from '#domain/comparison.ts';
-import { addDays, type Days, earliest, type Interval, isDay } from '#domain/days.ts';
+import { addDays, type Days, earliest, type Interval, isDay, usualInterval } from '#domain/days.ts';
 import { isGauge, isMetric, type Metric } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
-import { usualInterval } from '#domain/series.ts';
 import {
   type Controls,
   comparisonAsked,

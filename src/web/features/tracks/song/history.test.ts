@@ -12,7 +12,6 @@ import {
   isEmpty,
   knownIntervals,
   latestOf,
-  pointOf,
   provisionalFrom,
   summaryOf,
   takenBack,
@@ -247,13 +246,6 @@ describe('the history of a song', () => {
   it('[BEY-03] finds corrections with what stood before', () => {
     expect(correctionsOf(points)).toEqual([{ date: '2026-11-16', before: 150, after: 120 }]);
     expect(correctionsOf([point('2026-11-16', 160, { correctedFrom: 150 })])).toEqual([]);
-    const weeks = [
-      { from: '2026-11-09', to: '2026-11-15' },
-      { from: '2026-11-16', to: '2026-11-18' },
-    ];
-    expect(
-      ['2026-11-15', '2026-11-16', '2026-11-19', '2026-11-01'].map((day) => pointOf(weeks, day)),
-    ).toEqual([0, 1, -1, -1]);
   });
 
   it('[BEY-02] keeps the running day out of the sentence', () => {
