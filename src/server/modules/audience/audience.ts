@@ -30,12 +30,14 @@ export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = 
   const range = await rangeOf(ctx, owner, asked);
   const comparison = comparisonOf(range, asked.compare);
   const wanted = { ...asked, range, comparison, most };
-  // A connection that is being read raises no account version: what is missing is told anew each time.
+  // A connection that is being read raises no account version: where its figures are missing, it is asked each time.
   const { links, parts, outside } = await cachedAnswer(ctx, owner, ['audience', wanted], () =>
     readFigures(ctx, owner.id, wanted),
   );
-  const { connections, platforms } = await listConnections(ctx, owner.id);
   const known = new Set([...parts, ...outside].map(({ platform }) => platform));
+  const { connections, platforms } = known.has('youtube')
+    ? { connections: [], platforms: [] }
+    : await listConnections(ctx, owner.id);
   return {
     dimension: asked.dimension,
     ...range,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { updateProfile } from '#contract/accounts.ts';
 import { getOverview } from '#contract/analytics.ts';
-import { getAudience } from '#contract/audience.ts';
+import { getAudience, getListeners } from '#contract/audience.ts';
 import { addCampaign } from '#contract/campaigns.ts';
 import { getEarnings } from '#contract/earnings.ts';
 import { getFlags } from '#contract/flags.ts';
@@ -102,7 +102,8 @@ async function answers(as: Person): Promise<Record<string, unknown>> {
     audience: call(server.app, getAudience, { as, query: { dimension: 'country' } }),
     flags: call(server.app, getFlags, { as, query: flagged() }),
     own: call(server.app, getOwnSeries, { as, query: { songId: one().songId } }),
-    listeners: call(server.app, getListenerWindow, { as }),
+    window: call(server.app, getListenerWindow, { as }),
+    listeners: call(server.app, getListeners, { as, query: {} }),
     earnings: call(server.app, getEarnings, { as }),
   };
   const told: Record<string, unknown> = {};
