@@ -11,8 +11,8 @@ import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { type Geometry, xOf } from '#charts/geometry.ts';
 import type { LineStyle } from '#charts/line-style.ts';
 import { Change, changeKind } from '#web/ui/change.tsx';
-import { RateChange } from '#web/ui/rate-change.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { RateChange } from '#web/ui/rate-change.tsx';
 import { Marker } from './marker.tsx';
 
 type ChartTooltipProps = {
@@ -128,9 +128,7 @@ function TooltipRow({ row, index, style, mode, labels, formats }: TooltipRowProp
           {formats.change && change !== null ? (
             <Change className="text-xs" kind={changeKind(change)} text={formats.change(change)} />
           ) : null}
-          {formats.hasShares && share !== null ? (
-            <RateChange className="text-xs" share={share} />
-          ) : null}
+          {formats.hasShares && share !== null ? <RateChange className="text-xs" share={share} /> : null}
         </td>
       ) : null}
     </tr>
