@@ -36,8 +36,8 @@ test('[DIA-01] an upload is measured, and its figures are exported', async ({ pa
   await openDiagnostics(page);
   const platforms = page.getByRole('region', { name: 'On each platform' });
   await expect(platforms.getByRole('row', { name: /Spotify/ })).toContainText(/Turned down by \d/);
-  await expect(page.getByText(/^Spotify turns it down by [\d.]+ dB\./)).toBeVisible();
-  await expect(page.getByText('120.0 BPM').first()).toBeVisible();
+  await expect(page.getByText(/^Spotify turns it down by [\d.]+\sdB\./)).toBeVisible();
+  await expect(page.getByText(/^120\.0\sBPM$/).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /^Loudness of Loud master over 0:06/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'In this browser' })).toContainText('Plays this file');
   await expectAccessible(page);
@@ -62,7 +62,7 @@ test('[DIA-01] an upload is compared with another, and heard at a platform’s l
 
   const listen = page.getByRole('region', { name: 'Listen and compare' });
   await listen.getByRole('combobox', { name: 'Level' }).selectOption({ label: 'Same loudness' });
-  await expect(listen).toContainText(/−\d+\.\d dB vs. the file/);
+  await expect(listen).toContainText(/−\d+\.\d\sdB vs. the file/);
   await listen.getByRole('button', { name: 'Play' }).click();
   await expect(listen.getByRole('button', { name: 'Pause' })).toBeVisible();
   await listen.getByRole('radio', { name: 'B: Quiet mix' }).check({ force: true });

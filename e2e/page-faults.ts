@@ -1,6 +1,6 @@
 /** What is wrong with a page of the site, in words that name it. Pure. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { defaultLanguage, offeredCodes } from '#domain/languages.ts';
+import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
 import { languageOf, pathIn, plainPath } from '#domain/paths.ts';
 import { type Found, isRead, origin, pathOf, type Site } from './crawl-site.ts';
 import type { PageFacts } from './read-page.ts';
@@ -32,8 +32,14 @@ const standingKeys = (text: string): string[] =>
     (word) => word.startsWith('{{') || textKeys.has(word),
   );
 
-/** Posts and videos are in English alone. */
-const isEnglishOnly = (path: string): boolean => /^\/(blog|videos)\/./.test(plainPath(path));
+/** Videos are in English alone, and posts in no language that is only announced. */
+const languageWritten = (path: string): Language => {
+  const language = languageOf(path, undefined);
+  const isPost = /^\/blog\/./.test(plainPath(path));
+  return isVideo(path) || (isPost && !offeredCodes.includes(language)) ? defaultLanguage : language;
+};
+
+const isVideo = (path: string): boolean => /^\/videos\/./.test(plainPath(path));
 
 const pathPart = (path: string): string => path.split('?')[0] ?? '';
 
@@ -63,9 +69,9 @@ function addressFaults(
   site: Site,
 ): string[] {
   const plain = pathPart(path);
-  const written = isEnglishOnly(path) ? [defaultLanguage] : offeredCodes;
+  const written = isVideo(path) ? [defaultLanguage] : offeredCodes;
   const language = languageOf(path, undefined);
-  const own = origin + pathIn(isEnglishOnly(path) ? defaultLanguage : language, plain);
+  const own = origin + pathIn(languageWritten(path), plain);
   const picture = openGraph['og:image'] ?? '';
   const wanted = Object.fromEntries([
     ...written.map((code) => [code, origin + pathIn(code, plain)]),
