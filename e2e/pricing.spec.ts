@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { pathIn } from '#domain/paths.ts';
 import { answerSum, expect, hydrated, signedIn, somebody, takenOver, test } from './kit.ts';
+import { someOf } from './matrix.ts';
 
 const plan = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
@@ -30,7 +31,7 @@ test('[PLAN-01] [PLAN-02] prices by the month at first, by the year at a click',
   }
 });
 
-for (const language of ['de', 'ja', 'ru'] as const)
+for (const language of someOf(['de', 'ja', 'ru'] as const))
   test(`[PLAN-01] on a phone no word of the comparison lies over the next column in ${language}`, async ({
     page,
   }) => {
