@@ -185,7 +185,7 @@ describe('[BEY-20] a visitor', () => {
     const day = new Date(server.ctx.clock.now().getTime() + 3 * 24 * 3600_000).toISOString().slice(0, 10);
     await published(ada, (await makeSong(ada, { title: 'Soon; later', releaseDate: day })).songId, 'soon');
     expect((await visit('soon', {}, { 'accept-language': 'de' })).body).toMatch(
-      /Erscheint am \w+, \d+\. \w+ \d{4}/,
+      /Erscheint am \w+, \d+\.\s\w+ \d{4}/,
     );
     const reminder = () => call(server.app, visitors.getReleaseReminder, { params: { slug: 'soon' } });
     const { body, headers } = await reminder();
