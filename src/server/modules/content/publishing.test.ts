@@ -169,7 +169,8 @@ describe('[SITE-05] a post of administrators', () => {
 
 describe('[SITE-05] a post that ships', () => {
   const slug = 'reading-growth';
-  const isEnglish = (post: { slug: string; language: string }) => post.slug === slug && post.language === 'en';
+  const isEnglish = (post: { slug: string; language: string }) =>
+    post.slug === slug && post.language === 'en';
 
   test('is written anew, and comes back when that is deleted', async () => {
     const shipped = (await read(slug)).json();
