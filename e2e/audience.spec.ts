@@ -1,4 +1,5 @@
 /** The audience: connected through the sandbox's page of consent, looked at, and ended. */
+import type { Page } from '@playwright/test';
 import {
   expect,
   expectAccessible,
@@ -9,6 +10,18 @@ import {
   test,
   withSampleData,
 } from './kit.ts';
+
+/** With sample data, to the platform's page of consent. */
+async function askForConsent(page: Page) {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  const connect = page.getByRole('button', { name: 'Connect YouTube' }).first();
+  // It lies in a part that is taken over after the head of the page.
+  await takenOver(connect);
+  await connect.click();
+  await page.waitForURL('**/sandbox-consent?**');
+}
 
 test('[AUD-01] a channel is connected, its countries are walked through by keyboard, and it is disconnected @full', async ({
   page,
@@ -48,13 +61,7 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
 });
 
 test('[AUD-01] the longest names and shares leave room on phones @full', async ({ page }) => {
-  await withSampleData(page);
-  await page.goto('/audience');
-  await hydrated(page);
-  const connect = page.getByRole('button', { name: 'Connect YouTube' }).first();
-  await takenOver(connect);
-  await connect.click();
-  await page.waitForURL('**/sandbox-consent?**');
+  await askForConsent(page);
   await page.getByRole('button', { name: 'Allow', exact: true }).click();
   await page.waitForURL('**/audience?connection=connected');
   await prefer(page, { userLanguage: 'ru' });
@@ -65,13 +72,7 @@ test('[AUD-01] the longest names and shares leave room on phones @full', async (
 });
 
 test('[AUD-03] consent that is denied connects nothing, and is said', async ({ page }) => {
-  await withSampleData(page);
-  await page.goto('/audience');
-  await hydrated(page);
-  const connect = page.getByRole('button', { name: 'Connect YouTube' }).first();
-  // It lies in a part that is taken over after the head of the page.
-  await takenOver(connect);
-  await connect.click();
+  await askForConsent(page);
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.waitForURL('**/audience?connection=denied');
   await expect(page.getByText('You declined access, so nothing was read.')).toBeVisible();
