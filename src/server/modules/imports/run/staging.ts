@@ -85,7 +85,7 @@ function openSubjects(own: KnownLinks) {
 }
 
 /** Milliseconds after which requests have their turn. */
-const longestTurn = 10;
+const longestTurn = 1;
 /** Of one piece, however few rows that is: they are written into one statement. */
 const mostCharacters = 256 * 1024;
 
