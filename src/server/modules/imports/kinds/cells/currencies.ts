@@ -18,6 +18,10 @@ const ownSigns: Readonly<Record<string, string>> = {
   РУБ: 'RUB',
 };
 
+/** Of which ISO 4217 knows no smaller unit, so that amounts are whole. */
+const withoutParts = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+export const hasParts = (code: string): boolean => !withoutParts.has(code);
+
 const plain = (name: string): string =>
   name
     .normalize('NFKC')
