@@ -5,6 +5,7 @@ import {
   importFailures,
   importKinds,
   mappedFields,
+  rowReasons,
   timeReasons,
   timeUnits,
 } from '#domain/imports.ts';
@@ -27,6 +28,16 @@ export const rowSums = z.object({
 
 /** What a column is said to mean; `null`: it is left out. */
 export const columnMeaning = z.union([z.enum(mappedFields), figure]).nullable();
+
+export const leftOutMoney = z.object({
+  currency: z.string(),
+  reason: z.enum([...rowReasons, 'unmatched']),
+  rows: z.number().int(),
+  songs: z.number().int(),
+  /** In millionths. */
+  amount: z.number(),
+});
+export type LeftOutMoney = z.infer<typeof leftOutMoney>;
 
 export const importFile = z.object({
   /** Its place among the files of the import, which answers name. */
@@ -72,6 +83,11 @@ export const importFile = z.object({
     .nullable(),
   /** Money that its rows say, by currency, in millionths; `stated`: what its own row of totals says. */
   money: z.array(z.object({ currency: z.string(), amount: z.number(), stated: z.number().nullable() })),
+  /**
+   * What of that money is not stored, by currency and reason; `unmatched`: its songs are not on the list. `songs`: how many
+   * they are, where rows name them.
+   */
+  leftOut: z.array(leftOutMoney),
   /** The file that tells the same money: one beside it (`file`: its index), or one of an import that is applied. */
   sameAs: z
     .object({

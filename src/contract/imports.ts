@@ -15,7 +15,7 @@ import {
 } from '#domain/imports.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { columnMeaning, figure, figureDimension, importFile, rowSums } from './import-files.ts';
+import { columnMeaning, figure, figureDimension, importFile, leftOutMoney, rowSums } from './import-files.ts';
 import { platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
@@ -244,6 +244,21 @@ export const importBrought = z.object({
       to: z.iso.date().nullable(),
     }),
   ),
+  /**
+   * Money of its files by currency, in millionths: `inFiles` is what came of it (`stored`), what was left out, and what
+   * went with songs that were taken off the list since (`removed`). Absent of imports of before, which did not say.
+   */
+  money: z
+    .array(
+      z.object({
+        currency: z.string(),
+        inFiles: z.number(),
+        stored: z.number(),
+        removed: z.number(),
+        leftOut: z.array(leftOutMoney),
+      }),
+    )
+    .optional(),
   songs: z.array(z.object({ songId: idShape('song'), title: z.string() })),
   moreSongs: z.number().int(),
   isOfArtist: z.boolean(),

@@ -10,6 +10,7 @@ import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { LeftOut } from './left-out.tsx';
 
 export function BroughtPanel({ id }: { id: string }) {
   const { t } = useTranslation('imports');
@@ -21,6 +22,9 @@ export function BroughtPanel({ id }: { id: string }) {
       {data ? (
         <div className="flex flex-col gap-4 text-sm">
           <Totals totals={data.totals} />
+          {data.money?.map((money) => (
+            <LeftOut key={money.currency} {...money} />
+          ))}
           <Ways brought={data} />
         </div>
       ) : failure ? null : (

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { LeftOut } from './left-out.tsx';
 import { useImportActions } from './use-imports.ts';
 
 /** `importId` is absent where nothing can be answered any more. */
@@ -96,8 +97,10 @@ function Otherwise({ file, importId }: { file: ImportFile; importId: string }) {
 /** A cent of the whole: totals are rounded where rows are not. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 10_000;
 
-/** Money of the rows by currency, and the file's own total where that is another. */
-export function FileMoney({ money }: { money: ImportFile['money'] }) {
+type FileMoneyProps = { file: ImportFile; isStored: boolean };
+
+/** Money of the rows by currency, the file's own total where that is another, and what of it would be left out. */
+export function FileMoney({ file: { money, leftOut, asks }, isStored }: FileMoneyProps) {
   const { t } = useTranslation('imports');
   const { list } = useFormats();
   const { value } = useFigureText();
@@ -117,6 +120,16 @@ export function FileMoney({ money }: { money: ImportFile['money'] }) {
           })}
         </p>
       ) : null}
+      {isStored || asks.length > 0
+        ? null
+        : money.map(({ currency, amount }) => (
+            <LeftOut
+              currency={currency}
+              inFiles={amount}
+              key={currency}
+              leftOut={leftOut.filter((one) => one.currency === currency)}
+            />
+          ))}
     </div>
   );
 }

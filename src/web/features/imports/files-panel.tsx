@@ -28,7 +28,7 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
           <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0" key={file.index}>
             <FileFacts file={file} />
             <FileTime file={file} importId={canAnswer ? one.id : undefined} key={JSON.stringify(file.time)} />
-            <FileMoney money={file.money} />
+            <FileMoney file={file} isStored={one.state !== 'ready' && one.state !== 'asking'} />
             <SameMoney file={file} importId={canAnswer ? one.id : undefined} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddTicked, useTicks } from './add-ticked.tsx';
+import { songsAnchor } from './left-out.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
 
@@ -34,7 +35,7 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
   const songs = songsOf(subjects ?? []);
   const ticks = useTicks(mayEdit ? songs.flatMap(offeredBy) : [], one.kind === 'song-list');
   return (
-    <Panel description={t('song.text')} error={failure} title={t('song.title')}>
+    <Panel description={t('song.text')} error={failure} id={songsAnchor} title={t('song.title')}>
       {subjects ? (
         <ul className="flex flex-col divide-y divide-line">
           {songs.map((song) => (

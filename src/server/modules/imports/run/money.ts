@@ -1,4 +1,5 @@
 /** What the rows of a file say of money, by currency, and what its own row of totals says. */
+import type { RowReason } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import type { MoneyTold, StoredFile } from '../table.ts';
 import { safe } from './sums.ts';
@@ -41,6 +42,24 @@ export function openMoney() {
   const seen = { song: false, store: false, key: false };
   /** By currency; empty: of whatever the rows are in. */
   const stated = new Map<string, number>();
+  const refused = new Map<string, { currency: string; reason: RowReason; rows: number; sum: Sum }>();
+
+  function addTo(currency: string, amount: number): boolean {
+    if (!sums.has(currency) && sums.size >= mostCurrencies) return false;
+    const sum = sums.get(currency) ?? new Sum();
+    sum.add(amount);
+    sums.set(currency, sum);
+    return true;
+  }
+
+  function refuse(reason: RowReason, amount: number, currency: string): void {
+    if (!addTo(currency, amount)) return;
+    const key = `${currency} ${reason}`;
+    const one = refused.get(key) ?? { currency, reason, rows: 0, sum: new Sum() };
+    one.rows++;
+    one.sum.add(amount);
+    refused.set(key, one);
+  }
 
   function note(record: Exclude<ImportRecord, { reason: unknown }>): void {
     seen.song ||= record.song !== null;
@@ -51,16 +70,15 @@ export function openMoney() {
   return {
     add(record: ImportRecord): void {
       if ('reason' in record) {
-        if (record.earnings !== undefined) stated.set(record.currency ?? '', record.earnings);
+        const { reason, earnings, currency = '' } = record;
+        if (earnings === undefined) return;
+        if (reason === 'total') stated.set(currency, earnings);
+        else refuse(reason, earnings, currency);
         return;
       }
       const { currency, figures } = record;
-      if (figures.earnings === undefined) return;
-      if (!sums.has(currency) && sums.size >= mostCurrencies) return;
+      if (figures.earnings === undefined || !addTo(currency, figures.earnings)) return;
       note(record);
-      const sum = sums.get(currency) ?? new Sum();
-      sum.add(figures.earnings);
-      sums.set(currency, sum);
       const months = monthsOf(record.from, record.to);
       const key = `${currency} ${months}`;
       const span = spans.get(key) ?? { currency, months, sum: new Sum() };
@@ -75,6 +93,8 @@ export function openMoney() {
           const ofAll = sums.size === 1 ? stated.get('') : undefined;
           return { currency, amount, stated: stated.get(currency) ?? ofAll ?? null };
         }),
+    refused: (): NonNullable<StoredFile['refused']> =>
+      [...refused.values()].map(({ sum: { amount }, ...one }) => ({ ...one, amount, songs: 0 })),
     told: (): MoneyTold => ({
       detail: Number(seen.song) * 4 + Number(seen.store) * 2 + Number(seen.key),
       spans:
