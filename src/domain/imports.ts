@@ -92,6 +92,8 @@ export const rowReasons = [
   /** An audio feature beyond what it can be. */
   'out_of_range',
   'bad_columns',
+  /** Of a table that names a metric in each row: one that is none of ours. */
+  'other_metric',
   /** Below a header of other columns: the file is half one kind and half another. */
   'other_table',
   'bad_id',

@@ -1,4 +1,5 @@
 /** What columns are called, in the languages that tables come in. Latin words count whole, others wherever they stand. */
+import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import type { Meaning } from './spec.ts';
 
 type Words = readonly [meaning: Meaning, words: string];
@@ -118,11 +119,8 @@ const misleading: Partial<Record<Meaning, string>> = {
   shazams: 'chart|charts|playlist|playlists|rank',
   followers: 'playlist',
   url: 'cover|image|artwork|playlist|album|artist|channel',
-  streams: 'rank|growth|change|previous|share|%',
-  views: 'rank|growth|change|previous|per|average|%',
-  plays: 'rank|growth|change|previous|playlist|average',
-  listeners: 'rank|growth|average',
-  likes: 'rank|%|vs',
+  plays: 'playlist',
+  likes: 'vs',
   platform: 'id|count|price|uri|url|link',
   currency: 'rate|exchange|kurs|wechselkurs|курс|汇率|為替',
   // `Sales Year`, `Sales Month`.
@@ -136,6 +134,10 @@ const misleading: Partial<Record<Meaning, string>> = {
   tempo: 'di|de|time',
   pitchClass: 'id|hash|api',
 };
+
+/** What is worked out of counts, or is of other days: it counts nothing itself. */
+const workedOut =
+  'rank|growth|change|delta|difference|previous|prior|last period|last year|yoy|mom|wow|share|average|avg|mean|median|per|rate|ratio|percent|percentage|%|goal|target|forecast|expected|cumulative|running|lifetime|all time|to date|anteil|durchschnitt|wachstum|veränderung|vorperiode|vormonat|vorjahr|pro|quote|rang|ziel|prognose|kumuliert|crecimiento|variación|promedio|media|cuota|anterior|acumulado|objetivo|tasa|croissance|évolution|moyenne|précédent|précédente|cumul|cumulé|taux|objectif|crescita|variazione|precedente|tasso|crescimento|variação|taxa|рост|изменение|среднее|доля|прошлый|накопленный|темп|成長率|増減|平均|前期|前月|前年|累計|割合|率|增长|变化|平均值|上期|占比|累计|वृद्धि|औसत|पिछला|हिस्सा|النمو|التغير|متوسط|السابق|نسبة|التراكمي';
 
 /** Of several columns that may mean it, the one whose name has the most of these. */
 const telling: Partial<Record<Meaning, readonly string[]>> = {
@@ -166,10 +168,15 @@ const separated = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Sounds are measured, and money may stand beside what it is after. */
+const isCount = (meaning: Meaning): boolean =>
+  Object.hasOwn(figureKinds, meaning) && ['count', 'level'].includes(figureKinds[meaning as Figure]);
+
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   // A royalty ends on the letters of a tax.
-  contains(separated(name).replaceAll('印税額', '印税'), misleading[meaning] ?? '\u0000');
+  contains(separated(name).replaceAll('印税額', '印税'), misleading[meaning] ?? '\u0000') ||
+  (isCount(meaning) && contains(separated(name.replace(/[()（）]/g, ' ')), workedOut));
 
 /** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
 export function meaningsByName(name: string): Meaning[] {

@@ -33,6 +33,8 @@ export type Plan = {
   /** Columns that are left out, and by which rows of one song and day are told apart (`premium`, `free`). */
   parts: readonly number[];
   personal: ReadonlySet<number>;
+  /** Columns from there on are metrics of a long table: each row tells one of them. */
+  metricsFrom: number;
   time: FileTime;
   /** Of the column that `date` is. */
   dateName: string;
@@ -126,6 +128,7 @@ export function planOf(
     parts: [],
     lastNeeded: Math.max(-1, ...figures.map(({ index }) => index), at.get('date') ?? -1),
     personal: new Set(header.flatMap((name, index) => (isPersonal(plainName(name)) ? [index] : []))),
+    metricsFrom: header.length,
     time: noTime,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     period: { from: null, to: null },

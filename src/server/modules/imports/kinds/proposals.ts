@@ -127,8 +127,12 @@ function withoutLocal(
 /** Several columns of a statement may mean these. */
 const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
-/** Each meaning once; null: nothing can be said of it. */
-export function proposed(header: readonly string[], rows: readonly Row[]): (Meaning | null)[] {
+/** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
+export function proposed(
+  header: readonly string[],
+  rows: readonly Row[],
+  metricsFrom = header.length,
+): (Meaning | null)[] {
   const columns = header.map((name, index) => ({
     name: plainName(name),
     cells: rows
@@ -141,13 +145,14 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     taken.add(meaning);
     return meaning;
   };
+  const namedAs = ({ name }: Column, index: number) =>
+    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning));
   const isOpen = (column: Column): boolean => !isPersonal(column.name) && share(column.cells, isEmail) < 0.1;
   const chosen = new Map(
     amongSeveral.flatMap((meaning) => {
       const fitting = [...columns.keys()].filter((index) => {
         const column = columns[index] as Column;
-        const isNamed = meaningsByName(column.name).includes(meaning);
-        return isNamed && isOpen(column) && fitsCells(meaning, column.cells);
+        return namedAs(column, index).includes(meaning) && isOpen(column) && fitsCells(meaning, column.cells);
       });
       const rank = (index: number) => rankByName(meaning, columns[index]?.name ?? '');
       const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
@@ -161,7 +166,7 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    const byName = meaningsByName(column.name).find(
+    const byName = namedAs(column, index).find(
       (meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells),
     );
     const isMoney =
@@ -175,7 +180,7 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
   };
   const all = columns.map((column, index) =>
-    named[index] || !isOpen(column) ? (named[index] ?? null) : byCells(column),
+    named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
   return withoutOthers(columns, withoutLocal(header, columns, all));
 }

@@ -3,6 +3,7 @@ import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { turned } from './across/across.ts';
+import { widened } from './across/long.ts';
 import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered } from './cells/spans.ts';
 import type { Answers, FileReader } from './kind.ts';
@@ -38,7 +39,8 @@ type Layout = {
   meanings: (Meaning | null)[];
 };
 
-function layoutOf(head: readonly Row[], answers: Answers): Layout {
+/** `metrics`: so many columns at the end are metrics of a long table, and nothing else. */
+function layoutOf(head: readonly Row[], answers: Answers, metrics: number): Layout {
   const known = knownHeader(head);
   if (known && !answers.columns) {
     const header = (head[known.place]?.cells ?? []).map(nameOr);
@@ -49,13 +51,10 @@ function layoutOf(head: readonly Row[], answers: Answers): Layout {
   const first = known?.place ?? headerPlace(head);
   const header = headerOf(head, first);
   const place = lastOfHeader(head, first);
-  if (!answers.columns || !answersSuffice(answers.columns))
-    return {
-      spec: null,
-      place,
-      header,
-      meanings: proposed(header, ownRows(head.slice(place + 1), head[first]?.cells ?? [])),
-    };
+  if (!answers.columns || !answersSuffice(answers.columns)) {
+    const rows = ownRows(head.slice(place + 1), head[first]?.cells ?? []);
+    return { spec: null, place, header, meanings: proposed(header, rows, header.length - metrics) };
+  }
   const meanings = saidMeanings(answers.columns, header.length);
   return { spec: mappedSpec(meanings), place, header, meanings };
 }
@@ -136,6 +135,7 @@ async function settle(
   const { spec } = plan;
   const rows = head.slice(layout.place + 1);
   plan.decimalMark = answers.decimalMark ?? null;
+  plan.currency = answers.currency ?? '';
   if (spec.kind === 'mapped') plan.isAdditive ||= isStatement(plan);
   const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
   plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
@@ -144,7 +144,6 @@ async function settle(
     plan.parts = partsOf(layout.header, plan, rows);
   }
   plan.platform ??= answers.platform ?? null;
-  plan.currency = answers.currency ?? '';
   if (spec.titleOf) {
     const title = spec.titleOf(beside.fileName);
     plan.song = title ? { title } : {};
@@ -203,23 +202,27 @@ function asksOf(
 /** What is recognised is said by the columns that are read. */
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
-/** Dates across columns in rows, and those that stand in several columns put together. */
-async function dated(given: Table, rows: readonly Row[]) {
+/** Dates across columns in rows, metrics in columns of their own, and dates that stand in several columns put together. */
+async function arranged(given: Table, rows: readonly Row[]) {
   const { table, isAcross } = turned(given, rows);
   const head = isAcross ? await headOf(table, headRows) : rows;
-  const place = headerPlace(head);
-  return { ...datedTable(table, head, headerOf(head, place), lastOfHeader(head, place)), isAcross };
+  const first = headerPlace(head);
+  const long = await widened(table, head, headerOf(head, first), { first, last: lastOfHeader(head, first) });
+  const last = long.metrics > 0 ? first : lastOfHeader(head, first);
+  const joined = datedTable(long.table, long.head, headerOf(long.head, first), last);
+  return { ...joined, isAcross, metrics: long.metrics };
 }
 
 /** Throws `Unreadable`. */
 export async function readerOf(given: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
   const rows = await headOf(given, headRows);
-  const { table, head, isAcross } = knownHeader(rows)
-    ? { table: given, head: rows, isAcross: false }
-    : await dated(given, rows);
-  const layout = layoutOf(head, answers);
+  const { table, head, isAcross, metrics } = knownHeader(rows)
+    ? { table: given, head: rows, isAcross: false, metrics: 0 }
+    : await arranged(given, rows);
+  const layout = layoutOf(head, answers, metrics);
   const { spec, header } = layout;
   const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
+  plan.metricsFrom = header.length - metrics;
   const settled = spec && (await settle(table, head, layout, plan, answers, beside));
   if (isAcross && plan.time.unit) plan.time = acrossTime(plan.time);
   return {

@@ -77,6 +77,12 @@ export function figuresInCells(
   return isKnown ? figures : 'empty';
 }
 
+/** A row of a long table may tell a metric that is none of ours. */
+const emptyReason = ({ metricsFrom, figures }: Plan, cells: readonly string[]): RowReason =>
+  cells.some((cell, at) => at >= metricsFrom && !isAbsent(cell) && figures.every(({ index }) => index !== at))
+    ? 'other_metric'
+    : 'empty';
+
 function keyIn(plan: Plan, cell: CellOf): string | undefined {
   const { dimension } = plan;
   if (!dimension) return '';
