@@ -1,7 +1,7 @@
 /** A file of an import: what it was recognised as, what its columns and dates mean, and what its rows come to. */
 import { z } from 'zod';
 import {
-  dayOrders,
+  dateOrders,
   importFailures,
   importKinds,
   mappedFields,
@@ -63,7 +63,11 @@ export const importFile = z.object({
   columns: z
     .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
     .nullable(),
-  dayOrder: z.enum(dayOrders).nullable(),
+  dayOrder: z.enum(dateOrders).nullable(),
+  /** What each order that its dates can be of makes of one of them; none where no order is needed. */
+  readings: z.array(
+    z.object({ order: z.enum(dateOrders), cell: z.string(), from: z.iso.date(), to: z.iso.date() }),
+  ),
   /** What its dates are, and by what it is known; null: its rows have none. */
   time: z
     .object({

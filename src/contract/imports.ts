@@ -1,7 +1,7 @@
 /** Imports: files of platforms and distributors become an artist's own figures, after a dry run, and can be undone. */
 import { z } from 'zod';
 import {
-  dayOrders,
+  dateOrders,
   decimalMarks,
   importFailures,
   importKinds,
@@ -85,7 +85,7 @@ export const answerImport = endpoint({
         z.object({
           index: z.number().int().nonnegative(),
           columns: z.array(columnMeaning).max(mostColumns).optional(),
-          dayOrder: z.enum(dayOrders).optional(),
+          dayOrder: z.enum(dateOrders).optional(),
           /** What a date stands for. */
           timeUnit: z.enum(timeUnits).optional(),
           platform: platformId.optional(),

@@ -195,4 +195,7 @@ export const timeReasons = [
 export type TimeReason = (typeof timeReasons)[number];
 
 export const dayOrders = ['ymd', 'dmy', 'mdy'] as const;
-export type DayOrder = (typeof dayOrders)[number];
+/** Of months whose years have two digits: `06/26`. */
+export const monthOrders = ['my', 'ym'] as const;
+export const dateOrders = [...dayOrders, ...monthOrders] as const;
+export type DayOrder = (typeof dateOrders)[number];

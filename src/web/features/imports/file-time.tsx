@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
-import { dayOrders, timeUnits } from '#domain/imports.ts';
+import { dateOrders, timeUnits } from '#domain/imports.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { LeftOut } from './left-out.tsx';
 import { useImportActions } from './use-imports.ts';
+import { useOrders } from './use-orders.ts';
 
 /** `importId` is absent where nothing can be answered any more. */
 export function FileTime({ file, importId }: { file: ImportFile; importId: string | undefined }) {
@@ -54,11 +55,12 @@ function Evidence({ because }: { because: NonNullable<ImportFile['time']>['becau
 function Otherwise({ file, importId }: { file: ImportFile; importId: string }) {
   const { t } = useTranslation('imports');
   const { answer } = useImportActions(importId);
+  const orders = useOrders(file);
   const [unit, setUnit] = useState(file.time?.unit === 'span' ? 'day' : (file.time?.unit ?? 'day'));
   const [order, setOrder] = useState(file.dayOrder ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const dayOrder = dayOrders.find((one) => one === order);
+    const dayOrder = dateOrders.find((one) => one === order);
     answer.mutate([{ index: file.index, timeUnit: unit, ...(dayOrder && { dayOrder }) }]);
   };
   return (
@@ -81,7 +83,7 @@ function Otherwise({ file, importId }: { file: ImportFile; importId: string }) {
             <Select
               {...control}
               onChange={({ target }) => setOrder(target.value)}
-              options={dayOrders.map((value) => ({ value, label: t(`ask.${value}`) }))}
+              options={orders}
               value={order}
             />
           )}

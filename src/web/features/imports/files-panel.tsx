@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
 import type { MusicImport } from '#contract/imports.ts';
-import { dayOrders, decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
+import { decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -18,6 +18,7 @@ import { FileMoney, FileTime } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { type FileAnswer, useImportActions } from './use-imports.ts';
+import { useOrders } from './use-orders.ts';
 
 export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {
   const { t } = useTranslation('imports');
@@ -118,6 +119,7 @@ type QuestionProps = {
 
 function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
   const { t } = useTranslation('imports');
+  const orders = useOrders(file);
   if (ask === 'columns') return <Columns file={file} given={given} onGive={onGive} />;
   if (ask === 'song')
     return (
@@ -144,7 +146,7 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
       </Field>
     );
   const options: Record<typeof ask, { value: string; label: string }[]> = {
-    dayOrder: dayOrders.map((value) => ({ value, label: t(`ask.${value}`) })),
+    dayOrder: orders,
     decimalMark: decimalMarks.map((value) => ({
       value,
       label: t(value === '.' ? 'ask.point' : 'ask.comma'),

@@ -7,7 +7,7 @@ import { countryOf, dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
-import { spanOf } from './cells/spans.ts';
+import { isShortDate, spanOf } from './cells/spans.ts';
 import { isMisleading, meaningsByName, rankByName } from './column-words.ts';
 import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
@@ -23,7 +23,8 @@ const share = (cells: readonly string[], test: (cell: string) => boolean): numbe
 const isDate = (cell: string): boolean =>
   !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
 /** Where the name says that it is a date, so may a number be: `46174`, `202606`, `20260601`. */
-const isNamedDate = (cell: string): boolean => isDate(cell) || spanOf(cell, null) !== undefined;
+const isNamedDate = (cell: string): boolean =>
+  isDate(cell) || isShortDate(cell) || spanOf(cell, null) !== undefined;
 const isNumber = (cell: string): boolean =>
   /^-?(\d+:)?\d{1,2}:\d{2}$/.test(cell) ||
   [',', '.'].some((mark) => !Number.isNaN(numberOf(cell, mark as ',')));
@@ -73,8 +74,10 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
 }
 
 /** What a column without a telling name has to be, by its cells alone. */
-function meaningByCells(cells: readonly string[]): Meaning | undefined {
+function meaningByCells({ name, cells }: Column): Meaning | undefined {
   if (cells.length === 0) return undefined;
+  // Dates that stood over columns.
+  if (name.includes('→') && share(cells, isShortDate) === 1) return 'date';
   if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
   if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
   if (share(cells, isDate) >= 0.9) return 'date';
@@ -176,7 +179,7 @@ export function proposed(
     return take(byName ?? (isMoney ? 'earnings' : undefined));
   });
   const byCells = (column: Column): Meaning | null => {
-    const meaning = meaningByCells(column.cells);
+    const meaning = meaningByCells(column);
     return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
   };
   const all = columns.map((column, index) =>

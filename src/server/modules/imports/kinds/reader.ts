@@ -5,7 +5,7 @@ import { headOf, type Row, type Table } from '../files/table.ts';
 import { turned } from './across/across.ts';
 import { widened } from './across/long.ts';
 import { datedTable } from './cells/dated.ts';
-import { type CellSpan, isOrdered } from './cells/spans.ts';
+import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -103,11 +103,15 @@ const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 const isOfSound = ({ figures }: Plan): boolean =>
   figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
 
-/** Columns of which most cells are dates in one of the orders, whatever they are of. */
+/** Numbers alone may be anything. */
+const isWrittenDate = (cell: string): boolean =>
+  isOrdered(cell) || (!/^[\d.,]+$/.test(cell) && spanOf(cell, null) !== undefined);
+
+/** Columns of which most cells are dates, be it in one of the orders, whatever they are of. */
 function dateColumns(rows: readonly Row[], width: number): number[] {
   return Array.from({ length: width }, (_, index) => index).filter((index) => {
     const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
-    return cells.length > 0 && cells.filter(isOrdered).length >= cells.length * 0.8;
+    return cells.length > 0 && cells.filter(isWrittenDate).length >= cells.length * 0.8;
   });
 }
 

@@ -44,6 +44,7 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   asks: [],
   columns: null,
   dayOrder: null,
+  readings: [],
   time: null,
   money: [],
   leftOut: [],
@@ -106,6 +107,7 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
         }))
       : null,
   dayOrder: reader.time.dayOrder,
+  readings: reader.time.readings.map((one) => ({ ...one, cell: shown(one.cell) })),
   time: timeAsTold(reader),
 });
 

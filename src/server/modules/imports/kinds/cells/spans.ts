@@ -176,6 +176,24 @@ export function endsOf(text: string): [first: string, last: string] | undefined 
   ];
 }
 
+/** `06/26`, `26-6`: a month and its year, or a day without one. With a point it could be any number. */
+const short = /^(?:(\d{1,2})[/-](\d{2})|(\d{2})[/-](\d{1,2})|(\d{2})\.(\d{2}))$/;
+
+/** The month that each order makes of two numbers; undefined where they are no two. */
+export function shortSpans(text: string): { my?: CellSpan; ym?: CellSpan } | undefined {
+  const [one = 0, other = 0] = short.exec(text)?.slice(1).filter(Boolean).map(Number) ?? [];
+  if (one === 0 && other === 0) return undefined;
+  const isMonth = (number: number) => number >= 1 && number <= 12;
+  const my = isMonth(one) ? monthSpan(fullYear(other), one) : undefined;
+  const ym = isMonth(other) ? monthSpan(fullYear(one), other) : undefined;
+  return { ...(my && { my }), ...(ym && { ym }) };
+}
+
+export const isShortDate = (cell: string): boolean => {
+  const spans = shortSpans(withoutTime(cell));
+  return spans !== undefined && Object.keys(spans).length > 0;
+};
+
 /** In each order that makes a date of it; undefined where the cell itself says which. */
 export function orderedSpans(text: string): Partial<Record<DayOrder, CellSpan>> | undefined {
   const match = dayOnly.exec(text);
@@ -204,6 +222,11 @@ export function spanOf(cell: string, order: DayOrder | null): CellSpan | undefin
   // What almost all files have, without taking the text apart.
   if (cell.length === 10 && cell[4] === '-' && isDay(cell)) return { from: cell, to: cell };
   const text = withoutTime(cell);
+  // What could be a day without its year is no month until somebody says so.
+  if (order === 'my' || order === 'ym') {
+    const month = shortSpans(text)?.[order];
+    if (month) return month;
+  }
   const ordered = orderedSpans(text);
   if (!ordered) return clearSpan(text) ?? quarterIn(text) ?? namedSpan(text) ?? betweenSpan(text, order);
   if (order) return ordered[order];
