@@ -83,13 +83,13 @@ export async function readPages<Entry>(
   while (page.next !== undefined && entries.length < room && !isFailed) {
     isFailed = asked.has(page.next) || asked.size + 1 >= mostPages || clock.now().getTime() > last;
     if (isFailed) break;
+    const { next } = page;
     try {
-      asked.add(page.next);
-      page = await pageAt(page.next);
+      page = await pageAt(next);
+      asked.add(next);
       entries.push(...page.entries);
     } catch (failure) {
       if (!(failure instanceof PlatformFailure)) throw failure;
-      asked.delete(page.next);
       isFailed = true;
     }
   }

@@ -159,9 +159,10 @@ describe('[SYNC-10] [EARN-01] money that an import leaves out', () => {
           sums.set(currency, { ...own, [becomes]: [count + 1, sum + millionths(cents)] });
         }
         const { money = [] } = await brought(dry.id);
-        const wanted = [...sums].map(([currency, { stored = [0, 0], ...leftOut }]) => {
-          const all = [stored, ...Object.values(leftOut)].reduce((sum, [, amount]) => sum + amount, 0);
-          return { currency, inFiles: all, stored: stored[1], removed: 0, leftOut };
+        const wanted = [...sums].map(([currency, { stored, ...leftOut }]) => {
+          const amounts = [stored, ...Object.values(leftOut)].map((one) => one?.[1] ?? 0);
+          const inFiles = amounts.reduce((sum, amount) => sum + amount, 0);
+          return { currency, inFiles, stored: amounts[0], removed: 0, leftOut };
         });
         const byCode = (one: { currency: string }, other: { currency: string }) =>
           one.currency < other.currency ? -1 : 1;

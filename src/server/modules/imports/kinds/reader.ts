@@ -103,6 +103,12 @@ const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 const isOfSound = ({ figures }: Plan): boolean =>
   figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
 
+const ofAnyStore: ReadonlySet<string> = new Set(['units', 'earnings']);
+
+/** Money of which no store is told: what societies collect is of many. */
+const isOfNoPlatform = ({ figures }: Plan): boolean =>
+  figures.some(({ figure }) => figure === 'earnings') && figures.every(({ figure }) => ofAnyStore.has(figure));
+
 /** Numbers alone may be anything. */
 const isWrittenDate = (cell: string): boolean =>
   isOrdered(cell) || (!/^[\d.,]+$/.test(cell) && spanOf(cell, null) !== undefined);
@@ -189,6 +195,7 @@ function asksOf(
       !plan.platform &&
       !at.has('platform') &&
       !isLinked &&
+      !isOfNoPlatform(plan) &&
       // What nobody has counted needs a platform only where bare ids are to be understood.
       (!isOfSound(plan) || urlAt !== undefined),
     song: plan.song !== null && Object.keys(plan.song).length === 0,

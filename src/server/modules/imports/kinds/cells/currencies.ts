@@ -94,7 +94,8 @@ export function signIn(amount: string): string {
 
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(name: string): { name: string; currency: string } {
-  const text = name.trim();
+  // Spreadsheets break long names.
+  const text = name.trim().replace(/\s+/g, ' ');
   const signed = /^(.+?)\s*(?:[([（]\s*([^\d()[\]（）]{1,4})\s*[)\]）]|(\p{Sc}))$/u.exec(text);
   const sign = (signed?.[2] ?? signed?.[3] ?? '').replace(/[\s.]/g, '');
   const bySign = /\p{Sc}|^(円|元|руб)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;

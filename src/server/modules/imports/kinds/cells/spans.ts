@@ -9,6 +9,9 @@ const time =
   /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 const yearFirst = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?$/;
 const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/;
+/** `20253`: the third quarter, as societies write it; as days since 1899 it would lie in the fifties. */
+const compactQuarter = /^(20\d{2})([1-4])$/;
+const monthLettered = /^(\d{4})[\s-]?M(0?[1-9]|1[0-2])$/i;
 const compactMonth = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/;
 const yearAndMonth = /^(\d{4})[-/.年]\s?(\d{1,2})月?$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
@@ -129,6 +132,10 @@ function clearSpan(text: string): CellSpan | undefined {
   if (month) return monthSpan(month[0] ?? 0, month[1]);
   const short = numbers(compactMonth.exec(text));
   if (short) return monthSpan(short[0] ?? 0, short[1]);
+  const lettered = numbers(monthLettered.exec(text));
+  if (lettered) return monthSpan(lettered[0] ?? 0, lettered[1]);
+  const quarter = numbers(compactQuarter.exec(text));
+  if (quarter) return quarterSpan(quarter[0] ?? 0, quarter[1] ?? 0);
   const late = numbers(monthAndYear.exec(text));
   if (late) return monthSpan(late[1] ?? 0, late[0]);
   const weekly = numbers(week.exec(text));
