@@ -14,7 +14,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'currency',
-    'currency|currency code|curr|ccy|währung|moneda|divisa|devise|valuta|moeda|валюта|通貨|货币|币种|मुद्रा|عملة|العملة',
+    'currency|currency code|curr|cur|ccy|währung|moneda|divisa|devise|valuta|moeda|валюта|通貨|货币|币种|मुद्रा|عملة|العملة',
   ],
   [
     'entry',
@@ -65,7 +65,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'receipts|extended partner share|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
+    'receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
   ],
   [
     'units',

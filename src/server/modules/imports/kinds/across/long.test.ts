@@ -91,6 +91,20 @@ describe('[SYNC-10] a table with a column for the metric and one for its value',
     ]);
   });
 
+  test('with money in two currencies: one of them, and never one as the other', async () => {
+    const text = lines(
+      'Month,ISRC,Store,Metric,Value',
+      `2026-06,${isrc},Spotify,Streams,1000`,
+      `2026-06,${isrc},Spotify,Revenue (EUR),3.10`,
+      `2026-06,${isrc},Spotify,Revenue (USD),3.50`,
+    );
+    expect(await told(text)).toMatchObject([
+      { streams: 1000 },
+      { earnings: 3_100_000, in: 'EUR' },
+      'other_metric',
+    ]);
+  });
+
   test('a word that comes late is read, and what counts other days or shares is no other metric', async () => {
     const rows = Array.from({ length: 400 }, (_, n) => `2026-06-01,Song ${n},Spotify,Streams,${n + 1}`);
     const text = lines(
@@ -133,6 +147,15 @@ describe('[SYNC-10] a table with a column for the metric and one for its value',
       'Total,,,Streams,120',
     );
     expect(await told(text)).toMatchObject([{ streams: 100 }, { streams: 20 }, 'total']);
+    const stores = lines(
+      'Month,Store,Measure,Amount',
+      ...['2026-06,Spotify,Streams,1000', '2026-06,Deezer,Streams,100', '2026-06,All stores,Streams,1100'],
+      ...['2026-06,Spotify,Earnings,3.00', '2026-06,Deezer,Earnings,0.30', '2026-06,All stores,Earnings,3.30'],
+    );
+    expect(await told(stores, { currency: 'USD' })).toMatchObject([
+      ...[{ streams: 1000 }, { streams: 100 }, { earnings: 3_000_000 }, { earnings: 300_000 }],
+      ...['total', 'total'],
+    ]);
   });
 });
 

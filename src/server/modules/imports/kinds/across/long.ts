@@ -63,6 +63,9 @@ export function longIn(header: readonly string[], rows: readonly Row[]): Long | 
   return { keys, metricAt, valueAt };
 }
 
+/** `Revenue (EUR)` and `Revenue (USD)` are two. */
+const metricKey = (cell: string): string => cell.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
 /** Every word for a metric that the table has, as it is written first; `hasOthers`: some rows have none of them. */
 async function metricsOf(table: Table, place: number, { metricAt, valueAt }: Long) {
   const metrics = new Map<string, string>();
@@ -70,7 +73,7 @@ async function metricsOf(table: Table, place: number, { metricAt, valueAt }: Lon
   for await (const batch of dataRows(table, place))
     for (const { cells } of batch) {
       const word = cells[metricAt]?.trim() ?? '';
-      const plain = plainName(word);
+      const plain = metricKey(word);
       if (metrics.has(plain)) continue;
       if (plain !== '' && metrics.size < mostMetrics) metrics.set(plain, word);
       else hasOthers ||= !isAbsent(cells[valueAt]?.trim() ?? '');
@@ -98,7 +101,7 @@ export async function widened(
   const names = [...keys.map(({ name }) => name), ...metrics.values(), ...others];
   const turn = (row: Row): Row => {
     const told = Array.from({ length: width }, () => '');
-    const place = places.get(plainName(row.cells[metricAt]?.trim() ?? '')) ?? metrics.size;
+    const place = places.get(metricKey(row.cells[metricAt] ?? '')) ?? metrics.size;
     if (place < width) told[place] = row.cells[valueAt] ?? '';
     return { line: row.line, cells: [...keys.map(({ index }) => row.cells[index] ?? ''), ...told] };
   };

@@ -16,6 +16,9 @@ const compactMonth = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/;
 const yearAndMonth = /^(\d{4})[-/.年]\s?(\d{1,2})月?$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const week = /^(\d{4})-?W(\d{2})$/i;
+const weekNames = 'week|wk|kw|woche|semana|semaine|settimana|неделя';
+const weekNamed = new RegExp(`^(?:${weekNames})\\.?\\s?(\\d{1,2})[\\s,./-]{1,2}(\\d{4})$`, 'i');
+const weekBehind = new RegExp(`^(\\d{4})[\\s,./-]{1,2}(?:${weekNames})\\.?\\s?(\\d{1,2})$`, 'i');
 const dayOnly = /^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?$/;
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
@@ -37,7 +40,7 @@ const halfInChinese = /^(\d{4})年\s?([上下])(?:半期|半年|期)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|bis|au|al|a|по)\s|(?<=^\d{4}-\d{2}-\d{2})\/(?=\d{4}-))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|bis|au|al|a|по)\s|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./]))\s*/u;
 
 const languages = ['en', 'de', 'es', 'fr', 'ru', 'hi', 'ar', 'it', 'pt', 'nl', 'pl', 'tr'] as const;
 let months: Map<string, number> | undefined;
@@ -138,7 +141,7 @@ function clearSpan(text: string): CellSpan | undefined {
   if (quarter) return quarterSpan(quarter[0] ?? 0, quarter[1] ?? 0);
   const late = numbers(monthAndYear.exec(text));
   if (late) return monthSpan(late[1] ?? 0, late[0]);
-  const weekly = numbers(week.exec(text));
+  const weekly = numbers(week.exec(text) ?? weekBehind.exec(text)) ?? numbers(weekNamed.exec(text))?.reverse();
   if (weekly) return weekSpan(weekly[0] ?? 0, weekly[1] ?? 0);
   const close = compact.exec(text);
   if (close) return dayOf(Number(`${close[1]}${close[2]}`), Number(close[3]), Number(close[4]));

@@ -1,5 +1,6 @@
 /** Statements of collecting societies and of stores, as their columns are called: what was played when, and what was paid. */
 import { describe, expect, test } from 'vitest';
+import { xlsxParts, zipOf } from '#kit/packed-files.ts';
 import { lines, open, readerOf, told } from './told-for-test.ts';
 
 const isrc = 'QZABC2600001';
@@ -113,5 +114,60 @@ describe('[SYNC-10] statements of distributors', () => {
       `2026-06-01T00:00:00Z,2026-06-30T23:59:59Z,${isrc},Spotify,100,0.40,USD`,
     );
     expect(await told(text)).toMatchObject([{ ...june, plays: 100, earnings: 400_000, in: 'USD' }]);
+  });
+
+  test('balances are no earnings, whatever else stands among the rows', async () => {
+    const rows = ['Opening balance', 'Saldovortrag', 'Balance carried forward', 'Solde initial', '前期繰越'];
+    const text = lines(
+      'Month,Description,ISRC,Store,Units,Amount (USD)',
+      `2026-06,Streaming royalties,${isrc},Spotify,10,10.00`,
+      '2026-06,Advance recouped,,,,-4.00',
+      ...rows.map((row) => `2026-06,${row},,,,50.00`),
+    );
+    expect(await told(text)).toMatchObject([
+      { earnings: 10_000_000 },
+      { earnings: -4_000_000 },
+      ...rows.map(() => 'payout'),
+    ]);
+  });
+
+  test('net beside tax and gross, each by a word', async () => {
+    const text = lines(
+      'Monat;Titel;ISRC;Shop;Menge;Brutto;MwSt;Netto;Währung',
+      `06/2026;Blau;${isrc};Spotify;10;1,19;0,19;1,00;EUR`,
+    );
+    expect(await told(text)).toMatchObject([{ ...june, units: 10, earnings: 1_000_000, in: 'EUR' }]);
+  });
+
+  test('weeks by their names, and spans without blanks', async () => {
+    const row = (date: string) => `${date},${isrc},Spotify,10`;
+    expect(
+      await told(lines('Week,ISRC,Store,Streams', ...['Week 23 2026', 'KW 24/2026', '2026 KW 25'].map(row))),
+    ).toMatchObject([
+      { from: '2026-06-01', to: '2026-06-07' },
+      { from: '2026-06-08', to: '2026-06-14' },
+      { from: '2026-06-15', to: '2026-06-21' },
+    ]);
+    const spans = ['01.06.2026-30.06.2026', '6/1/2026-6/30/2026', '2026-06-01-2026-06-30'];
+    for (const span of spans)
+      expect(await told(lines('Period,ISRC,Store,Streams', row(span)))).toMatchObject([june]);
+  });
+
+  test('a sheet with labels of its own above the table', async () => {
+    const sheet = xlsxParts({
+      Summary: [
+        ['Royalty statement'],
+        ['Artist', 'Nori'],
+        [],
+        ['Month', 'DSP', 'Units', 'Net (EUR)'],
+        ['2026-06', 'Spotify', 1100, 4.4],
+        ['2026-06', 'Deezer', 100, 0.5],
+        ['Total', null, 1200, 4.9],
+      ],
+    });
+    expect((await told(await zipOf(sheet))).filter((row) => typeof row !== 'string')).toEqual([
+      { ...june, units: 1100, earnings: 4_400_000, in: 'EUR' },
+      { ...june, units: 100, earnings: 500_000, in: 'EUR' },
+    ]);
   });
 });
