@@ -55,9 +55,11 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
 type NamedSong = readonly [ImportSubject, ...ImportSubject[]];
 type SubjectProps = { importId: string; song: NamedSong; canMatch: boolean };
 
-/** Not followed yet, and a link to it can be made. */
-const offeredBy = ([{ id, trackId, isSkipped, url }]: NamedSong) =>
-  trackId === null && !isSkipped && url !== null ? [{ id, url }] : [];
+/** Not followed yet, and a link to it can be made, or its ISRC looked up where songs are added. */
+const offeredBy = ([{ id, trackId, isSkipped, url, isrc }]: NamedSong) => {
+  const line = url ?? isrc;
+  return trackId === null && !isSkipped && line !== null ? [{ id, line }] : [];
+};
 
 /** A statement names a song for every store it was sold in; each would be asked for apart. */
 function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
@@ -163,7 +165,7 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
             size="sm"
             variant="ghost"
           >
-            {t('song.another')}
+            {t(linked ? 'song.another' : 'song.choose')}
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
           {!isSkipped ? (
