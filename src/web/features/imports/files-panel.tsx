@@ -44,7 +44,7 @@ function FileFacts({ file }: { file: ImportFile }) {
   const { t } = useTranslation('imports');
   const { count, list } = useFormats();
   const { days } = useDayFormats();
-  const { kind, name, from, to, rows, recognisedBy, failure, platform } = file;
+  const { kind, name, from, to, rows, recognisedBy, failure, platform, asks } = file;
   const what = kind ? t(`kind.${kind}`) : t('file.unknown');
   return (
     <div className="min-w-0 text-sm">
@@ -65,10 +65,18 @@ function FileFacts({ file }: { file: ImportFile }) {
           <p className="text-muted text-xs tabular-nums">
             {[
               platform ? platformNames[platform] : '',
-              t('rows', { count: rows.total, n: count(rows.total) }),
-              from && to
-                ? days({ from, to })
-                : t(kind === 'audio-features' || kind === 'song-list' ? 'file.recordings' : 'file.noDays'),
+              ...(asks.length > 0
+                ? []
+                : [
+                    t('rows', { count: rows.total, n: count(rows.total) }),
+                    from && to
+                      ? days({ from, to })
+                      : t(
+                          kind === 'audio-features' || kind === 'song-list'
+                            ? 'file.recordings'
+                            : 'file.noDays',
+                        ),
+                  ]),
               file.encoding,
             ]
               .filter(Boolean)
@@ -228,7 +236,7 @@ function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
               {name}
             </span>
             <span className="truncate text-muted text-xs" dir="auto">
-              {cells.slice(0, 3).join('\u00a0· ')}
+              {cells.filter(Boolean).slice(0, 3).join('\u00a0· ')}
             </span>
             <Select
               aria-label={t('ask.meaningOf', { name })}

@@ -75,14 +75,20 @@ function publicMeaning(meaning: Meaning | null): string | null {
   return meaning === null || own.includes(meaning) ? null : (near[meaning] ?? meaning);
 }
 
-function columnsOf(layout: Layout, head: readonly Row[], personal: Plan['personal']): FileReader['columns'] {
-  const rows = head
-    .slice(layout.place + 1, layout.place + 1 + shownRows)
-    .map(({ cells }) => shownCells({ personal }, cells));
+function columnsOf(
+  layout: Layout,
+  head: readonly Row[],
+  { personal, metricsFrom }: Plan,
+): FileReader['columns'] {
+  const rows = head.slice(layout.place + 1).map(({ cells }) => shownCells({ personal }, cells));
   return layout.header.map((name, index) => ({
     name,
     meaning: publicMeaning(layout.meanings[index] ?? null),
-    cells: rows.map((cells) => cells[index] ?? ''),
+    // Of a metric few rows say something.
+    cells: rows
+      .filter((cells) => index < metricsFrom || cells[index])
+      .slice(0, shownRows)
+      .map((cells) => cells[index] ?? ''),
   }));
 }
 
@@ -107,7 +113,8 @@ const ofAnyStore: ReadonlySet<string> = new Set(['units', 'earnings']);
 
 /** Money of which no store is told: what societies collect is of many. */
 const isOfNoPlatform = ({ figures }: Plan): boolean =>
-  figures.some(({ figure }) => figure === 'earnings') && figures.every(({ figure }) => ofAnyStore.has(figure));
+  figures.some(({ figure }) => figure === 'earnings') &&
+  figures.every(({ figure }) => ofAnyStore.has(figure));
 
 /** Numbers alone may be anything. */
 const isWrittenDate = (cell: string): boolean =>
@@ -247,7 +254,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     time: plan.time,
     encoding: table.encoding,
     header,
-    columns: columnsOf(layout, head, plan.personal),
+    columns: columnsOf(layout, head, plan),
     read: () => oneByOne(() => batchesOf(table, head, layout, plan)),
   };
 }
