@@ -2,16 +2,16 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
-import { dateOrders, timeUnits } from '#domain/imports.ts';
+import { dateOrders, dayOrders, timeUnits } from '#domain/imports.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { LeftOut } from './left-out.tsx';
+import { LeftOut } from './brought-panel.tsx';
 import { useImportActions } from './use-imports.ts';
-import { useOrders } from './use-orders.ts';
 
 /** `importId` is absent where nothing can be answered any more. */
 export function FileTime({ file, importId }: { file: ImportFile; importId: string | undefined }) {
@@ -49,6 +49,22 @@ function Evidence({ because }: { because: NonNullable<ImportFile['time']>['becau
     );
   if (told.length === 0) return null;
   return <p className="text-muted text-xs">{[...new Set(told)].join(' · ')}</p>;
+}
+
+/** The orders of day, month and year that a file's dates can be of, each with what it makes of one of them. */
+export function useOrders({ readings }: Pick<ImportFile, 'readings'>): { value: string; label: string }[] {
+  const { t } = useTranslation('imports');
+  const { day } = useFormats();
+  const { months } = useDayFormats();
+  if (readings.length === 0) return dayOrders.map((value) => ({ value, label: t(`ask.${value}`) }));
+  return readings.map(({ order, cell, from, to }) => ({
+    value: order,
+    label: t('ask.orderOf', {
+      order: t(`ask.${order}`),
+      cell,
+      date: from === to ? day(from) : months({ from, to }),
+    }),
+  }));
 }
 
 /** Both answers at once: the dry run is made anew with them. */

@@ -14,11 +14,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { FileMoney, FileTime } from './file-time.tsx';
+import { FileMoney, FileTime, useOrders } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { type FileAnswer, useImportActions } from './use-imports.ts';
-import { useOrders } from './use-orders.ts';
 
 export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {
   const { t } = useTranslation('imports');

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddTicked, useTicks } from './add-ticked.tsx';
-import { songsAnchor } from './left-out.tsx';
+import { songsAnchor } from './brought-panel.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
 
