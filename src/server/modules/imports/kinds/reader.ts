@@ -80,7 +80,8 @@ function columnsOf(
   head: readonly Row[],
   { personal, metricsFrom }: Plan,
 ): FileReader['columns'] {
-  const rows = head.slice(layout.place + 1).map(({ cells }) => shownCells({ personal }, cells));
+  const showing = { personal, metricsFrom, metrics: [] };
+  const rows = head.slice(layout.place + 1).map(({ cells }) => shownCells(showing, cells));
   return layout.header.map((name, index) => ({
     name,
     meaning: publicMeaning(layout.meanings[index] ?? null),
@@ -241,6 +242,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
   const { spec, header } = layout;
   const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
   plan.metricsFrom = header.length - metrics;
+  plan.metrics = header.slice(plan.metricsFrom);
   const settled = spec && (await settle(table, head, layout, plan, answers, beside));
   if (isAcross && plan.time.unit) plan.time = acrossTime(plan.time);
   return {

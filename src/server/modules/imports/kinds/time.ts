@@ -1,7 +1,8 @@
 /** What the dates of a file are: which number is the day, and whether one is a day or stands for a longer span. */
 import { addDays, addMonths, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
-import type { DateVotes, DayTally, Reading } from './cells/date-votes.ts';
+import type { DateVotes, DayTally } from './cells/date-votes.ts';
+import type { DateReading } from './cells/short-months.ts';
 import type { CellSpan } from './cells/spans.ts';
 import type { KindSpec } from './spec.ts';
 
@@ -18,7 +19,7 @@ export type FileTime = {
   /** false: it is likely, and can be said otherwise. */
   isSure: boolean;
   /** What each order makes of a cell. */
-  readings: Reading[];
+  readings: DateReading[];
   /** What somebody has to say before rows can be told. */
   asks: ('dayOrder' | 'timeUnit')[];
 };

@@ -36,13 +36,29 @@ class Sum {
   }
 }
 
+/** Money of rows that could not be read as a whole, by currency and reason. */
+function openRefused() {
+  const refused = new Map<string, { currency: string; reason: RowReason; rows: number; sum: Sum }>();
+  return {
+    add(reason: RowReason, amount: number, currency: string): void {
+      const key = `${currency} ${reason}`;
+      const one = refused.get(key) ?? { currency, reason, rows: 0, sum: new Sum() };
+      one.rows++;
+      one.sum.add(amount);
+      refused.set(key, one);
+    },
+    all: (): NonNullable<StoredFile['refused']> =>
+      [...refused.values()].map(({ sum: { amount }, ...one }) => ({ ...one, amount, songs: 0 })),
+  };
+}
+
 export function openMoney() {
   const sums = new Map<string, Sum>();
   const spans = new Map<string, { currency: string; months: string; sum: Sum }>();
   const seen = { song: false, store: false, key: false };
   /** By currency; empty: of whatever the rows are in. */
   const stated = new Map<string, number>();
-  const refused = new Map<string, { currency: string; reason: RowReason; rows: number; sum: Sum }>();
+  const refused = openRefused();
 
   function addTo(currency: string, amount: number): boolean {
     if (!sums.has(currency) && sums.size >= mostCurrencies) return false;
@@ -50,15 +66,6 @@ export function openMoney() {
     sum.add(amount);
     sums.set(currency, sum);
     return true;
-  }
-
-  function refuse(reason: RowReason, amount: number, currency: string): void {
-    if (!addTo(currency, amount)) return;
-    const key = `${currency} ${reason}`;
-    const one = refused.get(key) ?? { currency, reason, rows: 0, sum: new Sum() };
-    one.rows++;
-    one.sum.add(amount);
-    refused.set(key, one);
   }
 
   function note(record: Exclude<ImportRecord, { reason: unknown }>): void {
@@ -73,7 +80,7 @@ export function openMoney() {
         const { reason, earnings, currency = '' } = record;
         if (earnings === undefined) return;
         if (reason === 'total') stated.set(currency, earnings);
-        else refuse(reason, earnings, currency);
+        else if (addTo(currency, earnings)) refused.add(reason, earnings, currency);
         return;
       }
       const { currency, figures } = record;
@@ -93,8 +100,7 @@ export function openMoney() {
           const ofAll = sums.size === 1 ? stated.get('') : undefined;
           return { currency, amount, stated: stated.get(currency) ?? ofAll ?? null };
         }),
-    refused: (): NonNullable<StoredFile['refused']> =>
-      [...refused.values()].map(({ sum: { amount }, ...one }) => ({ ...one, amount, songs: 0 })),
+    refused: refused.all,
     told: (): MoneyTold => ({
       detail: Number(seen.song) * 4 + Number(seen.store) * 2 + Number(seen.key),
       spans:

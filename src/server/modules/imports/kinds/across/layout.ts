@@ -40,7 +40,7 @@ const isNumber = (cell: string): boolean =>
 export const filledIn = (rows: readonly Row[], index: number): string[] =>
   rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
 
-export const hasNumbers = (rows: readonly Row[], index: number): boolean => {
+export const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
   const cells = filledIn(rows, index);
   return cells.filter(isNumber).length >= cells.length * 0.8;
 };
@@ -100,7 +100,7 @@ function isHeader(named: Named, above: readonly Row[], below: readonly Row[]): b
   return (
     dates.size >= 2 &&
     areDates(named, above) &&
-    places.every((index) => hasNumbers(below, index)) &&
+    places.every((index) => holdsNumbers(below, index)) &&
     places.some((index) => filledIn(below, index).length > 0) &&
     // Of one month alone nothing is told across.
     [...named.periods.values()].filter(({ lacksYear }) => lacksYear).length !== 1
@@ -251,7 +251,7 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
   const keys = others.filter(
     ({ index, name }) =>
       !(
-        hasNumbers(below, index) &&
+        holdsNumbers(below, index) &&
         filledIn(below, index).length > 0 &&
         (isOfFigure(name) || saidOfAll(name) !== undefined)
       ),

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draws } from '#kit/thorough.ts';
-import { lines, readerOf, told } from '../statements/told-for-test.ts';
+import { lines, open, readerOf, told } from '../statements/told-for-test.ts';
 
 const isrc = 'QZABC2600001';
 const june = { from: '2026-06-01', to: '2026-06-30' };
@@ -139,6 +139,22 @@ describe('[SYNC-10] a table with a column for the metric and one for its value',
     ]);
   });
 
+  test('is shown as it was written', async () => {
+    const text = lines(
+      'Date,ISRC,Platform,Metric,Value',
+      `2026-06-01,${isrc},Spotify,Streams,1`,
+      `2026-06-01,${isrc},Spotify,Skip rate,0.3`,
+    );
+    const cells: string[][] = [];
+    for await (const row of (await readerOf(text)).read()) cells.push(row.cells.filter(Boolean));
+    expect(cells.slice(-2)).toEqual([
+      ['2026-06-01', isrc, 'Spotify', 'Streams', '1'],
+      ['2026-06-01', isrc, 'Spotify', 'Skip rate', '0.3'],
+    ]);
+    const [, , , streams, skips] = (await open(text)).columns;
+    expect([streams?.cells, skips?.cells]).toEqual([['1'], ['0.3']]);
+  });
+
   test('sums of it are sums', async () => {
     const text = lines(
       'Month,Store,ISRC,Metric,Value',
@@ -150,7 +166,11 @@ describe('[SYNC-10] a table with a column for the metric and one for its value',
     const stores = lines(
       'Month,Store,Measure,Amount',
       ...['2026-06,Spotify,Streams,1000', '2026-06,Deezer,Streams,100', '2026-06,All stores,Streams,1100'],
-      ...['2026-06,Spotify,Earnings,3.00', '2026-06,Deezer,Earnings,0.30', '2026-06,All stores,Earnings,3.30'],
+      ...[
+        '2026-06,Spotify,Earnings,3.00',
+        '2026-06,Deezer,Earnings,0.30',
+        '2026-06,All stores,Earnings,3.30',
+      ],
     );
     expect(await told(stores, { currency: 'USD' })).toMatchObject([
       ...[{ streams: 1000 }, { streams: 100 }, { earnings: 3_000_000 }, { earnings: 300_000 }],

@@ -8,7 +8,7 @@ import { meaningsByName } from '../column-words.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
-import { filledIn, hasNumbers, isOfFigure, metricNames, tellsMetric } from './layout.ts';
+import { filledIn, holdsNumbers, isOfFigure, metricNames, tellsMetric } from './layout.ts';
 
 const valueNames =
   /^(?:the )?(?:values?|amounts?|counts?|totals?|numbers?|results?|wert|werte|betrag|anzahl|zahl|menge|valor|valores|importe|cantidad|número|cifra|valeurs?|montant|nombre|quantité|valore|importo|quantità|numero|quantidade|número|значение|величина|сумма|количество|число|值|数值|數值|数量|金额|値|数|金額|मान|मूल्य|राशि|संख्या|मात्रा|القيمة|قيمة|المبلغ|العدد|الكمية)$/;
@@ -47,13 +47,13 @@ export function longIn(header: readonly string[], rows: readonly Row[]): Long | 
   const metricAt = metricColumn(header, rows);
   if (metricAt < 0) return undefined;
   const named = header.flatMap((name, index) =>
-    index !== metricAt && valueNames.test(plainName(name)) && hasNumbers(rows, index) ? [index] : [],
+    index !== metricAt && valueNames.test(plainName(name)) && holdsNumbers(rows, index) ? [index] : [],
   );
   const [valueAt] = named;
   if (valueAt === undefined || named.length > 1) return undefined;
   // What else is counted would have no place beside it.
   const hasOthers = header.some(
-    (name, index) => index !== valueAt && isOfFigure(name) && hasNumbers(rows, index),
+    (name, index) => index !== valueAt && isOfFigure(name) && holdsNumbers(rows, index),
   );
   const isNamed = metricNames.test(plainName(header[metricAt] ?? ''));
   if (hasOthers || (!isNamed && areKinds({ metricAt, valueAt }, rows))) return undefined;

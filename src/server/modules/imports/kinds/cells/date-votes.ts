@@ -1,7 +1,7 @@
 /** What all dates of a column say together: which number is the day, and whether a date stands for a whole month. */
 import { dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
-import { type DayOrder, dayOrders, type TimeReason } from '#domain/imports.ts';
-import { ShortMonths } from './short-months.ts';
+import { type DayOrder, dayOrders } from '#domain/imports.ts';
+import { type DateReading, type Decided, ShortMonths } from './short-months.ts';
 import { type CellSpan, endsOf, orderedSpans, spanOf, withoutTime } from './spans.ts';
 
 /** Single days of a column, read in one order. */
@@ -12,12 +12,6 @@ export type DayTally = {
   lasts: number;
   quarterFirsts: number;
 };
-
-/** `undefined`: several orders fit, and somebody has to say. `null`: none is needed. `isLikely`: it may be otherwise. */
-export type Decided = { order: DayOrder | null | undefined; reason: TimeReason; isLikely?: true };
-
-/** What an order makes of a cell, for whoever has to say which is meant. */
-export type Reading = CellSpan & { order: DayOrder; cell: string };
 
 const isFirst = (day: string): boolean => day.endsWith('-01');
 const isLast = (day: string): boolean => day === intervalEnd(intervalStart(day, 'month'), 'month');
@@ -141,7 +135,7 @@ export class DateVotes {
   }
 
   /** An example of each order that its dates can be of. */
-  readings(): Reading[] {
+  readings(): DateReading[] {
     if (this.#areShort) return this.#months.readings(this.#today);
     const { cell = '', ...spans } = this.#example;
     return this.#best(this.#fits).flatMap((order) => {

@@ -2,9 +2,14 @@
  * Dates of two numbers: `06/26` is June 2026 in one file, 6 June without its year in another. Only all of them together,
  * and the other dates of the file, can say which; what they leave open is asked.
  */
-import { monthOrders } from '#domain/imports.ts';
-import type { Decided, Reading } from './date-votes.ts';
+import { type DayOrder, monthOrders, type TimeReason } from '#domain/imports.ts';
 import { type CellSpan, shortSpans } from './spans.ts';
+
+/** `undefined`: several orders fit, and somebody has to say. `null`: none is needed. `isLikely`: it may be otherwise. */
+export type Decided = { order: DayOrder | null | undefined; reason: TimeReason; isLikely?: true };
+
+/** What an order makes of a cell, for whoever has to say which is meant. */
+export type DateReading = CellSpan & { order: DayOrder; cell: string };
 
 type MonthOrder = (typeof monthOrders)[number];
 type Spans = Partial<Record<MonthOrder, CellSpan>>;
@@ -48,7 +53,7 @@ export class ShortMonths {
     return past.length >= this.#all.size * (1 - mostMistakes) ? past : undefined;
   }
 
-  readings(today: string): Reading[] {
+  readings(today: string): DateReading[] {
     return monthOrders.flatMap((order) => {
       if (!this.#monthsIn(order, today)) return [];
       const [example] = [...this.#all].filter(([, spans]) => spans[order]);
