@@ -113,7 +113,7 @@ const wordLists: readonly Words[] = [
 const misleading: Partial<Record<Meaning, string>> = {
   date: 'payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank',
   title:
-    'participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type',
+    'disc|disk|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
   country: 'artist|restricted|language|lang|locale|sprache|idioma|langue',
   shazams: 'chart|charts|playlist|playlists|rank',

@@ -73,6 +73,10 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
   return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
 }
 
+const isCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && currencyNamed(cell, '') === cell;
+/** What money is counted in stands beside what all else is. */
+const unitNames = /\b(unit|unit of measure|uom|einheit|unidad|unité|unità|единица)\b|単位|单位|इकाई|الوحدة/;
+
 /** What a column without a telling name has to be, by its cells alone. */
 function meaningByCells({ name, cells }: Column): Meaning | undefined {
   if (cells.length === 0) return undefined;
@@ -81,6 +85,7 @@ function meaningByCells({ name, cells }: Column): Meaning | undefined {
   if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
   if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
   if (share(cells, isDate) >= 0.9) return 'date';
+  if (share(cells, isCode) >= 0.9 || (unitNames.test(name) && cells.some(isCode))) return 'currency';
   if (share(cells, (cell) => !/[:/]/.test(cell) && platformOfStore(cell) !== null) >= 0.6) return 'platform';
   if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)
     return 'country';

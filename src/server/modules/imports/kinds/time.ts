@@ -84,6 +84,10 @@ type Said = { dayOrder?: DayOrder; timeUnit?: TimeUnit };
 const isNamedMonthly = ({ spec, name }: Column): boolean =>
   spec.time !== undefined || unitNamed(name) === 'month' || unitNamed(name) === 'quarter';
 
+/** Whoever says that it is a day means no month. */
+const dayNames =
+  /\b(day|tag|día|dia|jour|giorno|день|(sale|order|purchase|transaction|payment) date|sold|verkaufsdatum)\b|日$/;
+
 /** A period is no day; neither is what stands over columns. */
 const periodNames =
   /\b(period|periodo|período|période|usage)\b|zeitraum|период|期間|期间|周期|अवधि|الفترة|فترة|→/;
@@ -98,7 +102,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
     ...(spec.usualOrder && { usual: spec.usualOrder }),
     isMonthly: isNamedMonthly(column),
     isPeriod: periodNames.test(name),
-    isStatement: column.isStatement,
+    isStatement: column.isStatement && !dayNames.test(name),
     years: new Set(others.flatMap((other) => [...other.votes.years])),
   });
   const order = said.dayOrder ?? found.order;

@@ -105,6 +105,38 @@ describe('[SYNC-10] a table with a column for the metric and one for its value',
     ]);
   });
 
+  test('whatever the values are called, where another column names the metric', async () => {
+    for (const names of ['KPI,Units', 'metric_name,metric_value', 'Measure,Quantity'])
+      expect(
+        await told(
+          lines(
+            `Month,ISRC,Store,UPC,${names}`,
+            ...[
+              `2026-06,${isrc},Spotify,190000000001,Streams,100`,
+              `2026-06,${isrc},Spotify,190000000001,Listeners,80`,
+            ],
+          ),
+        ),
+      ).toMatchObject([{ streams: 100 }, { listeners: 80 }]);
+    const daily = lines('Date,ISRC,Platform,Measure,Streams', `2026-06-01,${isrc},Spotify,Daily,100`);
+    expect(await told(daily)).toMatchObject([{ streams: 100 }]);
+  });
+
+  test('a column for what each is counted in says the currency of money', async () => {
+    const text = lines(
+      'Month,ISRC,Platform,Metric,Unit,Value',
+      `2026-06,${isrc},Spotify,Streams,count,100`,
+      `2026-06,${isrc},Spotify,Revenue,USD,0.40`,
+      `2026-06,${isrc},Spotify,Revenue,EUR,0.30`,
+    );
+    expect((await readerOf(text)).asks).toEqual([]);
+    expect(await told(text)).toMatchObject([
+      { streams: 100 },
+      { earnings: 400_000, in: 'USD' },
+      { earnings: 300_000, in: 'EUR' },
+    ]);
+  });
+
   test('a word that comes late is read, and what counts other days or shares is no other metric', async () => {
     const rows = Array.from({ length: 400 }, (_, n) => `2026-06-01,Song ${n},Spotify,Streams,${n + 1}`);
     const text = lines(

@@ -11,7 +11,7 @@ import { saidOfAll } from '../sums/all-words.ts';
 import { filledIn, holdsNumbers, isOfFigure, metricNames, tellsMetric } from './layout.ts';
 
 const valueNames =
-  /^(?:the )?(?:values?|amounts?|counts?|totals?|numbers?|results?|wert|werte|betrag|anzahl|zahl|menge|valor|valores|importe|cantidad|número|cifra|valeurs?|montant|nombre|quantité|valore|importo|quantità|numero|quantidade|número|значение|величина|сумма|количество|число|值|数值|數值|数量|金额|値|数|金額|मान|मूल्य|राशि|संख्या|मात्रा|القيمة|قيمة|المبلغ|العدد|الكمية)$/;
+  /^(?:(?:the|metric|measure|kpi) )?(?:values?|amounts?|counts?|totals?|numbers?|results?|wert|werte|betrag|anzahl|zahl|menge|valor|valores|importe|cantidad|número|cifra|valeurs?|montant|nombre|quantité|valore|importo|quantità|numero|quantidade|número|значение|величина|сумма|количество|число|值|数值|數值|数量|金额|値|数|金額|मान|मूल्य|राशि|संख्या|मात्रा|القيمة|قيمة|المبلغ|العدد|الكمية)$/;
 
 type Long = { keys: { index: number; name: string }[]; metricAt: number; valueAt: number };
 
@@ -42,21 +42,37 @@ function areKinds({ metricAt, valueAt }: Pick<Long, 'metricAt' | 'valueAt'>, row
 }
 const hasThousands = /^-?\d{1,3}(?:[.,'’\s]\d{3})+$/;
 
+/** Numbers that say which it is, and when, are no values. */
+const isOfThing = (name: string): boolean =>
+  /\b(upc|ean|gtin|id|ids|year|rank|position|no|nr|number)\b|#/.test(name) ||
+  meaningsByName(name).some((meaning) => meaning === 'date' || meaning === 'until');
+
+/**
+ * The column that says how much. Where another one says of each row what is counted, it may be called as one of them:
+ * what `Units` of `Listeners` are are no units.
+ */
+function valueColumn(header: readonly string[], rows: readonly Row[], metricAt: number): number | undefined {
+  const numbers = header.flatMap((name, index) => {
+    const isNumber = index !== metricAt && filledIn(rows, index).length > 0 && holdsNumbers(rows, index);
+    return isNumber && !isOfThing(plainName(name)) ? [index] : [];
+  });
+  const named = numbers.filter((index) => valueNames.test(plainName(header[index] ?? '')));
+  if (named.length === 0) {
+    const isMetric = metricNames.test(plainName(header[metricAt] ?? ''));
+    return isMetric && numbers.length === 1 ? numbers[0] : undefined;
+  }
+  // What else is counted would have no place beside it.
+  const hasOthers = numbers.some((index) => index !== named[0] && isOfFigure(header[index] ?? ''));
+  return named.length > 1 || hasOthers ? undefined : named[0];
+}
+
 /** undefined: it is none. */
 export function longIn(header: readonly string[], rows: readonly Row[]): Long | undefined {
   const metricAt = metricColumn(header, rows);
-  if (metricAt < 0) return undefined;
-  const named = header.flatMap((name, index) =>
-    index !== metricAt && valueNames.test(plainName(name)) && holdsNumbers(rows, index) ? [index] : [],
-  );
-  const [valueAt] = named;
-  if (valueAt === undefined || named.length > 1) return undefined;
-  // What else is counted would have no place beside it.
-  const hasOthers = header.some(
-    (name, index) => index !== valueAt && isOfFigure(name) && holdsNumbers(rows, index),
-  );
+  const valueAt = metricAt < 0 ? undefined : valueColumn(header, rows, metricAt);
+  if (valueAt === undefined) return undefined;
   const isNamed = metricNames.test(plainName(header[metricAt] ?? ''));
-  if (hasOthers || (!isNamed && areKinds({ metricAt, valueAt }, rows))) return undefined;
+  if (!isNamed && areKinds({ metricAt, valueAt }, rows)) return undefined;
   const keys = header.flatMap((name, index) =>
     index === metricAt || index === valueAt ? [] : [{ index, name }],
   );

@@ -53,6 +53,10 @@ describe('[SYNC-10] dates of two numbers', () => {
     expect(await daysOf(paid('Date', '06/26', '07/26'))).toEqual([june, july]);
   });
 
+  test('of a day are asked about, money or not', async () => {
+    expect((await readerOf(paid('Sale date', '10/25', '11/25'))).asks).toEqual(['dayOrder']);
+  });
+
   test.each([
     ['days of June in a file of this year', reported('06/24', '06/25', '06/26'), ['my']],
     ['streams by anything', played('Date', '06/26', '07/26'), ['my']],

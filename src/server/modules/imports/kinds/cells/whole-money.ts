@@ -9,19 +9,17 @@ export class WholeMoney {
   /** What stands between the digits of amounts that are open, and before the decimals of those that have some. */
   readonly #open = new Set<DecimalMark>();
   readonly #parted = new Set<DecimalMark>();
-  /** Of currencies with parts. */
-  #isOtherOpen = false;
-  #isOtherProven = false;
+  /** Amounts with a mark in currencies with parts say themselves what it is, or are asked about. */
+  #hasOthers = false;
 
   /** An amount with a mark in it; `code`: its currency, empty where nothing tells it. */
   add(amount: string, code: string): void {
-    const isOther = code === '' || hasParts(code);
-    if (isOther && this.#isOtherOpen && this.#isOtherProven) return;
+    if (code === '' || hasParts(code)) {
+      this.#hasOthers = true;
+      return;
+    }
     const proven = provenMark(amount);
-    if (isOther) {
-      this.#isOtherOpen ||= proven === null;
-      this.#isOtherProven ||= proven !== null;
-    } else if (proven === null) this.#open.add(amount.includes('.') ? '.' : ',');
+    if (proven === null) this.#open.add(amount.includes('.') ? '.' : ',');
     else if (amount.includes(proven)) this.#parted.add(proven);
   }
 
@@ -33,8 +31,7 @@ export class WholeMoney {
       others.length === 0 &&
       between !== proven &&
       !this.#parted.has(between) &&
-      !this.#isOtherOpen &&
-      !this.#isOtherProven
+      !this.#hasOthers
     );
   }
 

@@ -7,7 +7,9 @@ const isrc = 'QZABC2600001';
 const june = { from: '2026-06-01', to: '2026-06-30' };
 const july = { from: '2026-07-01', to: '2026-07-31' };
 const meaningsOf = async (text: string | Buffer) =>
-  Object.fromEntries((await open(text)).columns.flatMap(({ name, meaning }) => (meaning ? [[meaning, name]] : [])));
+  Object.fromEntries(
+    (await open(text)).columns.flatMap(({ name, meaning }) => (meaning ? [[meaning, name]] : [])),
+  );
 
 describe('[SYNC-10] statements of societies', () => {
   test('half-years, works, in Windows-1252, of no store that anybody names', async () => {
@@ -21,7 +23,10 @@ describe('[SYNC-10] statements of societies', () => {
       'latin1',
     );
     expect((await readerOf(text)).asks).toEqual([]);
-    expect(await meaningsOf(text)).toMatchObject({ title: 'Werktitel', earnings: 'Verteilungsbetrag in EUR' });
+    expect(await meaningsOf(text)).toMatchObject({
+      title: 'Werktitel',
+      earnings: 'Verteilungsbetrag in EUR',
+    });
     const half = { from: '2025-07-01', to: '2025-12-31' };
     expect(await told(text)).toEqual([
       { ...half, units: 12_345, earnings: 45_670_000, in: 'EUR' },
@@ -36,7 +41,11 @@ describe('[SYNC-10] statements of societies', () => {
       '20253,W,NORI,BLUE,SPOTIFY,UNITED STATES,20251,1200,3.10',
       '20253,W,NORI,GREEN,HULU,UNITED STATES,20244,12,0.10',
     );
-    expect(await meaningsOf(text)).toMatchObject({ date: 'PERF PERIOD', title: 'SONG TITLE', plays: 'PERF COUNT' });
+    expect(await meaningsOf(text)).toMatchObject({
+      date: 'PERF PERIOD',
+      title: 'SONG TITLE',
+      plays: 'PERF COUNT',
+    });
     expect((await readerOf(text)).asks).toEqual(['currency']);
     expect(await told(text, { currency: 'USD' })).toMatchObject([
       { from: '2025-01-01', to: '2025-03-31', plays: 1200, earnings: 3_100_000 },
@@ -129,6 +138,15 @@ describe('[SYNC-10] statements of distributors', () => {
       { earnings: -4_000_000 },
       ...rows.map(() => 'payout'),
     ]);
+  });
+
+  test('codes of currencies are the currencies of their rows, whatever their column is called', async () => {
+    const text = lines(
+      'Month,ISRC,Store,Units,Net,Paid in',
+      ...[`2026-06,${isrc},Spotify,10,1.00,USD`, `2026-06,${isrc},Deezer,10,2.00,EUR`],
+    );
+    expect((await readerOf(text)).asks).toEqual([]);
+    expect(await told(text)).toMatchObject([{ in: 'USD' }, { in: 'EUR' }]);
   });
 
   test('net beside tax and gross, each by a word', async () => {
