@@ -101,6 +101,15 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
   const songs = page.getByRole('region', { name: 'Songs in this import' });
   await expect(songs.getByRole('listitem')).toHaveCount(2);
   await expect(songs).toContainText('matched by ISRC');
+  // What its money comes to, and what of it is left out.
+  const files = page.getByRole('region', { name: 'Files' });
+  await expect(files).toContainText('won’t be saved');
+  await expect(files).toContainText('1 song not in Tracklight');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(heading(page)).toContainText('Applied');
+  const brought = page.getByRole('region', { name: 'In this import', exact: true });
+  await expect(brought).toContainText('wasn’t saved');
+  await expect(brought.getByRole('link', { name: 'See the songs' })).toHaveAttribute('href', '#songs');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await drop(page, {

@@ -106,7 +106,7 @@ test('[SYNC-10] any song can be chosen for a name by keys, and the match is call
   await withSampleData(page);
   const { title, artist } = await onSpotify(page);
   await drop(page, 'Something else entirely-timeline.csv', `date,streams\n2026-08-01,12\n2026-08-02,14\n`);
-  await page.getByRole('button', { name: /^Choose another link/ }).click();
+  await page.getByRole('button', { name: /^Choose a link/ }).click();
   const box = page.getByRole('combobox', { name: /^Find the link/ });
   await expect(box).toBeFocused();
   await box.fill(title);

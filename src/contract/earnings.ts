@@ -14,10 +14,14 @@ export type EarningGroup = (typeof earningGroups)[number];
 const amount = z.string().regex(/^-?\d+\.\d{2,12}$/);
 const currencyCode = z.string().regex(/^([A-Z]{3})?$/);
 
+/** Some of the money was paid for units that count in no currency: what units have earned cannot be told by it. */
+const hasUnitsApart = z.literal(true).optional();
+
 const sums = z.object({
   /** What is left after refunds. */
   amount,
   units: z.number().int(),
+  hasUnitsApart,
   /** The part of it that was taken back, below nothing. */
   refunds: amount,
 });
@@ -34,6 +38,7 @@ const currencyEarnings = z.object({
   currency: currencyCode,
   total: amount,
   units: z.number().int(),
+  hasUnitsApart,
   refunds: amount,
   /** In the reference currency, where a table of rates was imported and this is another one. */
   about: about.optional(),

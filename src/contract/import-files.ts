@@ -1,10 +1,11 @@
 /** A file of an import: what it was recognised as, what its columns and dates mean, and what its rows come to. */
 import { z } from 'zod';
 import {
-  dayOrders,
+  dateOrders,
   importFailures,
   importKinds,
   mappedFields,
+  rowReasons,
   timeReasons,
   timeUnits,
 } from '#domain/imports.ts';
@@ -27,6 +28,16 @@ export const rowSums = z.object({
 
 /** What a column is said to mean; `null`: it is left out. */
 export const columnMeaning = z.union([z.enum(mappedFields), figure]).nullable();
+
+export const leftOutMoney = z.object({
+  currency: z.string(),
+  reason: z.enum([...rowReasons, 'unmatched']),
+  rows: z.number().int(),
+  songs: z.number().int(),
+  /** In millionths. */
+  amount: z.number(),
+});
+export type LeftOutMoney = z.infer<typeof leftOutMoney>;
 
 export const importFile = z.object({
   /** Its place among the files of the import, which answers name. */
@@ -52,7 +63,11 @@ export const importFile = z.object({
   columns: z
     .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
     .nullable(),
-  dayOrder: z.enum(dayOrders).nullable(),
+  dayOrder: z.enum(dateOrders).nullable(),
+  /** What each order that its dates can be of makes of one of them; none where no order is needed. */
+  readings: z.array(
+    z.object({ order: z.enum(dateOrders), cell: z.string(), from: z.iso.date(), to: z.iso.date() }),
+  ),
   /** What its dates are, and by what it is known; null: its rows have none. */
   time: z
     .object({
@@ -72,6 +87,11 @@ export const importFile = z.object({
     .nullable(),
   /** Money that its rows say, by currency, in millionths; `stated`: what its own row of totals says. */
   money: z.array(z.object({ currency: z.string(), amount: z.number(), stated: z.number().nullable() })),
+  /**
+   * What of that money is not stored, by currency and reason; `unmatched`: its songs are not on the list. `songs`: how many
+   * they are, where rows name them.
+   */
+  leftOut: z.array(leftOutMoney),
   /** The file that tells the same money: one beside it (`file`: its index), or one of an import that is applied. */
   sameAs: z
     .object({

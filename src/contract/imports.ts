@@ -1,7 +1,7 @@
 /** Imports: files of platforms and distributors become an artist's own figures, after a dry run, and can be undone. */
 import { z } from 'zod';
 import {
-  dayOrders,
+  dateOrders,
   decimalMarks,
   importFailures,
   importKinds,
@@ -15,7 +15,7 @@ import {
 } from '#domain/imports.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { columnMeaning, figure, figureDimension, importFile, rowSums } from './import-files.ts';
+import { columnMeaning, figure, figureDimension, importFile, leftOutMoney, rowSums } from './import-files.ts';
 import { platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
@@ -85,7 +85,7 @@ export const answerImport = endpoint({
         z.object({
           index: z.number().int().nonnegative(),
           columns: z.array(columnMeaning).max(mostColumns).optional(),
-          dayOrder: z.enum(dayOrders).optional(),
+          dayOrder: z.enum(dateOrders).optional(),
           /** What a date stands for. */
           timeUnit: z.enum(timeUnits).optional(),
           platform: platformId.optional(),
@@ -244,6 +244,21 @@ export const importBrought = z.object({
       to: z.iso.date().nullable(),
     }),
   ),
+  /**
+   * Money of its files by currency, in millionths: `inFiles` is what came of it (`stored`), what was left out, and what
+   * went with songs that were taken off the list since (`removed`). Absent of imports of before, which did not say.
+   */
+  money: z
+    .array(
+      z.object({
+        currency: z.string(),
+        inFiles: z.number(),
+        stored: z.number(),
+        removed: z.number(),
+        leftOut: z.array(leftOutMoney),
+      }),
+    )
+    .optional(),
   songs: z.array(z.object({ songId: idShape('song'), title: z.string() })),
   moreSongs: z.number().int(),
   isOfArtist: z.boolean(),

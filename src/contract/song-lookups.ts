@@ -8,13 +8,14 @@ import { platformId } from './shapes.ts';
 /**
  * `text`: the link of an album on a platform that lists its songs, an ISRC, the UPC of a release, or `Artist – Title`. Each is a call to every
  * platform that can tell, and counts as the account's. None: nobody knows it. `too_soon`: as much has been asked as may be
- * for now; told only where no platform answered.
+ * for now; told only where no platform answered. `X-Next-Cursor` carries the cursor by which an album goes on where its
+ * platform did not send the rest.
  */
 export const lookUpSongs = endpoint({
   method: 'GET',
   path: '/api/song-lookups',
   members: 'edit',
-  query: z.object({ text: z.string().max(longestUrl) }),
+  query: z.object({ text: z.string().max(longestUrl), cursor: z.string().max(1000).optional() }),
   reply: z.object({
     songs: z.array(
       z.object({
@@ -31,8 +32,9 @@ export const lookUpSongs = endpoint({
     /** What the platforms say is the same recording, or on the album: else the reader has to tell. */
     isSure: z.boolean(),
     /**
-     * The album has more than its first songs: `read` of them were, the others of `total` were not (null: not counted).
-     * `isFailed`: they were asked for, and did not come; a later question may bring them.
+     * The album has more than its first songs: `read` of them were, those before the cursor among them, and the others of
+     * `total` were not (null: not counted). `isFailed`: they were asked for, and did not come; a later question may bring
+     * them.
      */
     rest: z.object({ read: z.number(), total: z.number().nullable(), isFailed: z.boolean() }).optional(),
   }),

@@ -92,6 +92,8 @@ export const rowReasons = [
   /** An audio feature beyond what it can be. */
   'out_of_range',
   'bad_columns',
+  /** Of a table that names a metric in each row: one that is none of ours. */
+  'other_metric',
   /** Below a header of other columns: the file is half one kind and half another. */
   'other_table',
   'bad_id',
@@ -193,4 +195,7 @@ export const timeReasons = [
 export type TimeReason = (typeof timeReasons)[number];
 
 export const dayOrders = ['ymd', 'dmy', 'mdy'] as const;
-export type DayOrder = (typeof dayOrders)[number];
+/** Of months whose years have two digits: `06/26`. */
+export const monthOrders = ['my', 'ym'] as const;
+export const dateOrders = [...dayOrders, ...monthOrders] as const;
+export type DayOrder = (typeof dateOrders)[number];

@@ -71,7 +71,7 @@ function finding(
       search: (words, asker) => breaker.guard(platformId, () => search(ioFor(asker), words)),
     }),
     ...(albums && {
-      listAlbum: (id, asker) => breaker.guard(platformId, () => albums.list(ioFor(asker), id)),
+      listAlbum: (id, asker, after) => breaker.guard(platformId, () => albums.list(ioFor(asker), id, after)),
     }),
     ...(albums?.listByUpc && {
       listByUpc: async (upc, asker) =>

@@ -9,7 +9,7 @@ import type { Db } from './db/client.ts';
 import type { Jobs } from './jobs/queue.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Logger } from './kernel/log.ts';
-import type { FoundSong, Listing } from './platforms/found.ts';
+import type { FoundSong, ListedUpTo, Listing } from './platforms/found.ts';
 import type { CallAsker } from './platforms/http/quota.ts';
 import type {
   Addresses,
@@ -58,7 +58,7 @@ export type ConnectedPlatform = {
   /** Absent: it has no search that we use. */
   search?(words: SearchWords, asker: CallAsker): Promise<readonly FoundSong[]>;
   /** Absent: it lists no songs of albums. */
-  listAlbum?(albumId: string, asker: CallAsker): Promise<Listing>;
+  listAlbum?(albumId: string, asker: CallAsker, after?: ListedUpTo): Promise<Listing>;
   /** Absent: it finds no album by its UPC. */
   listByUpc?(upc: string, asker: CallAsker): Promise<Listing>;
   /** Absent: no playlists of people are read there. `page`: as the page before it named it. */

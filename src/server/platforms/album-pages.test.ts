@@ -6,7 +6,7 @@ import { appleMusic } from './apple-music/index.ts';
 import { bandcamp } from './bandcamp/index.ts';
 import deezerTrack from './deezer/fixtures/track.json' with { type: 'json' };
 import { deezer } from './deezer/index.ts';
-import type { Listing } from './found.ts';
+import type { ListedUpTo, Listing } from './found.ts';
 import type { Platform } from './platform.ts';
 import soundcloudTrack from './soundcloud/fixtures/track.json' with { type: 'json' };
 import { soundcloud } from './soundcloud/index.ts';
@@ -144,11 +144,13 @@ const longOnTidal: Long = {
 const all = [longOnSpotify, longOnSoundcloud, longOnDeezer, longOnTidal];
 const named = all.map((long) => [long.platform.id, long] as const);
 
-async function listed(long: Long, total: number, failsFrom?: number): Promise<Listing> {
+type Listed = { failsFrom?: number; after?: ListedUpTo };
+
+async function listed(long: Long, total: number, { failsFrom, after }: Listed = {}): Promise<Listing> {
   const { net, io } = setUpPlatform(long.platform, long.environment);
   if (long.token) net.expect({ method: 'POST', url: long.token }, granted);
   long.serve(net, total, failsFrom);
-  return (await long.platform.albums?.list(io, long.albumId)) ?? { songs: [] };
+  return (await long.platform.albums?.list(io, long.albumId, after)) ?? { songs: [] };
 }
 
 const idsOf = ({ songs }: Listing) => songs.map(({ platformTrackId }) => platformTrackId);
@@ -173,9 +175,60 @@ describe.each(named)('[TRK-14] a long album on %s', (_, long) => {
   });
 
   test('of which a page does not come is listed up to there, and that is said', async () => {
-    const listing = await listed(long, 3 * size, size);
+    const listing = await listed(long, 3 * size, { failsFrom: size });
     expect(idsOf(listing)).toEqual(numbers(0, size).map(idOf));
-    expect(listing.rest).toEqual({ read: size, total: isCounted ? 3 * size : null, isFailed: true });
+    expect(listing.rest).toMatchObject({ read: size, total: isCounted ? 3 * size : null, isFailed: true });
+  });
+
+  test('goes on where it ended, as often as it takes, with no song twice', async () => {
+    const total = 3 * size + 1;
+    const songs: string[] = [];
+    let after: ListedUpTo | undefined;
+    for (let call = 1; call <= 4; call++) {
+      const failsFrom = call < 4 ? call * size : total;
+      const { songs: some, rest } = await listed(long, total, { failsFrom, ...(after && { after }) });
+      songs.push(...some.map(({ platformTrackId }) => platformTrackId));
+      if (call === 4) expect(rest).toBeUndefined();
+      else expect(rest).toMatchObject({ read: call * size, isFailed: true });
+      after = rest?.next === undefined ? undefined : { next: rest.next, read: rest.read };
+    }
+    expect(songs).toEqual(numbers(0, total).map(idOf));
+  });
+
+  test('ends at five hundred songs all the same', async () => {
+    const { rest } = await listed(long, 812, { failsFrom: size });
+    const after = { next: rest?.next ?? '', read: 500 - size };
+    const further = await listed(long, 812, { after });
+    expect(further.songs).toHaveLength(size);
+    expect(further.rest).toEqual({ read: 500, total: isCounted ? 812 : null, isFailed: false });
+  });
+
+  test('goes on at no place that it has not named itself', async () => {
+    const forged = [
+      ...[
+        '',
+        '-1',
+        '1e3',
+        '1/../2',
+        '../../me',
+        'https://elsewhere.example/',
+        '//elsewhere.example',
+        '\r\nhost: x',
+      ],
+      ...['cursor=1&client_id=secret', 'access=blocked', 'cursor=1#x', '1?x=2', 'x'.repeat(501), '١'],
+    ];
+    for (const next of forged) {
+      const { net, io } = setUpPlatform(long.platform, long.environment);
+      if (long.token) net.allow({ method: 'POST', url: long.token }, granted);
+      long.serve(net, 3 * size);
+      const asked = long.platform.albums?.list(io, long.albumId, { next, read: 1 });
+      // What TIDAL's cursors say it alone knows: it is asked at the same address all the same.
+      if (long === longOnTidal && /^[\w=-]{1,500}$/.test(next)) {
+        await Promise.allSettled([asked]);
+        const hosts = net.sent.map(({ url }) => url.host);
+        expect(new Set(hosts)).toEqual(new Set(['auth.tidal.com', 'openapi.tidal.com']));
+      } else await expect(asked).rejects.toMatchObject({ code: 'invalid_input' });
+    }
   });
 });
 
@@ -190,6 +243,7 @@ describe('[TRK-14] an album', () => {
     );
     const listing = await soundcloud.albums?.list(io, 'soundcloud:playlists:7');
     expect(listing).toMatchObject({ rest: { isFailed: true } });
+    expect(listing?.rest).not.toHaveProperty('next');
     expect(net.sent.length).toBeLessThan(5);
   });
 
@@ -206,7 +260,7 @@ describe('[TRK-14] an album', () => {
       return get(...call);
     };
     const listing = await tidal.albums?.list(io, '396698918');
-    expect(listing?.rest).toEqual({ read: 80, total: 200, isFailed: true });
+    expect(listing?.rest).toEqual({ read: 80, total: 200, isFailed: true, next: '80' });
   });
 
   test.each([
@@ -231,6 +285,17 @@ describe('[TRK-14] an album', () => {
     const listing = await appleMusic.albums?.list(io, 'us/1');
     expect(listing?.songs).toHaveLength(given);
     expect(listing?.rest).toEqual(rest);
+  });
+
+  test.each([
+    [appleMusic, 'us/1'],
+    [bandcamp, 'hollowtide/album/long'],
+  ])('on a platform without pages goes on nowhere', async (platform, id) => {
+    const { net, io } = setUpPlatform(platform, {});
+    net.allow({ url: 'https://hollowtide.bandcamp.com/robots.txt' }, { text: 'User-agent: *\nAllow: /' });
+    net.allow({ url: 'https://hollowtide.bandcamp.com/album/long' }, { text: '' });
+    const asked = platform.albums?.list(io, id, { next: '1', read: 1 });
+    await expect(asked).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   test('of which Bandcamp’s page leaves songs out says so', async () => {

@@ -1,10 +1,18 @@
 /** Songs that a look-up or a search comes upon: only such as are there for everybody are offered to anybody. */
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { badCursor } from '#server/kernel/cursor.ts';
 import { isItemAnswer, PlatformFailure } from './http/failure.ts';
-import { type FoundSong, type Listing, mostFound, type PlatformIo, type ReadResult } from './platform.ts';
+import {
+  type FoundSong,
+  type ListedUpTo,
+  type Listing,
+  mostFound,
+  type PlatformIo,
+  type ReadResult,
+} from './platform.ts';
 
-export { type FoundSong, type Listing, mostFound };
+export { type FoundSong, type ListedUpTo, type Listing, mostFound };
 
 /** An entry of a reply as its platform's reading has it. */
 export type Hit = { id: string; url: string; result: ReadResult };
@@ -47,25 +55,38 @@ const mostPages = mostListed / 20;
 /** Pages wait for their turn, and whoever asked waits half a minute for the answer (`web/data/api.ts`). */
 const longestMilliseconds = 15_000;
 
+/** `places`: what the platform's names of places look like; absent: its lists have one page. */
+type Begin = { after: ListedUpTo | undefined; places?: RegExp };
+
+/** By numbers, as most platforms count. */
+export const placesByNumber = /^\d{1,4}$/;
+
 /**
  * The entries of a list whose pages name the next one. The first page is there or the call fails; of one that fails
- * later what came before it is kept, and said to be a part.
+ * later what came before it is kept, and said to be a part, with the place where it goes on.
  */
 export async function readPages<Entry>(
   { clock }: Pick<PlatformIo<unknown>, 'clock'>,
+  { after, places }: Begin,
   pageAt: (next: string | undefined) => Promise<Page<Entry>>,
 ): Promise<{ entries: Entry[] } & Pick<Listing, 'rest'>> {
+  const isPlace = (next: string | undefined): next is string =>
+    next !== undefined && places?.test(next) === true;
+  if (after && !isPlace(after.next)) throw badCursor();
+  const before = after?.read ?? 0;
+  const room = Math.max(0, mostListed - before);
   const last = clock.now().getTime() + longestMilliseconds;
-  let page = await pageAt(undefined);
+  let page = await pageAt(after?.next);
   const entries = [...page.entries];
-  const asked = new Set<string>();
+  const asked = new Set(after && [after.next]);
   let isFailed = false;
-  while (page.next !== undefined && entries.length < mostListed && !isFailed) {
+  while (page.next !== undefined && entries.length < room && !isFailed) {
     isFailed = asked.has(page.next) || asked.size + 1 >= mostPages || clock.now().getTime() > last;
     if (isFailed) break;
-    asked.add(page.next);
+    const { next } = page;
     try {
-      page = await pageAt(page.next);
+      page = await pageAt(next);
+      asked.add(next);
       entries.push(...page.entries);
     } catch (failure) {
       if (!(failure instanceof PlatformFailure)) throw failure;
@@ -73,12 +94,12 @@ export async function readPages<Entry>(
     }
   }
   const total = typeof page.total === 'number' && page.total > 0 ? page.total : null;
-  const read = Math.min(entries.length, mostListed);
-  const hasMore = page.next !== undefined || Math.max(total ?? 0, entries.length) > read;
-  return {
-    entries: entries.slice(0, mostListed),
-    ...(hasMore && { rest: { read, total: total !== null && total > read ? total : null, isFailed } }),
-  };
+  const read = before + Math.min(entries.length, room);
+  const hasMore = page.next !== undefined || Math.max(total ?? 0, before + entries.length) > read;
+  // One that was read already leads in a circle.
+  const next = isFailed && isPlace(page.next) && !asked.has(page.next) ? { next: page.next } : {};
+  const rest = { read, total: total !== null && total > read ? total : null, isFailed, ...next };
+  return { entries: entries.slice(0, room), ...(hasMore && { rest }) };
 }
 
 /** For platforms that are asked for one ISRC a call; a call that found nothing says that there is nothing. */

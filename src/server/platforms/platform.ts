@@ -87,12 +87,16 @@ export type FoundSong = { platformTrackId: string; url: string; song: SongFacts 
 
 /**
  * The songs of an album, in its order. `rest`: it has more than the `read` first ones; `total`: as its platform counts
- * them, where it does. `isFailed`: the rest was asked for, and did not come.
+ * them, where it does. `isFailed`: the rest was asked for, and did not come; `next`: where it begins, as the platform
+ * names that place, where it can be asked for once more.
  */
 export type Listing = {
   songs: readonly FoundSong[];
-  rest?: { read: number; total: number | null; isFailed: boolean };
+  rest?: { read: number; total: number | null; isFailed: boolean; next?: string };
 };
+
+/** Where a listing ended: it goes on at `next`, behind the `read` first songs. Whoever asks may have made it up. */
+export type ListedUpTo = { next: string; read: number };
 
 /** More than one edition of a recording is rare, and more than a screen of hits is not read. */
 export const mostFound = 10;
@@ -127,8 +131,11 @@ export type PlaylistSpec<Settings> = {
 export type AlbumSpec<Settings> = {
   /** Names the album that a link leads to, with what it takes to ask for it. Never throws. */
   idIn(url: URL): string | undefined;
-  /** Its songs that are there for everybody; none where it knows no such album. Throws `PlatformFailure`. */
-  list(io: PlatformIo<Settings>, albumId: string): Promise<Listing>;
+  /**
+   * Its songs that are there for everybody; none where it knows no such album. `after`: those behind them, of which none
+   * is told again. Throws `PlatformFailure`, and `invalid_input` where `after` is no place of its lists.
+   */
+  list(io: PlatformIo<Settings>, albumId: string, after?: ListedUpTo): Promise<Listing>;
   /** The same of a release by its UPC; absent: no documented call takes one. */
   listByUpc?(io: PlatformIo<Settings>, upc: string): Promise<Listing>;
 };

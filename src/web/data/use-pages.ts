@@ -13,6 +13,7 @@ const withCursor = (address: string, cursor: string): string =>
 
 type Options = {
   enabled?: boolean;
+  retry?: false;
   /** Not only once it is stale. */
   refetchOnMount?: 'always';
   refetchInterval?: number;
@@ -21,21 +22,32 @@ type Options = {
   keepsBefore?: boolean;
 };
 
-/** As it was read so far, in one list; undefined until the first page is there. */
-export function usePages<E extends Endpoint & { reply: { _output: unknown[] | null } }>(
+/** Page after page as it was replied; undefined until the first one is there. Whoever is signed out has none. */
+export function useReplyPages<E extends Endpoint>(
   address: string,
   { keepsBefore, ...options }: Options = {},
 ) {
-  type Items = ReplyOf<E> & unknown[];
-  const query = useInfiniteQuery<Page<Items>, Error, Pages<Items>, string[], string | undefined>({
+  type Reply = ReplyOf<E> | null;
+  const query = useInfiniteQuery<Page<Reply>, Error, Pages<Reply>, string[], string | undefined>({
     queryKey: pagesKey(address),
     queryFn: ({ pageParam, signal }) =>
-      getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<Items>>,
+      getPage(pageParam ? withCursor(address, pageParam) : address, signal) as Promise<Page<Reply>>,
     initialPageParam: undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     ...(keepsBefore && { placeholderData: keepPreviousData }),
     ...options,
   });
-  // Whoever is signed out has an empty list.
-  return { ...query, items: query.data?.pages.flatMap(({ items }) => items ?? []) as Items | undefined };
+  const replies = query.data?.pages.flatMap(({ items }) => (items === null ? [] : [items])) as
+    | ReplyOf<E>[]
+    | undefined;
+  return { ...query, replies };
+}
+
+/** Lists in one; undefined until the first page is there. */
+export function usePages<E extends Endpoint & { reply: { _output: unknown[] | null } }>(
+  address: string,
+  options?: Options,
+) {
+  const query = useReplyPages<E>(address, options);
+  return { ...query, items: query.replies?.flat() as (ReplyOf<E> & unknown[]) | undefined };
 }

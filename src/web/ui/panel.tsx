@@ -13,6 +13,8 @@ export type PanelError = {
 
 type PanelProps = {
   title: ReactNode;
+  /** Where links on the page lead. */
+  id?: string;
   /** The rank of the title in the page's outline; 2 by default. */
   level?: 2 | 3;
   description?: ReactNode;
@@ -36,7 +38,12 @@ export function Panel(props: PanelProps) {
     <section
       aria-busy={stale || undefined}
       aria-labelledby={id}
-      className={cn('flex min-w-0 flex-col rounded-lg border border-line bg-surface', className)}
+      id={props.id}
+      className={cn(
+        props.id && 'scroll-mt-20',
+        'flex min-w-0 flex-col rounded-lg border border-line bg-surface',
+        className,
+      )}
     >
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 pb-3 sm:px-5">
         <div className="min-w-0">

@@ -186,6 +186,10 @@ describe('[EARN-01] earnings', () => {
         ['GBP', 0],
         ['USD', 1210],
       ]);
+      // What a thousand units earn nobody can tell by money whose units are none of theirs.
+      const apart = currencies.filter(({ hasUnitsApart }) => hasUnitsApart).map(({ currency }) => currency);
+      expect(apart.sort()).toEqual(['CAD', 'GBP']);
+      expect(currencies.flatMap(({ rows }) => rows.filter((row) => row.hasUnitsApart))).toHaveLength(2);
     }
     await undone(server, ada, dry.id);
   });

@@ -48,12 +48,14 @@ function ofCurrency(currency: string, rows: readonly EarningSum[], aboutOf: Abou
     currency,
     total: decimalOf(total.amount),
     units: total.units,
+    ...(total.hasApart && { hasUnitsApart: true as const }),
     refunds: decimalOf(total.refunds),
     ...(about && { about }),
-    rows: rows.map(({ key, name, amount, units, refunds }) => {
+    rows: rows.map(({ key, name, amount, units, hasApart, refunds }) => {
       const of = aboutOf(currency, key);
       return {
         ...{ key, name, amount: decimalOf(amount), units, refunds: decimalOf(refunds) },
+        ...(hasApart && { hasUnitsApart: true as const }),
         ...(of && { about: of }),
       };
     }),

@@ -24,17 +24,20 @@ export type EarningSum = {
   amount: string;
   refunds: string;
   units: number;
+  /** Some of it was paid for units that count in no currency. */
+  hasApart: boolean;
   /** Of its currency, those rows too that are beyond `most`. */
-  total: Pick<EarningSum, 'amount' | 'refunds' | 'units'>;
+  total: Pick<EarningSum, 'amount' | 'refunds' | 'units' | 'hasApart'>;
 };
 
 /** What a row is told apart by, but for its figure and its currency. */
 const thing = sql.raw('platform, store, track_id, from_day, to_day, dimension, key, statement, source_id');
-const sameRow = sql.raw(
-  ['platform', 'store', 'track_id', 'from_day', 'to_day', 'dimension', 'key', 'statement', 'source_id']
-    .map((name) => `told.${name} is not distinct from priced.${name}`)
-    .join(' and '),
-);
+const sameRow = (one: string, other: string): SQL =>
+  sql.raw(
+    ['platform', 'store', 'track_id', 'from_day', 'to_day', 'dimension', 'key', 'statement', 'source_id']
+      .map((name) => `${one}.${name} is not distinct from ${other}.${name}`)
+      .join(' and '),
+  );
 
 export const rowsOf = (userId: string, { from, to }: EarningsWanted, figure: 'earnings' | 'units'): SQL =>
   shownRows(userId, {
@@ -70,12 +73,20 @@ const told = (userId: string, wanted: EarningsWanted): SQL => sql`
   priced as materialized (
     select ${thing}, case when count(distinct currency) = 1 then min(currency) end as currency from money group by ${thing}
   ),
-  rows as (
-    select ${thing}, currency, value as amount, least(value, 0) as refunds, 0::bigint as units from money
-    union all
+  sold as materialized (
     select told.platform, told.store, told.track_id, told.from_day, told.to_day, told.dimension, told.key, told.statement,
-      told.source_id, priced.currency, 0, 0, told.value
-    from (${rowsOf(userId, wanted, 'units')}) as told join priced on ${sameRow}
+      told.source_id, priced.currency, told.value
+    from (${rowsOf(userId, wanted, 'units')}) as told join priced on ${sameRow('told', 'priced')}
+  ),
+  apart as materialized (select distinct ${thing} from sold where currency is null),
+  rows as (
+    select ${thing}, currency, value as amount, least(value, 0) as refunds, 0::bigint as units, false as is_apart from money
+    union all
+    select ${thing}, currency, 0, 0, value, false from sold
+    union all
+    select money.platform, money.store, money.track_id, money.from_day, money.to_day, money.dimension, money.key,
+      money.statement, money.source_id, money.currency, 0, 0, 0, true
+    from money join apart on ${sameRow('money', 'apart')}
   )`;
 
 /** The title of a song is that of its first link; an import is named by its files. */
@@ -98,19 +109,18 @@ export async function selectEarnings(
     ${told(userId, wanted)},
     grouped as (
       select r.currency, ${keys[wanted.groupBy]} as key, sum(r.amount) as amount, sum(r.refunds) as refunds,
-        sum(r.units) as units
+        sum(r.units) as units, bool_or(r.is_apart) as has_apart
       from rows r left join ${tracks} t on t.id = r.track_id
       where ${isWanted(wanted)} group by 1, 2
     ),
     placed as (
       select *, row_number() over (partition by currency order by ${order}) as place,
         jsonb_build_object('amount', (sum(amount) over own)::text, 'refunds', (sum(refunds) over own)::text,
-          'units', sum(units) over own)
-          as total
+          'units', sum(units) over own, 'hasApart', bool_or(has_apart) over own) as total
       from grouped window own as (partition by currency)
     )
     select g.currency, g.key, ${names[wanted.groupBy] ?? sql`null`} as name, g.amount::text, g.refunds::text,
-      g.units::bigint, g.total
+      g.units::bigint, g.has_apart as "hasApart", g.total
     from placed g where ${most === null ? sql`true` : sql`g.place <= ${most}`} order by g.currency, g.place`,
   );
   return rows;

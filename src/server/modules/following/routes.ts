@@ -16,9 +16,12 @@ export const followingRoutes: BoundRoute[] = [
   bindForUser(contract.addTracks, ({ ctx, user, body, exchange }) =>
     addTracks(ctx, user.id, body.urls, { asker: askerOf(user, exchange.address) }),
   ),
-  bindForUser(lookUpContract, ({ ctx, user, query, exchange }) =>
-    lookUpSongs(ctx, user.id, query, askerOf(user, exchange.address)),
-  ),
+  bindForUser(lookUpContract, async ({ ctx, user, query, exchange }) => {
+    const asker = askerOf(user, exchange.address);
+    const { lookups, nextCursor } = await lookUpSongs(ctx, user.id, query, asker);
+    if (nextCursor) exchange.setHeader('x-next-cursor', nextCursor);
+    return lookups;
+  }),
   bindForUser(listContract.removeTracks, ({ ctx, user, body }) => removeTracks(ctx, user, body.chosen)),
   bindForUser(listContract.restoreTracks, ({ ctx, user, body }) =>
     restoreTracks(ctx, user.id, body.removedAt),

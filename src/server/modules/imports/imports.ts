@@ -37,12 +37,15 @@ const fileAsTold = ({
   shape: __,
   told: ___,
   isSample: ____,
+  refused: _____,
   time = null,
   money = [],
+  leftOut = [],
+  readings = [],
   sameAs = null,
   isLeftOut = false,
   ...file
-}: StoredFile) => ({ ...file, time, money, sameAs, isLeftOut });
+}: StoredFile) => ({ ...file, time, readings, money, leftOut, sameAs, isLeftOut });
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */
 export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({

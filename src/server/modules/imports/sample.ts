@@ -19,7 +19,7 @@ export async function addSampleImport(ctx: Ctx, userId: string, { file, sounds }
   const stored: StoredFile = {
     ...{ index: 0, name: file, kind: 'audio-features', platform: null, encoding: 'UTF-8', rows },
     ...{ recognisedBy: ['Title', 'Artist', ...features], from: null, to: null, failure: null, asks: [] },
-    ...{ columns: null, dayOrder: null, time: null, money: [], answers: {} },
+    ...{ columns: null, dayOrder: null, readings: [], time: null, money: [], leftOut: [], answers: {} },
     ...{ sameAs: null, isLeftOut: false },
     // Wherever its rows are taken, they stay invented.
     isSample: true,

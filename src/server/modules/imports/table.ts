@@ -39,6 +39,8 @@ export type StoredFile = ImportFile & {
   answers: Answers & { trackId?: string };
   shape?: string;
   told?: MoneyTold;
+  /** Money of rows that could not be read as a whole; what the others leave out stands in the rows of the dry run. */
+  refused?: ImportFile['leftOut'];
   /** Nobody has uploaded it: what it says is invented. */
   isSample?: true;
 };

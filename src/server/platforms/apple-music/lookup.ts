@@ -1,6 +1,6 @@
 /** The iTunes look-up, which needs no key: facts, and the price in one country's store (facts §4). */
 import { pageById, resultsById } from '../by-id.ts';
-import { foundSongs, type Listing, readPages } from '../found.ts';
+import { foundSongs, type ListedUpTo, type Listing, readPages } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
@@ -57,9 +57,9 @@ function readingOf(entry: unknown): ReadResult {
 }
 
 /** The songs of an album, in its order (https://performance-partners.apple.com/search-api). `id`: see `albumIn`. */
-export function listAlbum(io: PlatformIo<LookupSettings>, id: string): Promise<Listing> {
+export function listAlbum(io: PlatformIo<LookupSettings>, id: string, after?: ListedUpTo): Promise<Listing> {
   const [storefront = '', album = ''] = id.split('/');
-  return listSongs(io, storefront, { id: album });
+  return listSongs(io, storefront, { id: album }, after);
 }
 
 /** The same by the number on its cover. No store is named with it: the largest is asked. */
@@ -73,8 +73,9 @@ async function listSongs(
   io: PlatformIo<LookupSettings>,
   storefront: string,
   of: { id: string } | { upc: string },
+  after?: ListedUpTo,
 ): Promise<Listing> {
-  const { entries, ...rest } = await readPages(io, async () => {
+  const { entries, ...rest } = await readPages(io, { after }, async () => {
     const { results } = await io.http.get(addressAt(io.settings.ITUNES_API_URL, '/lookup'), lookupReply, {
       query: { ...of, country: storefront, entity: 'song', limit: String(mostLookedUp) },
       quotas: ['lookups'],

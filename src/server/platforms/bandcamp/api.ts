@@ -1,7 +1,7 @@
 /** Reads the structured data of a song's public page, as a link preview does; there is no interface (facts §7). */
 import { parseJson } from '#server/kernel/foreign/json.ts';
 import { boundedParser, Overgrown } from '#server/kernel/foreign/markup.ts';
-import { type FoundSong, type Listing, noneIfMissing, readPages } from '../found.ts';
+import { type FoundSong, type ListedUpTo, type Listing, noneIfMissing, readPages } from '../found.ts';
 import { itemFailure } from '../http/failure.ts';
 import { isHostOf } from '../http/redirects.ts';
 import {
@@ -92,14 +92,14 @@ export const read = (io: Io, ids: readonly string[]): Promise<Map<string, ReadRe
   readOneByOne(ids, (id) => readOne(io, id));
 
 /** The songs that an album's page lists, with the artist that the page names. `id`: see `albumIn`. */
-export const listAlbum = (io: Io, id: string): Promise<Listing> =>
+export const listAlbum = (io: Io, id: string, after?: ListedUpTo): Promise<Listing> =>
   noneIfMissing(
     async () => {
       const { artist, path } = partsOf(id);
       if (!(await mayRead(io, artist, path))) return { songs: [] };
       const html = await io.http.text(`${baseOf(io.settings, artist)}${path}`, { classify });
       const [own] = structuredDataOf(html).flatMap((entry) => album.safeParse(entry).data ?? []);
-      const { entries, ...rest } = await readPages(io, async () => ({
+      const { entries, ...rest } = await readPages(io, { after }, async () => ({
         entries: own?.track.itemListElement ?? [],
         total: own?.numTracks,
       }));

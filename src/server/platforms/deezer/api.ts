@@ -4,8 +4,10 @@ import {
   type FoundSong,
   findOneByOne,
   foundSongs,
+  type ListedUpTo,
   type Listing,
   noneIfMissing,
+  placesByNumber,
   readPages,
 } from '../found.ts';
 import { addressAt } from '../http/client.ts';
@@ -97,13 +99,13 @@ async function findOne(io: PlatformIo<Settings>, isrc: string): Promise<FoundSon
 const albumPage = 100;
 
 /** The album comes with its songs. Where it counts more than came, the others are asked for from there on. */
-export const listAlbum = (io: PlatformIo<Settings>, id: string): Promise<Listing> =>
+export const listAlbum = (io: PlatformIo<Settings>, id: string, after?: ListedUpTo): Promise<Listing> =>
   noneIfMissing(
     async () => {
       const address = addressAt(io.settings.DEEZER_API_URL, `/album/${encodeURIComponent(id)}`);
       const { tracks, ...own } = await io.http.get(address, album, { classify });
       const total = own.nb_tracks;
-      const { entries, ...rest } = await readPages(io, async (index) => {
+      const { entries, ...rest } = await readPages(io, { after, places: placesByNumber }, async (index) => {
         const { data } = index
           ? await io.http.get(`${address}/tracks`, albumTracks, {
               query: { index, limit: String(albumPage) },

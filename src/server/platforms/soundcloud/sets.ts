@@ -1,5 +1,5 @@
 /** Songs of a set, which may be an album or a playlist of songs of others: its page does not say which. */
-import { type Listing, noneIfMissing, readPages } from '../found.ts';
+import { type ListedUpTo, type Listing, noneIfMissing, readPages } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { PlatformFailure } from '../http/failure.ts';
 import { asApplication, type Io, songsIn } from './api.ts';
@@ -39,13 +39,18 @@ function placeIn(next: unknown): string | undefined {
   return new URLSearchParams(named).toString();
 }
 
+/** As `placeIn` has written it: whoever hands one back can name nothing else. */
+const places = new RegExp(
+  `^(?:(?:^|&)(?:${placeNames.join('|')})=[\\w%.~*+-]{0,300}){1,${placeNames.length}}$`,
+);
+
 /** In its order. How many there are cannot be asked for. */
-export const listSet = (io: Io, set: string): Promise<Listing> =>
+export const listSet = (io: Io, set: string, after?: ListedUpTo): Promise<Listing> =>
   noneIfMissing(
     async () => {
       const number = await numberOfSet(io, set);
       const path = `/playlists/${encodeURIComponent(`soundcloud:playlists:${number}`)}/tracks`;
-      const { entries, ...rest } = await readPages(io, async (place = '') => {
+      const { entries, ...rest } = await readPages(io, { after, places }, async (place = '') => {
         const query = {
           ...Object.fromEntries(new URLSearchParams(place)),
           ...{ access: 'playable,preview', linked_partitioning: 'true' },

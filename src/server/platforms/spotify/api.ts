@@ -6,9 +6,11 @@ import {
   type FoundSong,
   findOneByOne,
   foundSongs,
+  type ListedUpTo,
   type Listing,
   mostFound,
   noneIfMissing,
+  placesByNumber,
   readPages,
 } from '../found.ts';
 import { addressAt } from '../http/client.ts';
@@ -188,18 +190,22 @@ const hitOf = (entry: unknown) => {
 const albumPage = 50;
 
 /** The album of each is left out. Where a page says that there is a next one, that begins where it ends. */
-export const listAlbum = (io: Io, id: string): Promise<Listing> =>
+export const listAlbum = (io: Io, id: string, after?: ListedUpTo): Promise<Listing> =>
   noneIfMissing(
     async () => {
       const address = addressAt(io.settings.SPOTIFY_API_URL, `/albums/${encodeURIComponent(id)}/tracks`);
-      const { entries, ...rest } = await readPages(io, async (offset = '0') => {
-        const query = { limit: String(albumPage), offset };
-        const { items, next, total } = await asApplication(io, (headers) =>
-          io.http.get(address, albumTracks, { headers, query, classify: classifySingle, quotas }),
-        );
-        const end = typeof next === 'string' ? String(Number(offset) + items.length) : undefined;
-        return { entries: items, next: end, total };
-      });
+      const { entries, ...rest } = await readPages(
+        io,
+        { after, places: placesByNumber },
+        async (offset = '0') => {
+          const query = { limit: String(albumPage), offset };
+          const { items, next, total } = await asApplication(io, (headers) =>
+            io.http.get(address, albumTracks, { headers, query, classify: classifySingle, quotas }),
+          );
+          const end = typeof next === 'string' ? String(Number(offset) + items.length) : undefined;
+          return { entries: items, next: end, total };
+        },
+      );
       return { songs: foundSongs('spotify', entries.map(hitOf)), ...rest };
     },
     { songs: [] },

@@ -2,7 +2,7 @@
 import type { ZodType } from 'zod';
 import { pageById, resultsById } from '../by-id.ts';
 import { clientCredentials } from '../client-credentials.ts';
-import { type FoundSong, foundSongs, type Listing, readPages } from '../found.ts';
+import { type FoundSong, foundSongs, type ListedUpTo, type Listing, readPages } from '../found.ts';
 import { addressAt } from '../http/client.ts';
 import { itemFailure, type ReplyFailure } from '../http/failure.ts';
 import type { Reply } from '../http/status.ts';
@@ -74,8 +74,11 @@ function cursorIn(links: Links): string | undefined {
   return next?.searchParams.get('page[cursor]') ?? undefined;
 }
 
+/** What a cursor says TIDAL alone knows. */
+const places = /^[\w=-]{1,500}$/;
+
 /** The album comes with the first page of its songs, which holds twenty. */
-export async function listAlbum(io: Io, id: string): Promise<Listing> {
+export async function listAlbum(io: Io, id: string, after?: ListedUpTo): Promise<Listing> {
   const get = <T>(path: string, shape: ZodType<T>, query: Record<string, string | readonly string[]>) =>
     asApplication(io, (headers) =>
       io.http.get(addressAt(io.settings.TIDAL_API_URL, path), shape, {
@@ -86,13 +89,13 @@ export async function listAlbum(io: Io, id: string): Promise<Listing> {
     );
   const first = await get('/albums', trackDocument, {
     'filter[id]': [id],
-    include: 'items.artists,coverArt',
+    include: after ? 'coverArt' : 'items.artists,coverArt',
   });
   const album = albumIn(first.data);
   if (!album) return { songs: [] };
   const included = [...(first.included ?? [])];
   const total = album.attributes?.numberOfItems;
-  const { entries, ...rest } = await readPages(io, async (cursor) => {
+  const { entries, ...rest } = await readPages(io, { after, places }, async (cursor) => {
     const { items } = album.relationships ?? {};
     if (cursor === undefined) return { entries: items?.data ?? [], next: cursorIn(items?.links), total };
     const more = await get(`/albums/${encodeURIComponent(id)}/relationships/items`, relatedDocument, {

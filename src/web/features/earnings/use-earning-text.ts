@@ -7,7 +7,7 @@ import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 /** Of fewer, what a thousand would earn says nothing: a sale is no stream. */
 const fewestUnits = 100;
 
-type Sums = { amount: string } & Pick<CurrencyEarnings, 'units' | 'refunds'>;
+type Sums = { amount: string } & Pick<CurrencyEarnings, 'units' | 'hasUnitsApart' | 'refunds'>;
 
 export function useEarningText() {
   const { t } = useTranslation('earnings');
@@ -25,7 +25,7 @@ export function useEarningText() {
       const { units, refunds } = sums;
       return [
         units === 0 ? '' : t('units', { count: units, n: count(units) }),
-        units < fewestUnits
+        units < fewestUnits || sums.hasUnitsApart
           ? ''
           : t('perThousand', { amount: amount((Number(sums.amount) / units) * 1000, currency) }),
         Number(refunds) === 0 ? '' : t('refunded', { amount: amount(Math.abs(Number(refunds)), currency) }),

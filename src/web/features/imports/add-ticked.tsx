@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 /** What can be added, by its id among the songs of the import. */
-type Offered = { id: string; url: string };
+type Offered = { id: string; line: string };
 
 /** Whoever brings a list of songs means to follow them; in a table of figures each is ticked by hand. */
 export function useTicks(offered: readonly Offered[], isList: boolean) {
@@ -49,7 +49,7 @@ export function AddTicked({ ticks: { offered, ticked, tickAll }, onAdd }: AddTic
       />
       <Button
         disabled={ticked.length === 0 || left === 0}
-        onClick={() => onAdd(ticked.map(({ url }) => url).join('\n'))}
+        onClick={() => onAdd(ticked.map(({ line }) => line).join('\n'))}
         size="sm"
         variant="primary"
       >

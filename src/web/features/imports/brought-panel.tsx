@@ -1,7 +1,8 @@
-/** What an applied import has brought, and the pages that show it. */
+/** What an applied import has brought, what of its money it leaves out, and the pages that show it. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { LeftOutMoney } from '#contract/import-files.ts';
 import type { getImportBrought, ImportBrought } from '#contract/imports.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -10,6 +11,8 @@ import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+
+const linkStyle = 'underline underline-offset-4 hover:text-strong pointer-coarse:py-2';
 
 export function BroughtPanel({ id }: { id: string }) {
   const { t } = useTranslation('imports');
@@ -21,6 +24,9 @@ export function BroughtPanel({ id }: { id: string }) {
       {data ? (
         <div className="flex flex-col gap-4 text-sm">
           <Totals totals={data.totals} />
+          {data.money?.map((money) => (
+            <LeftOut key={money.currency} {...money} />
+          ))}
           <Ways brought={data} />
         </div>
       ) : failure ? null : (
@@ -55,8 +61,6 @@ function Totals({ totals }: Pick<ImportBrought, 'totals'>) {
     </dl>
   );
 }
-
-const linkStyle = 'underline underline-offset-4 hover:text-strong pointer-coarse:py-2';
 
 function Ways({ brought }: { brought: ImportBrought }) {
   const { t } = useTranslation('imports');
@@ -93,4 +97,64 @@ function Ways({ brought }: { brought: ImportBrought }) {
       </ul>
     </div>
   );
+}
+
+/** Of the panel of songs, where missing ones are matched and added. */
+export const songsAnchor = 'songs';
+
+type LeftOutProps = {
+  currency: string;
+  /** All that the files say. */
+  inFiles: number;
+  leftOut: readonly LeftOutMoney[];
+  /** What went with songs since it was stored; absent: nothing is stored yet. */
+  removed?: number;
+};
+
+/** Money of files that is not stored: how much, why, and what can be done about it. */
+export function LeftOut({ currency, inFiles, leftOut, removed }: LeftOutProps) {
+  const { t } = useTranslation('imports');
+  const { value } = useFigureText();
+  const money = (amount: number) => value('earnings', amount, currency);
+  const all = leftOut.reduce((sum, { amount }) => sum + amount, removed ?? 0);
+  if (leftOut.length === 0 && !removed) return null;
+  const isMissing = leftOut.some(({ reason }) => reason === 'unmatched');
+  return (
+    <div className="text-sm">
+      <p className="text-body">
+        {t(removed === undefined ? 'leftOut.willNot' : 'leftOut.title', {
+          amount: money(all),
+          all: money(inFiles),
+        })}
+      </p>
+      <ul className="text-muted text-xs tabular-nums">
+        {leftOut.map((one) => (
+          <li key={one.reason}>
+            {money(one.amount)} · <Reason one={one} />
+          </li>
+        ))}
+        {removed ? (
+          <li>
+            {money(removed)} · {t('leftOut.removed')}
+          </li>
+        ) : null}
+      </ul>
+      {isMissing ? (
+        <p className="mt-1 text-body text-xs">
+          {removed === undefined ? null : <>{t('leftOut.again')} </>}
+          <a className={linkStyle} href={`#${songsAnchor}`}>
+            {t('leftOut.go')}
+          </a>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Reason({ one: { reason, rows, songs } }: { one: LeftOutMoney }) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  if (reason === 'unmatched' && songs > 0) return t('leftOut.songs', { count: songs, n: count(songs) });
+  const why = reason === 'unmatched' ? t('leftOut.unmatched') : t(`reason.${reason}`);
+  return [t('rows', { count: rows, n: count(rows) }), why].join(' · ');
 }

@@ -2,13 +2,15 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
-import { dayOrders, timeUnits } from '#domain/imports.ts';
+import { dateOrders, dayOrders, timeUnits } from '#domain/imports.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { LeftOut } from './brought-panel.tsx';
 import { useImportActions } from './use-imports.ts';
 
 /** `importId` is absent where nothing can be answered any more. */
@@ -49,15 +51,32 @@ function Evidence({ because }: { because: NonNullable<ImportFile['time']>['becau
   return <p className="text-muted text-xs">{[...new Set(told)].join(' · ')}</p>;
 }
 
+/** The orders of day, month and year that a file's dates can be of, each with what it makes of one of them. */
+export function useOrders({ readings }: Pick<ImportFile, 'readings'>): { value: string; label: string }[] {
+  const { t } = useTranslation('imports');
+  const { day } = useFormats();
+  const { months } = useDayFormats();
+  if (readings.length === 0) return dayOrders.map((value) => ({ value, label: t(`ask.${value}`) }));
+  return readings.map(({ order, cell, from, to }) => ({
+    value: order,
+    label: t('ask.orderOf', {
+      order: t(`ask.${order}`),
+      cell,
+      date: from === to ? day(from) : months({ from, to }),
+    }),
+  }));
+}
+
 /** Both answers at once: the dry run is made anew with them. */
 function Otherwise({ file, importId }: { file: ImportFile; importId: string }) {
   const { t } = useTranslation('imports');
   const { answer } = useImportActions(importId);
+  const orders = useOrders(file);
   const [unit, setUnit] = useState(file.time?.unit === 'span' ? 'day' : (file.time?.unit ?? 'day'));
   const [order, setOrder] = useState(file.dayOrder ?? '');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const dayOrder = dayOrders.find((one) => one === order);
+    const dayOrder = dateOrders.find((one) => one === order);
     answer.mutate([{ index: file.index, timeUnit: unit, ...(dayOrder && { dayOrder }) }]);
   };
   return (
@@ -80,7 +99,7 @@ function Otherwise({ file, importId }: { file: ImportFile; importId: string }) {
             <Select
               {...control}
               onChange={({ target }) => setOrder(target.value)}
-              options={dayOrders.map((value) => ({ value, label: t(`ask.${value}`) }))}
+              options={orders}
               value={order}
             />
           )}
@@ -96,8 +115,10 @@ function Otherwise({ file, importId }: { file: ImportFile; importId: string }) {
 /** A cent of the whole: totals are rounded where rows are not. */
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 10_000;
 
-/** Money of the rows by currency, and the file's own total where that is another. */
-export function FileMoney({ money }: { money: ImportFile['money'] }) {
+type FileMoneyProps = { file: ImportFile; isStored: boolean };
+
+/** Money of the rows by currency, the file's own total where that is another, and what of it would be left out. */
+export function FileMoney({ file: { money, leftOut, asks }, isStored }: FileMoneyProps) {
   const { t } = useTranslation('imports');
   const { list } = useFormats();
   const { value } = useFigureText();
@@ -117,6 +138,16 @@ export function FileMoney({ money }: { money: ImportFile['money'] }) {
           })}
         </p>
       ) : null}
+      {isStored || asks.length > 0
+        ? null
+        : money.map(({ currency, amount }) => (
+            <LeftOut
+              currency={currency}
+              inFiles={amount}
+              key={currency}
+              leftOut={leftOut.filter((one) => one.currency === currency)}
+            />
+          ))}
     </div>
   );
 }

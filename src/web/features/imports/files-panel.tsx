@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
 import type { MusicImport } from '#contract/imports.ts';
-import { dayOrders, decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
+import { decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { FileMoney, FileTime } from './file-time.tsx';
+import { FileMoney, FileTime, useOrders } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { type FileAnswer, useImportActions } from './use-imports.ts';
@@ -28,7 +28,7 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
           <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0" key={file.index}>
             <FileFacts file={file} />
             <FileTime file={file} importId={canAnswer ? one.id : undefined} key={JSON.stringify(file.time)} />
-            <FileMoney money={file.money} />
+            <FileMoney file={file} isStored={one.state !== 'ready' && one.state !== 'asking'} />
             <SameMoney file={file} importId={canAnswer ? one.id : undefined} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
@@ -43,7 +43,7 @@ function FileFacts({ file }: { file: ImportFile }) {
   const { t } = useTranslation('imports');
   const { count, list } = useFormats();
   const { days } = useDayFormats();
-  const { kind, name, from, to, rows, recognisedBy, failure, platform } = file;
+  const { kind, name, from, to, rows, recognisedBy, failure, platform, asks } = file;
   const what = kind ? t(`kind.${kind}`) : t('file.unknown');
   return (
     <div className="min-w-0 text-sm">
@@ -64,10 +64,18 @@ function FileFacts({ file }: { file: ImportFile }) {
           <p className="text-muted text-xs tabular-nums">
             {[
               platform ? platformNames[platform] : '',
-              t('rows', { count: rows.total, n: count(rows.total) }),
-              from && to
-                ? days({ from, to })
-                : t(kind === 'audio-features' || kind === 'song-list' ? 'file.recordings' : 'file.noDays'),
+              ...(asks.length > 0
+                ? []
+                : [
+                    t('rows', { count: rows.total, n: count(rows.total) }),
+                    from && to
+                      ? days({ from, to })
+                      : t(
+                          kind === 'audio-features' || kind === 'song-list'
+                            ? 'file.recordings'
+                            : 'file.noDays',
+                        ),
+                  ]),
               file.encoding,
             ]
               .filter(Boolean)
@@ -118,6 +126,7 @@ type QuestionProps = {
 
 function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
   const { t } = useTranslation('imports');
+  const orders = useOrders(file);
   if (ask === 'columns') return <Columns file={file} given={given} onGive={onGive} />;
   if (ask === 'song')
     return (
@@ -144,7 +153,7 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
       </Field>
     );
   const options: Record<typeof ask, { value: string; label: string }[]> = {
-    dayOrder: dayOrders.map((value) => ({ value, label: t(`ask.${value}`) })),
+    dayOrder: orders,
     decimalMark: decimalMarks.map((value) => ({
       value,
       label: t(value === '.' ? 'ask.point' : 'ask.comma'),
@@ -226,7 +235,7 @@ function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
               {name}
             </span>
             <span className="truncate text-muted text-xs" dir="auto">
-              {cells.slice(0, 3).join('\u00a0· ')}
+              {cells.filter(Boolean).slice(0, 3).join('\u00a0· ')}
             </span>
             <Select
               aria-label={t('ask.meaningOf', { name })}

@@ -128,7 +128,7 @@ function Row({ row }: { row: ImportRow }) {
         {t('row.line')} {count(row.line)}
       </span>
       <span className="min-w-0 break-words text-muted text-xs md:pt-0.5" dir="auto">
-        {row.cells.join(' · ')}
+        {row.cells.filter(Boolean).join(' · ')}
       </span>
       <span className="min-w-0 text-body">
         {[days, key].filter(Boolean).join(' · ')}

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddTicked, useTicks } from './add-ticked.tsx';
+import { songsAnchor } from './brought-panel.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
 
@@ -34,7 +35,7 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
   const songs = songsOf(subjects ?? []);
   const ticks = useTicks(mayEdit ? songs.flatMap(offeredBy) : [], one.kind === 'song-list');
   return (
-    <Panel description={t('song.text')} error={failure} title={t('song.title')}>
+    <Panel description={t('song.text')} error={failure} id={songsAnchor} title={t('song.title')}>
       {subjects ? (
         <ul className="flex flex-col divide-y divide-line">
           {songs.map((song) => (
@@ -54,9 +55,11 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
 type NamedSong = readonly [ImportSubject, ...ImportSubject[]];
 type SubjectProps = { importId: string; song: NamedSong; canMatch: boolean };
 
-/** Not followed yet, and a link to it can be made. */
-const offeredBy = ([{ id, trackId, isSkipped, url }]: NamedSong) =>
-  trackId === null && !isSkipped && url !== null ? [{ id, url }] : [];
+/** Not followed yet, and a link to it can be made, or its ISRC looked up where songs are added. */
+const offeredBy = ([{ id, trackId, isSkipped, url, isrc }]: NamedSong) => {
+  const line = url ?? isrc;
+  return trackId === null && !isSkipped && line !== null ? [{ id, line }] : [];
+};
 
 /** A statement names a song for every store it was sold in; each would be asked for apart. */
 function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
@@ -162,7 +165,7 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
             size="sm"
             variant="ghost"
           >
-            {t('song.another')}
+            {t(linked ? 'song.another' : 'song.choose')}
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
           {!isSkipped ? (

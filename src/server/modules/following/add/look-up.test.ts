@@ -5,6 +5,7 @@ import { addTracks } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { writeCursor } from '#server/kernel/cursor.ts';
 
 const deezer = fakeConnector('deezer', { knowsAll: true, batchSize: 1, isrcsAtOnce: 1, knowsUpcs: true });
 const youtube = fakeConnector('youtube', { knowsAll: true });
@@ -60,6 +61,41 @@ test('[TRK-14] of an album with more songs it is told how many were read; one th
     const reply = await lookUp(as, 'https://www.deezer.com/album/302127');
     expect(reply.songs.map(({ platformTrackId }) => platformTrackId)).toEqual(['7001', '7002']);
     expect(reply.rest).toEqual(rest);
+  } finally {
+    if (listAlbum) deezer.listAlbum = listAlbum;
+  }
+});
+
+test('[TRK-14] an album of which the rest did not come goes on behind it, and at no place that nobody has named', async () => {
+  const as = await person(server);
+  const song = (id: string) => ({
+    ...{ platformTrackId: id, url: `https://www.deezer.com/track/${id}` },
+    song: { title: `Song ${id}`, artist: 'Some Artist' },
+  });
+  const album = 'https://www.deezer.com/album/302127';
+  const page = (query: { text: string; cursor?: string }) => call(server.app, lookUpSongs, { as, query });
+  const { listAlbum } = deezer;
+  const asked: unknown[] = [];
+  try {
+    deezer.listAlbum = async (_, __, after) => {
+      asked.push(after);
+      return after
+        ? { songs: [song('7002')] }
+        : { songs: [song('7001')], rest: { read: 1, total: 2, isFailed: true, next: '1' } };
+    };
+    const first = await page({ text: album });
+    expect(first.json().rest).toEqual({ read: 1, total: 2, isFailed: true });
+    const cursor = String(first.headers['x-next-cursor']);
+    const second = await page({ text: album, cursor });
+    expect(second.json()).toMatchObject({ songs: [{ platformTrackId: '7002' }] });
+    expect(second.json().rest).toBeUndefined();
+    expect(second.headers['x-next-cursor']).toBeUndefined();
+    expect(asked).toEqual([undefined, { next: '1', read: 1 }]);
+    const forged = [['1', 501], ['1', 0], ['1'], [1, 1], ['1'.repeat(601), 1]].map(writeCursor);
+    for (const bad of ['x', ...forged])
+      expect((await page({ text: album, cursor: bad })).statusCode).toBe(400);
+    expect((await page({ text: isrc, cursor })).statusCode).toBe(400);
+    expect(asked).toHaveLength(2);
   } finally {
     if (listAlbum) deezer.listAlbum = listAlbum;
   }

@@ -1,4 +1,5 @@
 /** What columns are called, in the languages that tables come in. Latin words count whole, others wherever they stand. */
+import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import type { Meaning } from './spec.ts';
 
 type Words = readonly [meaning: Meaning, words: string];
@@ -13,7 +14,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'currency',
-    'currency|currency code|curr|ccy|währung|moneda|divisa|devise|valuta|moeda|валюта|通貨|货币|币种|मुद्रा|عملة|العملة',
+    'currency|currency code|curr|cur|ccy|währung|moneda|divisa|devise|valuta|moeda|валюта|通貨|货币|币种|मुद्रा|عملة|العملة',
   ],
   [
     'entry',
@@ -40,7 +41,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'plays',
-    'plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل',
+    'performances|performance count|perf count|usage count|usages|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل',
   ],
   ['playlistAdds', 'playlist adds|playlist additions'],
   ['saves', 'saves|saved|gespeichert|guardados|enregistrements|сохранения|保存|收藏|सेव|حفظ'],
@@ -64,7 +65,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
+    'receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات',
   ],
   [
     'units',
@@ -73,7 +74,7 @@ const wordLists: readonly Words[] = [
   ['purchases', 'purchases|sales|käufe|verkäufe|ventas|compras|achats|ventes|продажи|購入|販売|销量|购买'],
   [
     'platform',
-    'dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
+    'licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة',
   ],
   ['city', 'city|town|stadt|ciudad|ville|cidade|città|город|都市|城市|शहर|مدينة'],
   [
@@ -104,7 +105,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    'faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|name|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان',
+    'werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|name|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان',
   ],
 ];
 
@@ -112,17 +113,14 @@ const wordLists: readonly Words[] = [
 const misleading: Partial<Record<Meaning, string>> = {
   date: 'payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank',
   title:
-    'id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type',
+    'disc|disk|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
   country: 'artist|restricted|language|lang|locale|sprache|idioma|langue',
   shazams: 'chart|charts|playlist|playlists|rank',
   followers: 'playlist',
   url: 'cover|image|artwork|playlist|album|artist|channel',
-  streams: 'rank|growth|change|previous|share|%',
-  views: 'rank|growth|change|previous|per|average|%',
-  plays: 'rank|growth|change|previous|playlist|average',
-  listeners: 'rank|growth|average',
-  likes: 'rank|%|vs',
+  plays: 'playlist',
+  likes: 'vs',
   platform: 'id|count|price|uri|url|link',
   currency: 'rate|exchange|kurs|wechselkurs|курс|汇率|為替',
   // `Sales Year`, `Sales Month`.
@@ -131,19 +129,27 @@ const misleading: Partial<Record<Meaning, string>> = {
   units: 'price|per|id|type',
   // Ids are never money, and neither is what one costs, or what others keep.
   earnings:
-    'id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|receipts|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة',
+    'id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة',
   // Italian and Portuguese: a time.
   tempo: 'di|de|time',
   pitchClass: 'id|hash|api',
 };
 
+/** What is worked out of counts, or is of other days: it counts nothing itself. */
+const workedOut =
+  'rank|growth|change|delta|difference|previous|prior|last period|last year|yoy|mom|wow|share|average|avg|mean|median|per|rate|ratio|percent|percentage|%|goal|target|forecast|expected|cumulative|running|lifetime|all time|to date|anteil|durchschnitt|wachstum|veränderung|vorperiode|vormonat|vorjahr|pro|quote|rang|ziel|prognose|kumuliert|crecimiento|variación|promedio|media|cuota|anterior|acumulado|objetivo|tasa|croissance|évolution|moyenne|précédent|précédente|cumul|cumulé|taux|objectif|crescita|variazione|precedente|tasso|crescimento|variação|taxa|рост|изменение|среднее|доля|прошлый|накопленный|темп|成長率|増減|平均|前期|前月|前年|累計|割合|率|增长|变化|平均值|上期|占比|累计|वृद्धि|औसत|पिछला|हिस्सा|النمو|التغير|متوسط|السابق|نسبة|التراكمي';
+
 /** Of several columns that may mean it, the one whose name has the most of these. */
 const telling: Partial<Record<Meaning, readonly string[]>> = {
-  date: ['sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin'],
+  date: [
+    'sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin',
+    // Of several periods the one in which it was played.
+    'activity|usage|perf|performance|sale|sales|consumption',
+  ],
   // What reaches the artist before what was taken in.
   earnings: [
-    'netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|artist|payee|client|share|due',
-    'payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
+    'receipts|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|artist|payee|client|share|due',
+    'after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   currency: ['payment|payee|payout|client|reported|royalty|statement|account'],
 };
@@ -166,10 +172,20 @@ const separated = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+const afterFees = /\b(?:after|net of|less|excluding|nach abzug|abzüglich|después de|après)\b.*$/;
+
+/** Sounds are measured, and money may stand beside what it is after. */
+const isCount = (meaning: Meaning): boolean =>
+  Object.hasOwn(figureKinds, meaning) && ['count', 'level'].includes(figureKinds[meaning as Figure]);
+
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
-  // A royalty ends on the letters of a tax.
-  contains(separated(name).replaceAll('印税額', '印税'), misleading[meaning] ?? '\u0000');
+  contains(
+    // A royalty ends on the letters of a tax, and what is after fees is none.
+    separated(name).replaceAll('印税額', '印税').replace(afterFees, ''),
+    misleading[meaning] ?? '\u0000',
+  ) ||
+  (isCount(meaning) && contains(separated(name.replace(/[()（）]/g, ' ')), workedOut));
 
 /** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
 export function meaningsByName(name: string): Meaning[] {

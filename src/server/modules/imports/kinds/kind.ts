@@ -43,7 +43,10 @@ export type ImportRecord =
       reason: RowReason;
       /** Of a list of songs: the song, which is offered to be followed. */
       listed?: { song: NamedSong; platform: PlatformId | null };
-      /** Of a row of totals: what the file itself says that its rows add up to, and in what, where it says so. */
+      /**
+       * Of a row of totals: what the file itself says that its rows add up to, and in what, where it says so. Of any
+       * other: money that it tells all the same, and that is left out with it.
+       */
       earnings?: number;
       currency?: string;
     };

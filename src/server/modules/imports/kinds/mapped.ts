@@ -100,10 +100,22 @@ export function headerPlace(rows: readonly Row[]): number {
     0,
     filled.slice(0, mostBefore).findIndex((count) => count >= Math.max(2, Math.min(usual * 0.8, usual - 1))),
   );
-  const isData = rows[place]?.cells.some(
-    (cell) => cell.trim() !== '' && !isAbsent(cell) && looksLikeData(cell),
-  );
-  return isData ? -1 : place;
+  if (!isDataRow(rows[place])) return behindRemarks(rows, { place, filled, usual }) ?? place;
+  return -1;
+}
+
+const isDataRow = (row: Row | undefined): boolean =>
+  row?.cells.some((cell) => cell.trim() !== '' && !isAbsent(cell) && looksLikeData(cell)) ?? false;
+
+/** `Artist`, `Nori` and a blank row above a table of more columns are remarks, and no names of two. */
+function behindRemarks(
+  rows: readonly Row[],
+  { place, filled, usual }: { place: number; filled: readonly number[]; usual: number },
+): number | undefined {
+  if ((filled[place] ?? 0) >= usual) return undefined;
+  const blank = filled.indexOf(0, place);
+  const next = filled.findIndex((count, at) => blank > 0 && at > blank && at < mostBefore && count >= usual);
+  return next < 0 || isDataRow(rows[next]) ? undefined : next;
 }
 
 const isName = (cell: string): boolean => cell.trim() !== '' && !isAbsent(cell) && !looksLikeData(cell);

@@ -12,7 +12,7 @@ export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة)\s*$|выплат|出金|提现|भुगतान|سحب/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة)\s*$|выплат|出金|提现|भुगतान|سحب|\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i,
   ],
   [
     'refund',

@@ -33,6 +33,10 @@ export type Plan = {
   /** Columns that are left out, and by which rows of one song and day are told apart (`premium`, `free`). */
   parts: readonly number[];
   personal: ReadonlySet<number>;
+  /** Columns from there on are metrics of a long table: each row tells one of them. */
+  metricsFrom: number;
+  /** What those columns are called. */
+  metrics: readonly string[];
   time: FileTime;
   /** Of the column that `date` is. */
   dateName: string;
@@ -126,6 +130,8 @@ export function planOf(
     parts: [],
     lastNeeded: Math.max(-1, ...figures.map(({ index }) => index), at.get('date') ?? -1),
     personal: new Set(header.flatMap((name, index) => (isPersonal(plainName(name)) ? [index] : []))),
+    metricsFrom: header.length,
+    metrics: [],
     time: noTime,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     period: { from: null, to: null },
@@ -137,8 +143,15 @@ export function planOf(
   };
 }
 
-/** The cells as they may be shown. */
-export function shownCells(plan: Pick<Plan, 'personal'>, cells: string[]): string[] {
-  if (plan.personal.size === 0 && !cells.some((cell) => cell.includes('@'))) return cells;
-  return cells.map((cell, index) => (plan.personal.has(index) || isEmail(cell) ? '' : cell));
+type Showing = Pick<Plan, 'personal' | 'metricsFrom' | 'metrics'>;
+
+/** The cells as they may be shown; of a long table as they were written, the metric by its name. */
+export function shownCells({ personal, metricsFrom, metrics }: Showing, cells: string[]): string[] {
+  const isOpen = personal.size === 0 && !cells.some((cell) => cell.includes('@'));
+  const shown = isOpen
+    ? cells
+    : cells.map((cell, index) => (personal.has(index) || isEmail(cell) ? '' : cell));
+  if (metrics.length === 0) return shown;
+  const told = shown.slice(metricsFrom).flatMap((cell, at) => (cell ? [metrics[at] ?? '', cell] : []));
+  return [...shown.slice(0, metricsFrom), ...told];
 }

@@ -7,7 +7,7 @@ import { countryOf, dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
-import { spanOf } from './cells/spans.ts';
+import { isShortDate, spanOf } from './cells/spans.ts';
 import { isMisleading, meaningsByName, rankByName } from './column-words.ts';
 import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
@@ -23,7 +23,8 @@ const share = (cells: readonly string[], test: (cell: string) => boolean): numbe
 const isDate = (cell: string): boolean =>
   !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
 /** Where the name says that it is a date, so may a number be: `46174`, `202606`, `20260601`. */
-const isNamedDate = (cell: string): boolean => isDate(cell) || spanOf(cell, null) !== undefined;
+const isNamedDate = (cell: string): boolean =>
+  isDate(cell) || isShortDate(cell) || spanOf(cell, null) !== undefined;
 const isNumber = (cell: string): boolean =>
   /^-?(\d+:)?\d{1,2}:\d{2}$/.test(cell) ||
   [',', '.'].some((mark) => !Number.isNaN(numberOf(cell, mark as ',')));
@@ -72,12 +73,19 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
   return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
 }
 
+const isCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && currencyNamed(cell, '') === cell;
+/** What money is counted in stands beside what all else is. */
+const unitNames = /\b(unit|unit of measure|uom|einheit|unidad|unité|unità|единица)\b|単位|单位|इकाई|الوحدة/;
+
 /** What a column without a telling name has to be, by its cells alone. */
-function meaningByCells(cells: readonly string[]): Meaning | undefined {
+function meaningByCells({ name, cells }: Column): Meaning | undefined {
   if (cells.length === 0) return undefined;
+  // Dates that stood over columns.
+  if (name.includes('→') && share(cells, isShortDate) === 1) return 'date';
   if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
   if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
   if (share(cells, isDate) >= 0.9) return 'date';
+  if (share(cells, isCode) >= 0.9 || (unitNames.test(name) && cells.some(isCode))) return 'currency';
   if (share(cells, (cell) => !/[:/]/.test(cell) && platformOfStore(cell) !== null) >= 0.6) return 'platform';
   if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)
     return 'country';
@@ -127,8 +135,12 @@ function withoutLocal(
 /** Several columns of a statement may mean these. */
 const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
-/** Each meaning once; null: nothing can be said of it. */
-export function proposed(header: readonly string[], rows: readonly Row[]): (Meaning | null)[] {
+/** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
+export function proposed(
+  header: readonly string[],
+  rows: readonly Row[],
+  metricsFrom = header.length,
+): (Meaning | null)[] {
   const columns = header.map((name, index) => ({
     name: plainName(name),
     cells: rows
@@ -141,13 +153,14 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     taken.add(meaning);
     return meaning;
   };
+  const namedAs = ({ name }: Column, index: number) =>
+    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning));
   const isOpen = (column: Column): boolean => !isPersonal(column.name) && share(column.cells, isEmail) < 0.1;
   const chosen = new Map(
     amongSeveral.flatMap((meaning) => {
       const fitting = [...columns.keys()].filter((index) => {
         const column = columns[index] as Column;
-        const isNamed = meaningsByName(column.name).includes(meaning);
-        return isNamed && isOpen(column) && fitsCells(meaning, column.cells);
+        return namedAs(column, index).includes(meaning) && isOpen(column) && fitsCells(meaning, column.cells);
       });
       const rank = (index: number) => rankByName(meaning, columns[index]?.name ?? '');
       const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
@@ -161,7 +174,7 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    const byName = meaningsByName(column.name).find(
+    const byName = namedAs(column, index).find(
       (meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells),
     );
     const isMoney =
@@ -171,11 +184,11 @@ export function proposed(header: readonly string[], rows: readonly Row[]): (Mean
     return take(byName ?? (isMoney ? 'earnings' : undefined));
   });
   const byCells = (column: Column): Meaning | null => {
-    const meaning = meaningByCells(column.cells);
+    const meaning = meaningByCells(column);
     return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
   };
   const all = columns.map((column, index) =>
-    named[index] || !isOpen(column) ? (named[index] ?? null) : byCells(column),
+    named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
   return withoutOthers(columns, withoutLocal(header, columns, all));
 }

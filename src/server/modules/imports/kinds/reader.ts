@@ -3,8 +3,9 @@ import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { turned } from './across/across.ts';
+import { widened } from './across/long.ts';
 import { datedTable } from './cells/dated.ts';
-import { type CellSpan, isOrdered } from './cells/spans.ts';
+import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -38,7 +39,8 @@ type Layout = {
   meanings: (Meaning | null)[];
 };
 
-function layoutOf(head: readonly Row[], answers: Answers): Layout {
+/** `metrics`: so many columns at the end are metrics of a long table, and nothing else. */
+function layoutOf(head: readonly Row[], answers: Answers, metrics: number): Layout {
   const known = knownHeader(head);
   if (known && !answers.columns) {
     const header = (head[known.place]?.cells ?? []).map(nameOr);
@@ -49,13 +51,10 @@ function layoutOf(head: readonly Row[], answers: Answers): Layout {
   const first = known?.place ?? headerPlace(head);
   const header = headerOf(head, first);
   const place = lastOfHeader(head, first);
-  if (!answers.columns || !answersSuffice(answers.columns))
-    return {
-      spec: null,
-      place,
-      header,
-      meanings: proposed(header, ownRows(head.slice(place + 1), head[first]?.cells ?? [])),
-    };
+  if (!answers.columns || !answersSuffice(answers.columns)) {
+    const rows = ownRows(head.slice(place + 1), head[first]?.cells ?? []);
+    return { spec: null, place, header, meanings: proposed(header, rows, header.length - metrics) };
+  }
   const meanings = saidMeanings(answers.columns, header.length);
   return { spec: mappedSpec(meanings), place, header, meanings };
 }
@@ -76,14 +75,21 @@ function publicMeaning(meaning: Meaning | null): string | null {
   return meaning === null || own.includes(meaning) ? null : (near[meaning] ?? meaning);
 }
 
-function columnsOf(layout: Layout, head: readonly Row[], personal: Plan['personal']): FileReader['columns'] {
-  const rows = head
-    .slice(layout.place + 1, layout.place + 1 + shownRows)
-    .map(({ cells }) => shownCells({ personal }, cells));
+function columnsOf(
+  layout: Layout,
+  head: readonly Row[],
+  { personal, metricsFrom }: Plan,
+): FileReader['columns'] {
+  const showing = { personal, metricsFrom, metrics: [] };
+  const rows = head.slice(layout.place + 1).map(({ cells }) => shownCells(showing, cells));
   return layout.header.map((name, index) => ({
     name,
     meaning: publicMeaning(layout.meanings[index] ?? null),
-    cells: rows.map((cells) => cells[index] ?? ''),
+    // Of a metric few rows say something.
+    cells: rows
+      .filter((cells) => index < metricsFrom || cells[index])
+      .slice(0, shownRows)
+      .map((cells) => cells[index] ?? ''),
   }));
 }
 
@@ -104,11 +110,22 @@ const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 const isOfSound = ({ figures }: Plan): boolean =>
   figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
 
-/** Columns of which most cells are dates in one of the orders, whatever they are of. */
+const ofAnyStore: ReadonlySet<string> = new Set(['units', 'earnings']);
+
+/** Money of which no store is told: what societies collect is of many. */
+const isOfNoPlatform = ({ figures }: Plan): boolean =>
+  figures.some(({ figure }) => figure === 'earnings') &&
+  figures.every(({ figure }) => ofAnyStore.has(figure));
+
+/** Numbers alone may be anything. */
+const isWrittenDate = (cell: string): boolean =>
+  isOrdered(cell) || (!/^[\d.,]+$/.test(cell) && spanOf(cell, null) !== undefined);
+
+/** Columns of which most cells are dates, be it in one of the orders, whatever they are of. */
 function dateColumns(rows: readonly Row[], width: number): number[] {
   return Array.from({ length: width }, (_, index) => index).filter((index) => {
     const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
-    return cells.length > 0 && cells.filter(isOrdered).length >= cells.length * 0.8;
+    return cells.length > 0 && cells.filter(isWrittenDate).length >= cells.length * 0.8;
   });
 }
 
@@ -136,6 +153,7 @@ async function settle(
   const { spec } = plan;
   const rows = head.slice(layout.place + 1);
   plan.decimalMark = answers.decimalMark ?? null;
+  plan.currency = answers.currency ?? '';
   if (spec.kind === 'mapped') plan.isAdditive ||= isStatement(plan);
   const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
   plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
@@ -144,7 +162,6 @@ async function settle(
     plan.parts = partsOf(layout.header, plan, rows);
   }
   plan.platform ??= answers.platform ?? null;
-  plan.currency = answers.currency ?? '';
   if (spec.titleOf) {
     const title = spec.titleOf(beside.fileName);
     plan.song = title ? { title } : {};
@@ -186,6 +203,7 @@ function asksOf(
       !plan.platform &&
       !at.has('platform') &&
       !isLinked &&
+      !isOfNoPlatform(plan) &&
       // What nobody has counted needs a platform only where bare ids are to be understood.
       (!isOfSound(plan) || urlAt !== undefined),
     song: plan.song !== null && Object.keys(plan.song).length === 0,
@@ -203,23 +221,28 @@ function asksOf(
 /** What is recognised is said by the columns that are read. */
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
-/** Dates across columns in rows, and those that stand in several columns put together. */
-async function dated(given: Table, rows: readonly Row[]) {
+/** Dates across columns in rows, metrics in columns of their own, and dates that stand in several columns put together. */
+async function arranged(given: Table, rows: readonly Row[]) {
   const { table, isAcross } = turned(given, rows);
   const head = isAcross ? await headOf(table, headRows) : rows;
-  const place = headerPlace(head);
-  return { ...datedTable(table, head, headerOf(head, place), lastOfHeader(head, place)), isAcross };
+  const first = headerPlace(head);
+  const long = await widened(table, head, headerOf(head, first), { first, last: lastOfHeader(head, first) });
+  const last = long.metrics > 0 ? first : lastOfHeader(head, first);
+  const joined = datedTable(long.table, long.head, headerOf(long.head, first), last);
+  return { ...joined, isAcross, metrics: long.metrics };
 }
 
 /** Throws `Unreadable`. */
 export async function readerOf(given: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
   const rows = await headOf(given, headRows);
-  const { table, head, isAcross } = knownHeader(rows)
-    ? { table: given, head: rows, isAcross: false }
-    : await dated(given, rows);
-  const layout = layoutOf(head, answers);
+  const { table, head, isAcross, metrics } = knownHeader(rows)
+    ? { table: given, head: rows, isAcross: false, metrics: 0 }
+    : await arranged(given, rows);
+  const layout = layoutOf(head, answers, metrics);
   const { spec, header } = layout;
   const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
+  plan.metricsFrom = header.length - metrics;
+  plan.metrics = header.slice(plan.metricsFrom);
   const settled = spec && (await settle(table, head, layout, plan, answers, beside));
   if (isAcross && plan.time.unit) plan.time = acrossTime(plan.time);
   return {
@@ -233,7 +256,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     time: plan.time,
     encoding: table.encoding,
     header,
-    columns: columnsOf(layout, head, plan.personal),
+    columns: columnsOf(layout, head, plan),
     read: () => oneByOne(() => batchesOf(table, head, layout, plan)),
   };
 }

@@ -77,6 +77,12 @@ export function figuresInCells(
   return isKnown ? figures : 'empty';
 }
 
+/** A row of a long table may tell a metric that is none of ours. */
+const emptyReason = ({ metricsFrom, figures }: Plan, cells: readonly string[]): RowReason =>
+  cells.some((cell, at) => at >= metricsFrom && !isAbsent(cell) && figures.every(({ index }) => index !== at))
+    ? 'other_metric'
+    : 'empty';
+
 function keyIn(plan: Plan, cell: CellOf): string | undefined {
   const { dimension } = plan;
   if (!dimension) return '';
@@ -88,6 +94,16 @@ function keyIn(plan: Plan, cell: CellOf): string | undefined {
   if (key && country) return `${key}, ${country}`;
   const owner = dimension === 'playlist' ? cell('owner') : '';
   return key && owner && !isAbsent(owner) ? `${key} · ${owner}` : key;
+}
+
+/** A row that cannot be stored as it is; where its money can be read, that is told to be left out. */
+function withMoney(
+  reason: RowReason,
+  figures: Partial<Record<Figure, number>> | RowReason,
+  currency: string | undefined,
+): Failed {
+  const { earnings } = typeof figures === 'string' ? {} : figures;
+  return earnings === undefined || !currency ? failed(reason) : { reason, earnings, currency };
 }
 
 /** What is said of all rows together is stored nowhere, and held against what they add up to. */
@@ -152,18 +168,19 @@ export function rowReader(plan: Plan): RowReader {
     if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));
     if (entry === 'payout') return failed('payout');
+    const figures = money.signed(figuresInCells(plan, cells), entry, cell);
+    const isPaid = typeof figures !== 'string' && figures.earnings !== undefined;
+    const currency = isPaid ? money.currencyOf(cell, cells) : '';
+    const refused = (reason: RowReason): Failed => withMoney(reason, figures, currency);
     const span = daysOf(cells);
-    if (!span) return failed('bad_date');
-    if (span.from && span.from > latest) return failed('future_date');
+    if (!span) return refused('bad_date');
+    if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);
-    if (song && 'reason' in song) return song;
-    const counted = figuresInCells(plan, cells);
-    const figures = money.signed(counted, entry, cell);
-    if (typeof figures === 'string') return failed(figures);
-    const currency = figures.earnings === undefined ? '' : money.currencyOf(cell, cells);
+    if (song && 'reason' in song) return refused(song.reason);
+    if (typeof figures === 'string') return failed(figures === 'empty' ? emptyReason(plan, cells) : figures);
     if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
-    if (key === undefined) return failed('bad_id');
+    if (key === undefined) return refused('bad_id');
     const { platform, store } = places(cell);
     const row: ReturnType<RowReader> = {
       song,

@@ -2,10 +2,11 @@
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
-import { isSharedSign, signIn } from './cells/currencies.ts';
+import { currencyNamed, hasParts, isSharedSign, signIn } from './cells/currencies.ts';
 import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
+import { WholeMoney } from './cells/whole-money.ts';
 import type { FigureColumn, Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -84,40 +85,69 @@ function moneyScan(plan: Plan) {
   const votes = new MoneyMark();
   const sums = sumReader(plan);
   let lacksCurrency = false;
+  const whole = new WholeMoney();
+  const said = column?.currency || plan.currency;
+  const codeOf = remembering((text: string) => currencyNamed(text, said));
   /** What is no currency at all is refused later; what several share (`$`) is asked for. */
   const isShared = remembering(isSharedSign);
   const isOpen = (said: string): boolean => isAbsent(said) || isShared(said);
+  /** What the row says itself: the cell of its currency, or else what stands beside the amount. */
+  function namedIn(money: string, cells: readonly string[]): string {
+    const cell = currencyAt === undefined ? '' : (cells[currencyAt] ?? '');
+    return isAbsent(cell) ? signIn(money) : cell;
+  }
+  /** What one unit has earned tells the mark of currencies with parts. */
+  function addAmount(money: string, cells: readonly string[]): void {
+    const code = hasDecimalMark(money) ? (codeOf(namedIn(money, cells)) ?? said) : '';
+    if (code === '' || hasParts(code)) votes.add(money, cells[unitsAt] ?? '');
+    // A sum of all rows says no currency of its own.
+    if (hasDecimalMark(money) && (code !== '' || sums(cells) === undefined)) whole.add(money, code);
+  }
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () => plan.spec.kind === 'mapped' && column !== undefined && !column.currency && !lacksCurrency,
     add(cells: readonly string[]): void {
       if (moneyAt === undefined) return;
       const money = cells[moneyAt] ?? '';
-      votes.add(money, cells[unitsAt] ?? '');
+      addAmount(money, cells);
       if (lacksCurrency || isAbsent(money)) return;
-      const said = currencyAt === undefined ? '' : (cells[currencyAt] ?? '');
-      lacksCurrency = isOpen(isAbsent(said) ? signIn(money) : said) && sums(cells) === undefined;
+      lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
     },
     lacksCurrency: () => lacksCurrency,
     mark: () => votes.mark,
+    whole,
   };
 }
 
 type Marked = { column: FigureColumn; votes: MarkVotes; isOpen: boolean };
-type Marks = { all: DecimalMark | null; delimiter: string; ofMoney: DecimalMark | null };
+type Marks = {
+  all: DecimalMark | null;
+  delimiter: string;
+  ofMoney: DecimalMark | null;
+  whole: WholeMoney;
+};
 
 /** Answers whether nothing tells the mark of money. */
-function setMarks(plan: Plan, columns: readonly Marked[], { all, delimiter, ofMoney }: Marks): boolean {
+function setMarks(
+  plan: Plan,
+  columns: readonly Marked[],
+  { all, delimiter, ofMoney, whole }: Marks,
+): boolean {
   const told = plan.decimalMark ?? all;
   // Where cells are split at semicolons, it is likely a comma; what a unit has earned says more.
   const likely = delimiter === ';' ? ',' : null;
   let isOpenMoney = false;
   for (const { column, votes, isOpen } of columns) {
     const isMoney = column.figure === 'earnings' && isOpen;
+    const isUnsaid = isMoney && plan.decimalMark === null;
+    if (isUnsaid && whole.areThousands(all)) {
+      column.mark = votes.mark;
+      continue;
+    }
     const own = votes.mark ?? told ?? (isMoney ? ofMoney : null) ?? likely;
     const usual = column.scale === 'one' ? null : (own ?? '.');
     column.mark = votes.mark ?? usual;
-    isOpenMoney ||= isMoney && own === null;
+    isOpenMoney ||= isMoney && (own === null || (isUnsaid && whole.isDoubtful(own)));
   }
   return isOpenMoney;
 }
@@ -185,7 +215,10 @@ export async function scanned(
     dates: dates.own,
     otherDates: dates.others,
     lacksCurrency: money.lacksCurrency(),
-    lacksMark: setMarks(plan, columns, { all: all.mark, delimiter: table.delimiter, ofMoney: money.mark() }),
+    lacksMark: setMarks(plan, columns, {
+      ...{ all: all.mark, delimiter: table.delimiter, ofMoney: money.mark() },
+      whole: money.whole,
+    }),
     isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),
   };
 }

@@ -2,6 +2,7 @@
 import { addDays, addMonths, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
+import type { DateReading } from './cells/short-months.ts';
 import type { CellSpan } from './cells/spans.ts';
 import type { KindSpec } from './spec.ts';
 
@@ -17,11 +18,15 @@ export type FileTime = {
   because: TimeEvidence[];
   /** false: it is likely, and can be said otherwise. */
   isSure: boolean;
+  /** What each order makes of a cell. */
+  readings: DateReading[];
   /** What somebody has to say before rows can be told. */
   asks: ('dayOrder' | 'timeUnit')[];
 };
 
-export const noTime: FileTime = { unit: null, dayOrder: null, because: [], isSure: true, asks: [] };
+export const noTime: FileTime = {
+  ...{ unit: null, dayOrder: null, because: [], isSure: true, readings: [], asks: [] },
+};
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
   ['quarter', /\b(quarter|trimestre|trim)\b|quartal|квартал|四半期|季度|तिमाही|ربع/],
@@ -79,14 +84,26 @@ type Said = { dayOrder?: DayOrder; timeUnit?: TimeUnit };
 const isNamedMonthly = ({ spec, name }: Column): boolean =>
   spec.time !== undefined || unitNamed(name) === 'month' || unitNamed(name) === 'quarter';
 
+/** Whoever says that it is a day means no month. */
+const dayNames =
+  /\b(day|tag|día|dia|jour|giorno|день|(sale|order|purchase|transaction|payment) date|sold|verkaufsdatum)\b|日$/;
+
+/** A period is no day; neither is what stands over columns. */
+const periodNames =
+  /\b(period|periodo|período|période|usage)\b|zeitraum|период|期間|期间|周期|अवधि|الفترة|فترة|→/;
+
 /** Answers first; then what all dates of the file say, those of its other columns as well. */
 export function timeOf(column: Column, others: readonly OtherDates[], said: Said): FileTime {
   const { votes, name, spec } = column;
   const certain = others.find((other) => other.votes.certain);
+  const dated = others.find((other) => other.votes.years.size > 0);
   const found = votes.decided({
     ...(certain?.votes.certain && { elsewhere: certain.votes.certain }),
     ...(spec.usualOrder && { usual: spec.usualOrder }),
     isMonthly: isNamedMonthly(column),
+    isPeriod: periodNames.test(name),
+    isStatement: column.isStatement && !dayNames.test(name),
+    years: new Set(others.flatMap((other) => [...other.votes.years])),
   });
   const order = said.dayOrder ?? found.order;
   const unit = said.timeUnit ? sure(said.timeUnit, 'said') : unitOf(column, order ?? null);
@@ -94,7 +111,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   const because: TimeEvidence[] = [];
   if (order) {
     const reason = said.dayOrder ? 'said' : found.reason;
-    const place = reason === 'column' ? (certain ?? column) : column;
+    const place = reason === 'column' ? (certain ?? dated ?? column) : column;
     because.push({ reason, column: place.name, cell: place.votes.proof?.cell ?? '' });
   }
   if (unit.unit) because.push(of(unit.reason));
@@ -102,7 +119,9 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
     unit: unit.unit,
     dayOrder: order ?? null,
     because,
-    isSure: unit.isSure && (order === null || said.dayOrder !== undefined || found.reason !== 'steps'),
+    isSure:
+      unit.isSure && (!order || said.dayOrder !== undefined || (found.reason !== 'steps' && !found.isLikely)),
+    readings: votes.readings(),
     asks: [
       ...(order === undefined ? (['dayOrder'] as const) : []),
       ...(unit.isOpen ? (['timeUnit'] as const) : []),

@@ -52,7 +52,7 @@ export const isZero = ({ figures }: Naming): boolean =>
 
 export const isTelling = (record: ImportRecord): record is Telling => 'figures' in record;
 
-/** Why a record that tells figures cannot be stored all the same. `latest`: the last day that may have begun anywhere. */
+/** Why a record that tells figures cannot be stored all the same. */
 function faultOf({ figures, from, to }: Telling, latest: string): RowReason | null {
   const values = Object.values(figures);
   if (values.length === 0) return 'empty';
@@ -79,13 +79,25 @@ const nothing = {
   statement: '',
 };
 
-type Place = { file: number; cells: readonly string[]; latest: string };
+/** The same record, or why it cannot be stored. `latest`: the last day that may have begun anywhere. */
+export function storable(record: ImportRecord, latest: string): ImportRecord {
+  const reason = isTelling(record) && faultOf(record, latest);
+  if (!reason) return record;
+  const { line, currency, figures } = record;
+  const { earnings } = figures;
+  return { line, reason, ...(earnings !== undefined && { earnings, currency }) };
+}
+
+type Place = { file: number; cells: readonly string[] };
 type Subject = { id: number; fate: StagedRow['fate'] } | null;
 
-/** `subjectOf` is asked for rows that tell something of a song, or name one that could be followed. */
+/**
+ * Of a record that can be stored, or has its reason (`storable`). `subjectOf` is asked for rows that tell something of a
+ * song, or name one that could be followed.
+ */
 export function stagedRow(
   record: ImportRecord,
-  { file, cells, latest }: Place,
+  { file, cells }: Place,
   subjectOf: (record: Naming) => Subject,
 ): StagedRow {
   const told = {
@@ -97,8 +109,6 @@ export function stagedRow(
     const listed = record.listed && subjectOf({ ...record.listed, figures: null, from: null });
     return { ...nothing, ...told, reason: record.reason, subject: listed?.id ?? null };
   }
-  const reason = faultOf(record, latest);
-  if (reason) return { ...nothing, ...told, reason };
   const subject = subjectOf(record);
   return {
     ...told,

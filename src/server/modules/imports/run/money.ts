@@ -1,4 +1,5 @@
 /** What the rows of a file say of money, by currency, and what its own row of totals says. */
+import type { RowReason } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import type { MoneyTold, StoredFile } from '../table.ts';
 import { safe } from './sums.ts';
@@ -35,12 +36,37 @@ class Sum {
   }
 }
 
+/** Money of rows that could not be read as a whole, by currency and reason. */
+function openRefused() {
+  const refused = new Map<string, { currency: string; reason: RowReason; rows: number; sum: Sum }>();
+  return {
+    add(reason: RowReason, amount: number, currency: string): void {
+      const key = `${currency} ${reason}`;
+      const one = refused.get(key) ?? { currency, reason, rows: 0, sum: new Sum() };
+      one.rows++;
+      one.sum.add(amount);
+      refused.set(key, one);
+    },
+    all: (): NonNullable<StoredFile['refused']> =>
+      [...refused.values()].map(({ sum: { amount }, ...one }) => ({ ...one, amount, songs: 0 })),
+  };
+}
+
 export function openMoney() {
   const sums = new Map<string, Sum>();
   const spans = new Map<string, { currency: string; months: string; sum: Sum }>();
   const seen = { song: false, store: false, key: false };
   /** By currency; empty: of whatever the rows are in. */
   const stated = new Map<string, number>();
+  const refused = openRefused();
+
+  function addTo(currency: string, amount: number): boolean {
+    if (!sums.has(currency) && sums.size >= mostCurrencies) return false;
+    const sum = sums.get(currency) ?? new Sum();
+    sum.add(amount);
+    sums.set(currency, sum);
+    return true;
+  }
 
   function note(record: Exclude<ImportRecord, { reason: unknown }>): void {
     seen.song ||= record.song !== null;
@@ -51,16 +77,15 @@ export function openMoney() {
   return {
     add(record: ImportRecord): void {
       if ('reason' in record) {
-        if (record.earnings !== undefined) stated.set(record.currency ?? '', record.earnings);
+        const { reason, earnings, currency = '' } = record;
+        if (earnings === undefined) return;
+        if (reason === 'total') stated.set(currency, earnings);
+        else if (addTo(currency, earnings)) refused.add(reason, earnings, currency);
         return;
       }
       const { currency, figures } = record;
-      if (figures.earnings === undefined) return;
-      if (!sums.has(currency) && sums.size >= mostCurrencies) return;
+      if (figures.earnings === undefined || !addTo(currency, figures.earnings)) return;
       note(record);
-      const sum = sums.get(currency) ?? new Sum();
-      sum.add(figures.earnings);
-      sums.set(currency, sum);
       const months = monthsOf(record.from, record.to);
       const key = `${currency} ${months}`;
       const span = spans.get(key) ?? { currency, months, sum: new Sum() };
@@ -75,6 +100,7 @@ export function openMoney() {
           const ofAll = sums.size === 1 ? stated.get('') : undefined;
           return { currency, amount, stated: stated.get(currency) ?? ofAll ?? null };
         }),
+    refused: refused.all,
     told: (): MoneyTold => ({
       detail: Number(seen.song) * 4 + Number(seen.store) * 2 + Number(seen.key),
       spans:

@@ -1,6 +1,6 @@
 /** SQL that adds up the rows of a dry run, some at a time: over a million of them one statement would keep all others waiting. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { RowVerdict } from '#domain/imports.ts';
+import type { RowReason, RowVerdict } from '#domain/imports.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,6 +8,7 @@ import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { shownTitle } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
+import { songNamed } from '../subjects/queries-subjects.ts';
 import { importRows, importSubjects } from '../table.ts';
 
 /** Rows by their positions: behind `after`, up to `upTo`. */
@@ -72,6 +73,44 @@ export async function selectCounts(db: Db, part: Part): Promise<{ sums: Sums[]; 
     sums: rows.filter(({ isOfFile }) => isOfFile),
     brought: rows.filter(({ isOfFile }) => !isOfFile).map((row) => ({ ...row, rows: row.figures })),
   };
+}
+
+/** Money of rows that are not stored though they can be read, by the song that they are of. */
+export type LeftOut = {
+  file: number;
+  reason: RowReason | 'unmatched';
+  currency: string;
+  subject: number | null;
+  rows: number;
+  amount: number;
+};
+
+export async function selectLeftOut(db: Db, part: Part): Promise<LeftOut[]> {
+  const { rows } = await executePrepared<LeftOut>(
+    db,
+    sql`
+    select r.file, coalesce(r.reason, 'unmatched') as reason, r.currency, r.subject, count(*)::int as rows,
+      sum((r.figures ->> 'earnings')::numeric)::float8 as amount
+    from ${importRows} r
+    where ${isWithin(part)} and r.verdict in ('unmatched', 'rejected') and r.figures ? 'earnings'
+    group by 1, 2, 3, 4`,
+  );
+  return rows;
+}
+
+/** The song that each of these subjects is: a statement names one for every store. */
+export async function selectSongsNamed(
+  db: Db,
+  importId: string,
+  subjects: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await executePrepared<{ id: number; song: string }>(
+    db,
+    sql`
+    select s.id, ${songNamed} as song from ${importSubjects} s
+    where s.import_id = ${importId} and s.id = any(${sql.param([...subjects])}::integer[])`,
+  );
+  return new Map(rows.map(({ id, song }) => [id, song]));
 }
 
 /** Songs of an import and the links that they were taken for, behind `after`, in the order of their ids. */

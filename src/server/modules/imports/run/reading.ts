@@ -1,5 +1,5 @@
 /** Reads the files of an import into its dry run. */
-import { utcDay } from '#domain/days.ts';
+import { addDays, utcDay } from '#domain/days.ts';
 import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { mostBrokenOff } from '#server/kernel/foreign/apart.ts';
@@ -10,7 +10,7 @@ import { filesOf } from '../files/open.ts';
 import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
 import { headerKey } from '../kinds/recognise.ts';
 import { type ImportRow, selectAnswers, selectOwnLinks } from '../queries.ts';
-import { clean } from '../rows/staged-row.ts';
+import { clean, storable } from '../rows/staged-row.ts';
 import { deleteSubjects } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { uploadsOf } from '../upload/folders.ts';
@@ -44,8 +44,10 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   asks: [],
   columns: null,
   dayOrder: null,
+  readings: [],
   time: null,
   money: [],
+  leftOut: [],
   sameAs: null,
   isLeftOut: false,
 });
@@ -105,6 +107,7 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
         }))
       : null,
   dayOrder: reader.time.dayOrder,
+  readings: reader.time.readings.map((one) => ({ ...one, cell: shown(one.cell) })),
   time: timeAsTold(reader),
 });
 
@@ -131,12 +134,13 @@ function openLooking(turn: Turn, { of, uploads }: ImportRow) {
 
 /** Failures of the reader end the file; those of storing what it read end the work. */
 async function readRows(
+  { ctx: { clock } }: Turn,
   reader: FileReader,
-  stage: Stage,
-  place: FilePlace,
-  looking: Looking,
-): Promise<{ failure: unknown; money: Pick<StoredFile, 'money' | 'told'> }> {
+  { stage, place, looking }: { stage: Stage; place: FilePlace; looking: Looking },
+): Promise<{ failure: unknown; money: Pick<StoredFile, 'money' | 'told' | 'refused'> }> {
   const money = openMoney();
+  // Somewhere it is tomorrow already.
+  const latest = addDays(utcDay(clock.now()), 1);
   const rows = reader.read()[Symbol.asyncIterator]();
   let failure: unknown;
   for (;;) {
@@ -152,11 +156,12 @@ async function readRows(
       await rows.return?.();
       break;
     }
-    money.add(next.value.record);
-    await stage.add(next.value.record, next.value.cells, place);
+    const record = storable(next.value.record, latest);
+    money.add(record);
+    await stage.add(record, next.value.cells, place);
   }
   await stage.endFile();
-  return { failure, money: { money: money.all(), told: money.told() } };
+  return { failure, money: { money: money.all(), told: money.told(), refused: money.refused() } };
 }
 
 async function readFile(
@@ -196,7 +201,7 @@ async function readFile(
         : undefined),
     isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
   };
-  const { failure, money } = await readRows(reader, stage, place, looking);
+  const { failure, money } = await readRows(turn, reader, { stage, place, looking });
   const read = { ...told, ...money };
   return failure === undefined ? read : { ...read, failure: failureOf(turn.ctx, failure) };
 }

@@ -1,6 +1,5 @@
 /** Rows on their way from a file into the dry run, some at a time. */
 import { setImmediate as immediate } from 'node:timers/promises';
-import { addDays, utcDay } from '#domain/days.ts';
 import { mostRows, mostSubjects } from '#domain/imports.ts';
 import type { ImportRecord } from '../kinds/kind.ts';
 import { insertRows } from '../rows/queries-rows.ts';
@@ -106,9 +105,6 @@ export function openStage(turn: Turn, own: KnownLinks) {
   let [waiting, characters]: [StagedRow[], number] = [[], 0];
   let rows = 0;
   const turns = openTurns();
-  // Somewhere it is tomorrow already.
-  const latest = addDays(utcDay(turn.ctx.clock.now()), 1);
-
   /** Whoever waits for it hears what went wrong. */
   let stored: Promise<void> = Promise.resolve();
 
@@ -132,7 +128,7 @@ export function openStage(turn: Turn, own: KnownLinks) {
 
   return {
     async add(record: ImportRecord, cells: readonly string[], file: FilePlace): Promise<void> {
-      const place = { file: file.index, cells, latest };
+      const place = { file: file.index, cells };
       const row = stagedRow(record, place, (telling) => subjects.ofRow(telling, file));
       waiting.push(row);
       for (const cell of row.cells) characters += cell.length;

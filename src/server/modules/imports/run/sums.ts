@@ -10,9 +10,12 @@ import {
   type Brought,
   type Drawn,
   type DrawnPoint,
+  type LeftOut,
   type Sums,
   selectCounts,
+  selectLeftOut,
   selectPoints,
+  selectSongsNamed,
   selectTaken,
   selectTitles,
 } from './queries-sums.ts';
@@ -44,6 +47,8 @@ const earliest = (days: readonly (string | null)[]): string | null =>
 const latest = (days: readonly (string | null)[]): string | null =>
   days.reduce((one, other) => (one === null || (other !== null && other > one) ? other : one), null);
 
+const subjectsAtOnce = 4_000;
+
 /** `tell` hears how far each pass over the rows has come. */
 type Whole = { importId: string; of: number; tell?: (pass: number, upTo: number) => Promise<void> };
 
@@ -64,13 +69,21 @@ async function eachPart<T>(
 /** Passes over all rows that make the sums and the preview of a dry run. */
 export const passesOfSums = 2;
 
-type Counts = { sums: Sums[]; brought: Brought[] };
+type Counts = { sums: Sums[]; brought: Brought[]; leftOut: LeftOut[] };
 
-/** All rows, by file and verdict and by what they would bring. */
-async function countRows(db: Db, whole: Whole): Promise<Counts> {
+/** All rows, by file and verdict, by what they would bring, and by the money that they leave out. */
+async function countRows(db: Db, whole: Whole, files: Files): Promise<Counts> {
   const sums = new Map<string, Sums>();
   const brought = new Map<string, Brought>();
+  const leftOut = new Map<string, LeftOut>();
+  const hasMoney = files.some(({ money = [] }) => money.length > 0);
   function take(found: Counts): void {
+    for (const one of found.leftOut) {
+      const same = atKey(leftOut, [one.file, one.reason, one.currency, one.subject].join(' '), one);
+      if (same === one) continue;
+      same.rows += one.rows;
+      same.amount += one.amount;
+    }
     for (const one of found.sums) {
       const same = atKey(sums, `${one.file} ${one.verdict}`, one);
       if (same === one) continue;
@@ -84,8 +97,17 @@ async function countRows(db: Db, whole: Whole): Promise<Counts> {
       join(brought, `${one.subject} ${one.platform} ${one.figure} ${one.currency}`, one);
     }
   }
-  await eachPart(db, whole, 0, (part) => selectCounts(db, part), take);
-  return { sums: [...sums.values()], brought: [...brought.values()] };
+  await eachPart(
+    db,
+    whole,
+    0,
+    async (part) => ({
+      ...(await selectCounts(db, part)),
+      leftOut: hasMoney ? await selectLeftOut(db, part) : [],
+    }),
+    take,
+  );
+  return { sums: [...sums.values()], brought: [...brought.values()], leftOut: [...leftOut.values()] };
 }
 
 /** What is there, or else what is there from now on. */
@@ -107,8 +129,40 @@ function join<T extends Omit<Brought, 'subject'>>(map: Map<string, T>, key: stri
 
 type Files = readonly StoredFile[];
 
-async function sumsFrom({ sums }: Counts, db: Db, importId: string, files: Files) {
+/** What each subject is called, so that a song of several stores counts once. */
+async function namesOf(db: Db, importId: string, { leftOut }: Counts): Promise<Map<number, string>> {
+  const subjects = [...new Set(leftOut.flatMap(({ subject }) => subject ?? []))];
+  const names = new Map<number, string>();
+  for (let start = 0; start < subjects.length; start += subjectsAtOnce) {
+    const some = subjects.slice(start, start + subjectsAtOnce);
+    for (const [id, name] of await selectSongsNamed(db, importId, some)) names.set(id, name);
+    await breathe({ db });
+  }
+  return names;
+}
+
+function leftOutIn({ index, refused = [] }: StoredFile, all: readonly LeftOut[], names: Map<number, string>) {
+  const own = all.filter(({ file }) => file === index);
+  const told = [...Map.groupBy(own, ({ reason, currency }) => `${reason} ${currency}`).values()].map(
+    (same) => ({
+      reason: same[0]?.reason ?? 'unmatched',
+      currency: same[0]?.currency ?? '',
+      rows: same.reduce((sum, { rows }) => sum + rows, 0),
+      songs: new Set(same.flatMap(({ subject }) => names.get(subject ?? -1) ?? [])).size,
+      amount: same.reduce((sum, { amount }) => sum + amount, 0),
+    }),
+  );
+  return [...refused, ...told].sort(
+    (one, other) =>
+      (one.currency < other.currency ? -1 : one.currency > other.currency ? 1 : 0) ||
+      Math.abs(other.amount) - Math.abs(one.amount),
+  );
+}
+
+async function sumsFrom(counts: Counts, db: Db, importId: string, files: Files) {
+  const { sums, leftOut } = counts;
   const { all, unmatched } = await countSubjects(db, importId);
+  const names = await namesOf(db, importId, counts);
   return {
     ...added(sums),
     subjects: all,
@@ -116,18 +170,18 @@ async function sumsFrom({ sums }: Counts, db: Db, importId: string, files: Files
     files: files.map((file) => {
       const own = sums.filter((sum) => sum.file === file.index);
       const days = { from: earliest(own.map(({ from }) => from)), to: latest(own.map(({ to }) => to)) };
-      return { ...file, rows: added(own), ...days };
+      return { ...file, rows: added(own), ...days, leftOut: leftOutIn(file, leftOut, names) };
     }),
   };
 }
 
 /** Sums of all and of each file, as they stand in the rows. */
 export const sumsOf = async (db: Db, whole: Whole, files: Files) =>
-  sumsFrom(await countRows(db, whole), db, whole.importId, files);
+  sumsFrom(await countRows(db, whole, files), db, whole.importId, files);
 
 /** The same, and what the charts would gain. */
 export async function sumsAndPreviewOf(db: Db, whole: Whole, files: Files) {
-  const counts = await countRows(db, whole);
+  const counts = await countRows(db, whole, files);
   const sums = await sumsFrom(counts, db, whole.importId, files);
   return { ...sums, preview: await previewFrom(counts, db, whole) };
 }
@@ -143,8 +197,6 @@ export const safe = (sum: number): number =>
 
 type Taken = ReadonlyMap<number, string | null>;
 type Line = Omit<Brought, 'subject'> & { trackId: string | null };
-
-const subjectsAtOnce = 4_000;
 
 /** The link that each song of the import was taken for. */
 async function takenIn(db: Db, importId: string): Promise<Taken> {

@@ -98,11 +98,11 @@ export async function selectSubjects(
 }
 
 /** A statement names one song once for each store. */
-const songOf = sql`coalesce(s.isrc, s.platform_track_id, jsonb_build_array(s.title, s.artist)::text)`;
+export const songNamed = sql`coalesce(s.isrc, s.platform_track_id, jsonb_build_array(s.title, s.artist)::text)`;
 
 export async function countSubjects(db: Db, importId: string): Promise<{ all: number; unmatched: number }> {
   const { rows } = await db.execute<{ all: number; unmatched: number }>(sql`
-    select count(distinct ${songOf}) as all, count(distinct ${songOf}) filter (where not ${isSettled}) as unmatched
+    select count(distinct ${songNamed}) as all, count(distinct ${songNamed}) filter (where not ${isSettled}) as unmatched
     from ${importSubjects} s where s.import_id = ${importId}`);
   return rows[0] ?? { all: 0, unmatched: 0 };
 }

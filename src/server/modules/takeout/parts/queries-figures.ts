@@ -33,7 +33,14 @@ const rows = small('integer', 2_000_000_000);
 const layer = small('integer', 10_000_000);
 const file = musicImport.shape.files.element;
 /** What came later is not in archives of before. */
-const later = { time: true, money: true, sameAs: true, isLeftOut: true } as const;
+const later = {
+  time: true,
+  readings: true,
+  money: true,
+  leftOut: true,
+  sameAs: true,
+  isLeftOut: true,
+} as const;
 const files = z
   .array(
     file.partial(later).extend({ answers: z.unknown().optional(), isSample: z.literal(true).optional() }),

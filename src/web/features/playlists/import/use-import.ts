@@ -1,14 +1,14 @@
 /** Reads a playlist of YouTube's page after page, and adds what was chosen of it, a portion at a time. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { RejectionCode } from '#contract/links.ts';
 import type { ListedVideo, listYoutubePlaylist } from '#contract/playlist-import.ts';
 import type { addPlaylist, addPlaylistItems } from '#contract/playlists.ts';
 import type { addTracks } from '#contract/tracks.ts';
-import { addressOf, getPage, send } from '#web/data/api.ts';
+import { addressOf, send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
-import { type Pages, pagesKey } from '#web/data/use-pages.ts';
+import { type Pages, pagesKey, useReplyPages } from '#web/data/use-pages.ts';
 import { readAgain } from '../changes.ts';
 import { onceEach } from './choice.ts';
 
@@ -20,26 +20,12 @@ const listingAddress = (link: string): string =>
 /** Each page is a call to YouTube: none is read again by itself. */
 export function useListing(link: string) {
   const address = listingAddress(link);
-  const query = useInfiniteQuery<
-    { items: Listing | null; nextCursor: string | undefined },
-    Error,
-    Pages<Listing | null>,
-    string[],
-    string | undefined
-  >({
-    queryKey: pagesKey(address),
-    queryFn: ({ pageParam, signal }) =>
-      getPage(pageParam ? `${address}&cursor=${encodeURIComponent(pageParam)}` : address, signal) as Promise<{
-        items: Listing | null;
-        nextCursor: string | undefined;
-      }>,
-    initialPageParam: undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+  const query = useReplyPages<typeof listYoutubePlaylist>(address, {
     enabled: link !== '',
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  const pages = query.data?.pages.flatMap(({ items }) => items ?? []);
+  const pages = query.replies;
   const listed = pages?.flatMap(({ videos }) => videos) ?? [];
   return { ...query, first: pages?.[0], listed, videos: onceEach(listed) };
 }

@@ -1,11 +1,12 @@
 /** Songs to choose from where a line names no single one: those of an album, of an ISRC, of an artist and title. */
-import { useQuery } from '@tanstack/react-query';
+import { uniqBy } from 'es-toolkit/array';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { lookUpSongs, SongLookups } from '#contract/song-lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { addressOf } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { read } from '#web/data/query.ts';
+import { useReplyPages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,28 +25,26 @@ export function LookUp({ text, isAlbum, isOpen, isSending, onChosen }: LookUpPro
   const { t } = useTranslation('add');
   const errorText = useErrorText();
   const [isAsked, setAsked] = useState(isOpen);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...read<typeof lookUpSongs>('/api/song-lookups', { query: { text } }),
-    enabled: isAsked,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { lookups: data, error, isFetching, ask, goOn } = useLookups(text, isAsked);
   if (data && data.songs.length > 0)
     return (
-      <Songs
-        isReading={isFetching}
-        isSending={isSending}
-        lookups={data}
-        onChosen={onChosen}
-        onReadAgain={() => void refetch()}
-      />
+      <>
+        <Songs
+          isReading={isFetching}
+          isSending={isSending}
+          lookups={data}
+          onChosen={onChosen}
+          onReadOn={goOn}
+        />
+        {error ? <p className="mt-2 text-danger text-xs">{errorText(error)}</p> : null}
+      </>
     );
   return (
     <div className="mt-2 flex flex-wrap items-center gap-3">
       {data ? (
         <p className="text-muted text-xs">{t('lookUp.none')}</p>
       ) : (
-        <Button busy={isFetching} onClick={() => (isAsked ? void refetch() : setAsked(true))} size="sm">
+        <Button busy={isFetching} onClick={() => (isAsked ? ask() : setAsked(true))} size="sm">
           {t(isAlbum ? 'lookUp.choose' : 'lookUp.find')}
         </Button>
       )}
@@ -54,17 +53,38 @@ export function LookUp({ text, isAlbum, isOpen, isSending, onChosen }: LookUpPro
   );
 }
 
+/** What was read of an album stays; asking once more goes on where it ended, if its platform has named the place. */
+function useLookups(text: string, enabled: boolean) {
+  const address = addressOf<typeof lookUpSongs>('/api/song-lookups', { query: { text } });
+  const { replies, hasNextPage, fetchNextPage, refetch, ...query } = useReplyPages<typeof lookUpSongs>(
+    address,
+    {
+      enabled,
+      retry: false,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
+  const last = replies?.at(-1);
+  const songs = uniqBy(replies?.flatMap((reply) => reply.songs) ?? [], ({ url }) => url);
+  return {
+    ...query,
+    lookups: last && { ...last, songs },
+    ask: () => void refetch(),
+    goOn: () => void (hasNextPage ? fetchNextPage() : refetch()),
+  };
+}
+
 type SongsProps = Pick<LookUpProps, 'isSending' | 'onChosen'> & {
   lookups: SongLookups;
   isReading: boolean;
-  onReadAgain: () => void;
+  onReadOn: () => void;
 };
 
 /** Of more the reader does not tick one by one. */
 const fewSongs = 20;
 
 /** What is on the list already has no tick; of a search the reader says which it is. */
-function Songs({ lookups, isSending, isReading, onChosen, onReadAgain }: SongsProps) {
+function Songs({ lookups, isSending, isReading, onChosen, onReadOn }: SongsProps) {
   const { songs, isSure, rest } = lookups;
   const { t } = useTranslation('add');
   const { count } = useFormats();
@@ -117,7 +137,7 @@ function Songs({ lookups, isSending, isReading, onChosen, onReadAgain }: SongsPr
           {t('lookUp.add', { n: count(chosen.length) })}
         </Button>
         {rest?.isFailed ? (
-          <Button busy={isReading} onClick={onReadAgain} size="sm">
+          <Button busy={isReading} onClick={onReadOn} size="sm">
             {t('lookUp.again')}
           </Button>
         ) : null}

@@ -37,10 +37,10 @@ const isDate = (cell: string): boolean =>
 const isNumber = (cell: string): boolean =>
   !Number.isNaN(numberOf(cell, '.')) || !Number.isNaN(numberOf(cell, ','));
 
-const filledIn = (rows: readonly Row[], index: number): string[] =>
+export const filledIn = (rows: readonly Row[], index: number): string[] =>
   rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
 
-const hasNumbers = (rows: readonly Row[], index: number): boolean => {
+export const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
   const cells = filledIn(rows, index);
   return cells.filter(isNumber).length >= cells.length * 0.8;
 };
@@ -100,7 +100,7 @@ function isHeader(named: Named, above: readonly Row[], below: readonly Row[]): b
   return (
     dates.size >= 2 &&
     areDates(named, above) &&
-    places.every((index) => hasNumbers(below, index)) &&
+    places.every((index) => holdsNumbers(below, index)) &&
     places.some((index) => filledIn(below, index).length > 0) &&
     // Of one month alone nothing is told across.
     [...named.periods.values()].filter(({ lacksYear }) => lacksYear).length !== 1
@@ -198,13 +198,17 @@ function withoutSums(values: readonly Value[], rows: readonly Row[]): Value[] {
   return values.filter((value) => !dropped.has(value));
 }
 
-const isOfFigure = (name: string): boolean => {
+export const isOfFigure = (name: string): boolean => {
   const [meaning] = meaningsByName(plainName(name));
   return meaning !== undefined && isFigure(meaning);
 };
 
-const metricNames =
-  /\b(metrics?|measures?|kpis?|métricas?|métriques?|indicateurs?)\b|kennzahl|показател|指標|指标|मीट्रिक|المقياس/;
+export const metricNames =
+  /\b(metrics?|measures?|measurements?|kpis?|métricas?|medidas?|métriques?|mesures?|indicateurs?|indicador(?:es)?|indicatori?e?|metric[ah]e?)\b|kennzahl|kenngröße|messgröße|metrik|показател|метрик|指標|指标|項目|मीट्रिक|मापदंड|المقياس|مقياس|المؤشر|مؤشر/;
+
+/** Who listens, and what was earned, are no kinds of sales. */
+export const tellsMetric = (name: string): boolean =>
+  ['earnings', 'listeners'].includes(meaningsByName(plainName(name))[0] ?? '');
 
 /** `Blue – Streams` names a song too, which would be lost. */
 const besideName = /\s[-–—|]\s|:\s/;
@@ -215,8 +219,7 @@ function metricColumn(keys: Across['keys'], rows: readonly Row[]): number | null
     const cells = filledIn(rows, index).filter((cell) => saidOfAll(cell) === undefined);
     if (cells.length === 0 || !cells.every(isOfFigure) || cells.some((cell) => besideName.test(cell)))
       return false;
-    const meanings = new Set(cells.map((cell) => meaningsByName(plainName(cell))[0]));
-    return metricNames.test(plainName(name)) || meanings.has('earnings') || meanings.has('listeners');
+    return metricNames.test(plainName(name)) || cells.some(tellsMetric);
   });
   return found?.index ?? null;
 }
@@ -248,7 +251,7 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
   const keys = others.filter(
     ({ index, name }) =>
       !(
-        hasNumbers(below, index) &&
+        holdsNumbers(below, index) &&
         filledIn(below, index).length > 0 &&
         (isOfFigure(name) || saidOfAll(name) !== undefined)
       ),

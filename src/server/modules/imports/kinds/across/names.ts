@@ -1,6 +1,6 @@
 /** Names of columns that stand for a time: `Jan 2026`, `Streams Q1 2026`, `2026-01 (USD)`, `June`. */
 import { inLatin } from '../cells/quantities.ts';
-import { type CellSpan, isOrdered, monthOf, spanOf } from '../cells/spans.ts';
+import { type CellSpan, isOrdered, isShortDate, monthOf, spanOf } from '../cells/spans.ts';
 
 export type ColumnPeriod = {
   /** As a cell of dates may have it; of a month without its year, its number: `-06`. */
@@ -24,7 +24,9 @@ function dateOf(text: string): Omit<ColumnPeriod, 'rest'> | undefined {
   const span = spanOf(text, null);
   // What a spreadsheet counts in days, and months without a mark between, are no dates to a reader of cells.
   if (span) return { date: isBare(text) ? written(span) : text, span, lacksYear: false };
-  if (isOrdered(text)) return { date: text, span: undefined, lacksYear: false };
+  // With a point it could be an amount.
+  if (isOrdered(text) || (isShortDate(text) && !text.includes('.')))
+    return { date: text, span: undefined, lacksYear: false };
   const [first = '', last = '', ...more] = text.split(/\s+/);
   if (more.length > 0) return undefined;
   const turned = year.test(first) ? spanOf(`${last} ${first}`, null) : undefined;

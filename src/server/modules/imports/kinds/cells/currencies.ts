@@ -18,6 +18,10 @@ const ownSigns: Readonly<Record<string, string>> = {
   РУБ: 'RUB',
 };
 
+/** Of which ISO 4217 knows no smaller unit, so that amounts are whole. */
+const withoutParts = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+export const hasParts = (code: string): boolean => !withoutParts.has(code);
+
 const plain = (name: string): string =>
   name
     .normalize('NFKC')
@@ -90,7 +94,8 @@ export function signIn(amount: string): string {
 
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(name: string): { name: string; currency: string } {
-  const text = name.trim();
+  // Spreadsheets break long names.
+  const text = name.trim().replace(/\s+/g, ' ');
   const signed = /^(.+?)\s*(?:[([（]\s*([^\d()[\]（）]{1,4})\s*[)\]）]|(\p{Sc}))$/u.exec(text);
   const sign = (signed?.[2] ?? signed?.[3] ?? '').replace(/[\s.]/g, '');
   const bySign = /\p{Sc}|^(円|元|руб)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;

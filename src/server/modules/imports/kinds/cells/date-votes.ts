@@ -1,6 +1,7 @@
 /** What all dates of a column say together: which number is the day, and whether a date stands for a whole month. */
 import { dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
-import { type DayOrder, dayOrders, type TimeReason } from '#domain/imports.ts';
+import { type DayOrder, dayOrders } from '#domain/imports.ts';
+import { type DateReading, type Decided, ShortMonths } from './short-months.ts';
 import { type CellSpan, endsOf, orderedSpans, spanOf, withoutTime } from './spans.ts';
 
 /** Single days of a column, read in one order. */
@@ -12,9 +13,6 @@ export type DayTally = {
   quarterFirsts: number;
 };
 
-/** `undefined`: several orders fit, and somebody has to say. `null`: none is needed. */
-export type Decided = { order: DayOrder | null | undefined; reason: TimeReason };
-
 const isFirst = (day: string): boolean => day.endsWith('-01');
 const isLast = (day: string): boolean => day === intervalEnd(intervalStart(day, 'month'), 'month');
 
@@ -23,6 +21,15 @@ const mostDates = 5000;
 
 /** After so many open dates an order that alone fits is certain. */
 const enough = 20;
+
+type Beside = {
+  elsewhere?: DayOrder;
+  isMonthly?: boolean;
+  isPeriod?: boolean;
+  isStatement?: boolean;
+  usual?: DayOrder;
+  years?: ReadonlySet<number>;
+};
 
 export class DateVotes {
   readonly #today: string;
@@ -40,6 +47,10 @@ export class DateVotes {
   #span: CellSpan | null = null;
   /** The first span whose ends need an order. */
   #written: string | null = null;
+  readonly #months = new ShortMonths();
+  readonly #years = new Set<number>();
+  /** A cell that reads differently in several orders. */
+  #example: Partial<Record<DayOrder, CellSpan>> & { cell?: string } = {};
 
   constructor(today: string) {
     this.#today = today;
@@ -50,6 +61,7 @@ export class DateVotes {
     if (cell === '' || this.#seen.has(cell) || this.#seen.size >= mostDates) return;
     this.#seen.add(cell);
     const text = withoutTime(cell);
+    if (this.#months.add(text)) return;
     const ordered = orderedSpans(text);
     if (ordered) this.#addOpen(text, ordered, isEnd);
     else if (!this.#addClear(text)) this.#addEnds(text);
@@ -65,6 +77,7 @@ export class DateVotes {
   #addClear(text: string): boolean {
     const span = spanOf(text, null);
     if (!span) return false;
+    this.#years.add(Number(span.from.slice(0, 4)));
     if (span.from === span.to) this.#count('clear', span.from);
     else this.#span ??= span;
     return true;
@@ -74,6 +87,9 @@ export class DateVotes {
     this.#open++;
     if (text.includes('.')) this.#dots++;
     const fitting = dayOrders.filter((order) => ordered[order] && ordered[order].from <= this.#today);
+    const years = new Set(fitting.map((order) => Number(ordered[order]?.from.slice(0, 4))));
+    if (years.size === 1) for (const year of years) this.#years.add(year);
+    if (fitting.length > Object.keys(this.#example).length - 1) this.#example = { ...ordered, cell: text };
     for (const order of fitting) {
       const day = ordered[order]?.from ?? '';
       this.#fits.set(order, (this.#fits.get(order) ?? 0) + 1);
@@ -109,7 +125,28 @@ export class DateVotes {
 
   /** A span that a cell itself tells (`2026-06`, `2026-Q1`, `6/1/2026 - 6/30/2026`); null: none does. */
   ownSpan(order: DayOrder | null): CellSpan | null {
-    return this.#span ?? (this.#written === null ? null : (spanOf(this.#written, order) ?? null));
+    const written = this.#written ?? this.#months.first;
+    return this.#span ?? (written === null ? null : (spanOf(written, order) ?? null));
+  }
+
+  /** Years of its dates, as far as they are known. */
+  get years(): ReadonlySet<number> {
+    return this.#years;
+  }
+
+  /** An example of each order that its dates can be of. */
+  readings(): DateReading[] {
+    if (this.#areShort) return this.#months.readings(this.#today);
+    const { cell = '', ...spans } = this.#example;
+    return this.#best(this.#fits).flatMap((order) => {
+      const span = spans[order];
+      return span ? [{ order, cell, ...span }] : [];
+    });
+  }
+
+  /** Nothing but months with years of two digits. */
+  get #areShort(): boolean {
+    return this.#open === 0 && this.#months.first !== null;
   }
 
   /** The cell that leaves one order alone. */
@@ -147,9 +184,13 @@ export class DateVotes {
 
   /**
    * `elsewhere`: the order of the file's other dates, where that is certain; `isMonthly`: its dates stand for months;
-   * `usual`: how files of the kind are written where nothing else is known.
+   * `usual`: how files of the kind are written where nothing else is known; `years`: those of its other dates.
    */
-  decided(by: { elsewhere?: DayOrder; isMonthly?: boolean; usual?: DayOrder } = {}): Decided {
+  decided(by: Beside = {}): Decided {
+    if (this.#areShort) {
+      const isMonthly = by.isMonthly || by.isPeriod;
+      return this.#months.decided({ ...by, ...(isMonthly && { isMonthly }), today: this.#today });
+    }
     if (this.#open === 0) return { order: null, reason: 'cells' };
     const fitting = this.#best(this.#fits);
     if (fitting.length <= 1) return { order: fitting[0] ?? null, reason: 'cells' };

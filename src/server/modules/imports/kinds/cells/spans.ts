@@ -9,10 +9,16 @@ const time =
   /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 const yearFirst = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?$/;
 const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/;
+/** `20253`: the third quarter, as societies write it; as days since 1899 it would lie in the fifties. */
+const compactQuarter = /^(20\d{2})([1-4])$/;
+const monthLettered = /^(\d{4})[\s-]?M(0?[1-9]|1[0-2])$/i;
 const compactMonth = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/;
 const yearAndMonth = /^(\d{4})[-/.年]\s?(\d{1,2})月?$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const week = /^(\d{4})-?W(\d{2})$/i;
+const weekNames = 'week|wk|kw|woche|semana|semaine|settimana|неделя';
+const weekNamed = new RegExp(`^(?:${weekNames})\\.?\\s?(\\d{1,2})[\\s,./-]{1,2}(\\d{4})$`, 'i');
+const weekBehind = new RegExp(`^(\\d{4})[\\s,./-]{1,2}(?:${weekNames})\\.?\\s?(\\d{1,2})$`, 'i');
 const dayOnly = /^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?$/;
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
@@ -34,7 +40,7 @@ const halfInChinese = /^(\d{4})年\s?([上下])(?:半期|半年|期)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|bis|au|al|a|по)\s|(?<=^\d{4}-\d{2}-\d{2})\/(?=\d{4}-))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|bis|au|al|a|по)\s|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./]))\s*/u;
 
 const languages = ['en', 'de', 'es', 'fr', 'ru', 'hi', 'ar', 'it', 'pt', 'nl', 'pl', 'tr'] as const;
 let months: Map<string, number> | undefined;
@@ -129,9 +135,13 @@ function clearSpan(text: string): CellSpan | undefined {
   if (month) return monthSpan(month[0] ?? 0, month[1]);
   const short = numbers(compactMonth.exec(text));
   if (short) return monthSpan(short[0] ?? 0, short[1]);
+  const lettered = numbers(monthLettered.exec(text));
+  if (lettered) return monthSpan(lettered[0] ?? 0, lettered[1]);
+  const quarter = numbers(compactQuarter.exec(text));
+  if (quarter) return quarterSpan(quarter[0] ?? 0, quarter[1] ?? 0);
   const late = numbers(monthAndYear.exec(text));
   if (late) return monthSpan(late[1] ?? 0, late[0]);
-  const weekly = numbers(week.exec(text));
+  const weekly = numbers(week.exec(text) ?? weekBehind.exec(text)) ?? numbers(weekNamed.exec(text))?.reverse();
   if (weekly) return weekSpan(weekly[0] ?? 0, weekly[1] ?? 0);
   const close = compact.exec(text);
   if (close) return dayOf(Number(`${close[1]}${close[2]}`), Number(close[3]), Number(close[4]));
@@ -176,6 +186,24 @@ export function endsOf(text: string): [first: string, last: string] | undefined 
   ];
 }
 
+/** `06/26`, `26-6`: a month and its year, or a day without one. With a point it could be any number. */
+const short = /^(?:(\d{1,2})[/-](\d{2})|(\d{2})[/-](\d{1,2})|(\d{2})\.(\d{2}))$/;
+
+/** The month that each order makes of two numbers; undefined where they are no two. */
+export function shortSpans(text: string): { my?: CellSpan; ym?: CellSpan } | undefined {
+  const [one = 0, other = 0] = short.exec(text)?.slice(1).filter(Boolean).map(Number) ?? [];
+  if (one === 0 && other === 0) return undefined;
+  const isMonth = (number: number) => number >= 1 && number <= 12;
+  const my = isMonth(one) ? monthSpan(fullYear(other), one) : undefined;
+  const ym = isMonth(other) ? monthSpan(fullYear(one), other) : undefined;
+  return { ...(my && { my }), ...(ym && { ym }) };
+}
+
+export const isShortDate = (cell: string): boolean => {
+  const spans = shortSpans(withoutTime(cell));
+  return spans !== undefined && Object.keys(spans).length > 0;
+};
+
 /** In each order that makes a date of it; undefined where the cell itself says which. */
 export function orderedSpans(text: string): Partial<Record<DayOrder, CellSpan>> | undefined {
   const match = dayOnly.exec(text);
@@ -204,6 +232,11 @@ export function spanOf(cell: string, order: DayOrder | null): CellSpan | undefin
   // What almost all files have, without taking the text apart.
   if (cell.length === 10 && cell[4] === '-' && isDay(cell)) return { from: cell, to: cell };
   const text = withoutTime(cell);
+  // What could be a day without its year is no month until somebody says so.
+  if (order === 'my' || order === 'ym') {
+    const month = shortSpans(text)?.[order];
+    if (month) return month;
+  }
   const ordered = orderedSpans(text);
   if (!ordered) return clearSpan(text) ?? quarterIn(text) ?? namedSpan(text) ?? betweenSpan(text, order);
   if (order) return ordered[order];

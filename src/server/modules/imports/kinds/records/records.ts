@@ -29,7 +29,11 @@ function teller(spec: Plan['spec'] | null, plan: Plan): (row: Row) => ImportReco
       `${seriesOf(row)}\u0002${row.from}\u0002${row.to}\u0002${plan.parts.map((index) => cells[index]).join('\u0001')}`,
       row.figures,
     );
-    return typeof fresh === 'string' ? { line, reason: fresh } : Object.assign(told, { figures: fresh });
+    if (typeof fresh !== 'string') return Object.assign(told, { figures: fresh });
+    const { figures, currency } = row;
+    // What is said again is the same money.
+    const isLost = fresh === 'contradicts' && figures.earnings !== undefined;
+    return { line, reason: fresh, ...(isLost && { earnings: figures.earnings as number, currency }) };
   };
 }
 

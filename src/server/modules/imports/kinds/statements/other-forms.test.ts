@@ -315,6 +315,46 @@ describe('[EARN-01] two amounts, of which one is what was paid', () => {
   });
 });
 
+describe('[EARN-01] currencies without smaller units', () => {
+  const header = 'Month,ISRC,Store,Units,Net,Currency';
+  const rows = (...money: [amount: string, currency: string][]) =>
+    lines(header, ...money.map(([amount, code]) => `2026-06,${isrc},Spotify,1,"${amount}",${code}`));
+  const paid = async (...money: [string, string][]) => {
+    const reader = await readerOf(rows(...money));
+    if (reader.asks.length > 0) return reader.asks;
+    return (await told(rows(...money))).map((row) =>
+      typeof row === 'string' ? row : (row.earnings ?? 0) / 1_000_000,
+    );
+  };
+
+  test('a mark before three digits stands between thousands', async () => {
+    for (const code of ['JPY', 'KRW', 'CLP', 'VND', 'ISK', 'XAF', 'Japanese Yen'])
+      expect(await paid(['1,234', code], ['523', code])).toEqual([1234, 523]);
+    expect(await paid(['1.234', 'JPY'])).toEqual([1234]);
+    expect(await paid(['1,234', 'JPY'], ['12', 'USD'])).toEqual([1234, 12]);
+    expect(await paid(['1,234', 'JPY'], ['1,234,567', 'JPY'])).toEqual([1234, 1_234_567]);
+    const signed = lines('Month,ISRC,Units,Net (円)', `2026-06,${isrc},1,"¥1,234"`, 'Total,,1,"1,234"');
+    expect(await told(signed)).toMatchObject([{ earnings: 1_234_000_000, in: 'JPY' }, 'total']);
+    const answered = lines('Month,ISRC,Store,Units,Net', `2026-06,${isrc},Spotify,1,"1,234"`);
+    expect((await readerOf(answered, { currency: 'KRW' })).asks).toEqual([]);
+    expect(await told(answered, { currency: 'KRW' })).toMatchObject([{ earnings: 1_234_000_000 }]);
+  });
+
+  test('unless amounts in them have decimals behind the same mark', async () => {
+    expect(await paid(['1,234', 'JPY'], ['12,5', 'JPY'])).toEqual(['decimalMark']);
+    expect(await paid(['1.234', 'JPY'], ['0.415', 'JPY'])).toEqual(['decimalMark']);
+    expect(await paid(['1,234', 'JPY'], ['12.5', 'JPY'])).toEqual([1234, 12.5]);
+  });
+
+  test('what is open in other currencies is open still, and what they prove holds', async () => {
+    expect(await paid(['1,234', 'JPY'], ['1,234', 'USD'])).toEqual(['decimalMark']);
+    expect(await paid(['1,234', 'JPY'], ['1,50', 'USD'])).toEqual(['decimalMark']);
+    expect(await paid(['1,234', 'JPY'], ['1.50', 'USD'])).toEqual([1234, 1.5]);
+    // A dollar a sale is likely, a thousand are not.
+    expect(await paid(['1,234', 'USD'])).toEqual([1.234]);
+  });
+});
+
 describe('[SYNC-10] half one table and half another', () => {
   test('the rows of the other are told as such, and say nothing of the columns', async () => {
     const text = lines(

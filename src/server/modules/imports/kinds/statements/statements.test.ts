@@ -17,7 +17,7 @@ describe('[SYNC-10] time is told as spans before days', () => {
       { ...june, units: 1000 },
       { ...july, units: 1500 },
     ]);
-    expect((await open(lines)).time).toEqual({
+    expect((await open(lines)).time).toMatchObject({
       unit: 'month',
       dayOrder: 'mdy',
       because: [

@@ -81,7 +81,9 @@ function sumsToFind(plan: Plan, rows: readonly AllRow[]) {
   for (const row of rows) {
     const columns = keyColumns(plan, row);
     const cell = (meaning: Meaning) => unguarded(row.cells[plan.at.get(meaning) ?? -1] ?? '');
-    const currency = money.currencyOf(cell, row.cells) ?? '';
+    const counted = figuresInCells(plan, row.cells);
+    const isPaid = typeof counted !== 'string' && counted.earnings !== undefined;
+    const currency = (isPaid && money.currencyOf(cell, row.cells)) || '';
     const id = `${columns.join(' ')} ${currency !== ''}`;
     const pattern = patterns.get(id) ?? { columns, hasCurrency: currency !== '', sums: new Map() };
     if (!patterns.has(id) && patterns.size >= mostPatterns) continue;
