@@ -19,7 +19,7 @@ import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.t
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {
   type CounterStanding,
-  type PlatformState,
+  type PlatformSongs,
   selectFirstDay,
   selectMayHaveShorts,
   selectPlatformStates,
@@ -55,10 +55,10 @@ async function readTotals(
     .sort((a, b) => b.songs - a.songs || b.value - a.value);
 }
 
-const count = (states: readonly PlatformState[], of: 'songs' | 'inactive' | 'paused'): number =>
+const count = (states: readonly PlatformSongs[], of: 'songs' | 'inactive' | 'paused'): number =>
   states.reduce((sum, state) => sum + state[of], 0);
 
-const newest = (states: readonly PlatformState[]): string | null =>
+const newest = (states: readonly PlatformSongs[]): string | null =>
   states
     .flatMap(({ lastSyncedAt }) => lastSyncedAt?.toISOString() ?? [])
     .sort()
@@ -66,7 +66,7 @@ const newest = (states: readonly PlatformState[]): string | null =>
 
 function slowerOf(
   { platforms }: Ctx,
-  states: readonly PlatformState[],
+  states: readonly PlatformSongs[],
   planSeconds: number | undefined,
 ): Overview['sync']['slower'] {
   return states.flatMap(({ platform }) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { figureNames, figureSources, figureState } from './table.ts';
+import { figureSources, figureState, namedLinks } from './table.ts';
 
 /** Gives out `count` layers; answers the first of them. */
 export async function takeLayers(db: Db, userId: string, count: number): Promise<number> {
@@ -57,7 +57,7 @@ export async function selectFileNames(
 
 export async function deleteSource(db: Db, source: { id: string; userId: string }): Promise<void> {
   await db.execute(
-    sql`delete from ${figureNames} where source_id = ${source.id} and user_id = ${source.userId}`,
+    sql`delete from ${namedLinks} where source_id = ${source.id} and user_id = ${source.userId}`,
   );
   await db.execute(sql`delete from ${figureSources} where id = ${source.id} and user_id = ${source.userId}`);
 }

@@ -2,7 +2,7 @@
 import { type ImportedSeries, mostSeries } from '#contract/series.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import { comparedFigures, dayBoundaryOf } from '#domain/own-figures.ts';
-import { ownSeries, summedUp } from '#domain/series.ts';
+import { seriesOfOwnDays, summedUp } from '#domain/series.ts';
 import type { Ctx } from '#server/context.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { sourceOf } from '../../own-figures/policy.ts';
@@ -65,7 +65,7 @@ function lineOf(
   { points }: Period,
   mode: SeriesWanted['mode'],
 ): Omit<ImportedSeries, 'files'> {
-  const own = ownSeries(mode === 'total' ? summedUp(days) : days, points);
+  const own = seriesOfOwnDays(mode === 'total' ? summedUp(days) : days, points);
   const sourceIds = [...new Set(days.map(({ sourceId }) => sourceId))].sort();
   return {
     ...{ key: `import-${trackId}`, trackId, songId, platform, title, artist, sourceIds },

@@ -5,7 +5,7 @@ import { type Days, pointsBetween } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { ownSeries, summedUp } from '#domain/series.ts';
+import { seriesOfOwnDays, summedUp } from '#domain/series.ts';
 import type { Ctx } from '#server/context.ts';
 import { sourceOf } from '../../own-figures/policy.ts';
 import {
@@ -66,8 +66,8 @@ function alonePoints(
   figure: Figure,
 ): HistoryPoint[] {
   const isCount = figureKinds[figure] === 'count';
-  const { sums, parts } = ownSeries(days, points);
-  const totals = ownSeries(isCount ? summedUp(days) : days, points).sparkline;
+  const { sums, parts } = seriesOfOwnDays(days, points);
+  const totals = seriesOfOwnDays(isCount ? summedUp(days) : days, points).sparkline;
   const byDay = new Map(days.map((day) => [day.from, day]));
   return points.map(({ from: date }, place) => {
     const own = parts[place] ?? [];
@@ -95,7 +95,7 @@ export function withImported(
   const points = pointsBetween(wanted, wanted.interval);
   if (!wanted.isPublic) return alonePoints(days, points, mode, metric);
   if (mode === 'total' || figureKinds[metric] !== 'count') return [...told];
-  const { sums } = ownSeries(days, points);
+  const { sums } = seriesOfOwnDays(days, points);
   return told.map((point, place) => {
     const imported = sums[place] ?? null;
     return imported === null ? point : { ...point, imported };

@@ -1,6 +1,7 @@
 /** What the chart of `/analytics` says in a sentence: how one line went, or which of several moved. Pure. */
+import type { Series } from '#contract/series.ts';
 import { isPartAlone, type Pace, paceOf } from '#i18n/figures.ts';
-import type { Series, SeriesReply } from './explore-query.ts';
+import type { SeriesReply } from './explore-query.ts';
 
 type Span = { from: string; to: string; gained: number };
 /** `since`: known not for the whole period, but from the end of that day on. */

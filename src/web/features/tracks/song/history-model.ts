@@ -11,7 +11,7 @@ import {
   pointsBetween,
   type Weekday,
 } from '#domain/days.ts';
-import { ownSeries, type ReadDay, seriesOf, wholeGains } from '#domain/series.ts';
+import { type ReadDay, seriesOf, seriesOfOwnDays, wholeGains } from '#domain/series.ts';
 import type { KnownInterval } from '#domain/sums.ts';
 import type { KnownPoint } from '#web/music/chart-labels.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
@@ -92,7 +92,7 @@ export const importedIn = (points: readonly Days[], days: readonly HistoryPoint[
   const own = days.flatMap(({ date, imported }) =>
     imported === undefined ? [] : { from: date, value: imported },
   );
-  return ownSeries(own, points).sums;
+  return seriesOfOwnDays(own, points).sums;
 };
 
 /** Points that are not over: the chart is dashed from here. Undefined when all are final. */
