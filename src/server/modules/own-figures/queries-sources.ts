@@ -39,7 +39,7 @@ export async function setShown(
     on conflict (user_id) do update set version = s.version + 1`);
 }
 
-/** What the files of sources are called, in their order; those of nobody else. */
+/** What the files of sources are called; those of nobody else. Of one source all in their order, of several each name once. */
 export async function selectFileNames(
   db: Db,
   userId: string,
@@ -52,7 +52,10 @@ export async function selectFileNames(
     sql`select id, files from ${figureSources} where user_id = ${userId} and id = any(${arrayOf('text', imports)})`,
   );
   const files = new Map(rows.map((row) => [row.id, row.files]));
-  return (of) => [...new Set(of.flatMap((id) => files.get(id) ?? []))];
+  return (of) => {
+    const [names = [], ...others] = of.map((id) => files.get(id) ?? []);
+    return others.length === 0 ? names : [...new Set([names, ...others].flat())];
+  };
 }
 
 export async function deleteSource(db: Db, source: { id: string; userId: string }): Promise<void> {
