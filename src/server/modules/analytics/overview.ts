@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
 import { dayIn } from '#domain/days.ts';
 import { counterNames, leadingCounters, type Metric } from '#domain/metrics.ts';
-import { growthBegins } from '#domain/momentum.ts';
+import { growthStarts } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { cachedAnswer } from '../accounts/service.ts';
@@ -144,8 +144,7 @@ async function readGrowthFrom(
 ): Promise<string | null> {
   if (totals.some(({ change }) => change.gained !== null)) return null;
   const first = await selectFirstDay(ctx.db, user.id);
-  const day = first === undefined ? null : growthBegins(first);
-  return day !== null && day > dayIn(ctx.clock.now(), user.timeZone) ? day : null;
+  return growthStarts(first === undefined ? [] : [first], dayIn(ctx.clock.now(), user.timeZone));
 }
 
 /** `ranked`: the same of some songs alone, or with more of them by name than the page has. */
