@@ -131,11 +131,7 @@ async function readScope(
   const tables = chosen.map((table) => withTotals(table, totals));
   const sums = await readSums(ctx, userId, near, dimension, tables);
   const genders = dimension === 'age' ? await readSums(ctx, userId, near, 'age_gender', tables) : [];
-  const filesOf = await selectFileNames(
-    ctx.db,
-    userId,
-    tables.map(({ sourceId }) => sourceId),
-  );
+  const filesOf = await selectFileNames(ctx.db, userId, tables);
   const parts = tables.map((table) => {
     const dayBoundary = ctx.platforms[table.platform]?.owner?.dayBoundary;
     return partOf({ dimension, trackId, range, most, filesOf, dayBoundary }, table, sums, genders);

@@ -39,13 +39,18 @@ export async function setShown(
     on conflict (user_id) do update set version = s.version + 1`);
 }
 
-/** What the files of sources are called; those of nobody else. Of one source all in their order, of several each name once. */
+type Sourced = string | { sourceId: string } | { sourceIds: readonly string[] };
+
+const sourcesOf = (one: Sourced): readonly string[] =>
+  typeof one === 'string' ? [one] : 'sourceId' in one ? [one.sourceId] : one.sourceIds;
+
+/** What the files of these sources, or of those that rows name, are called; those of nobody else. Of one source all in their order, of several each name once. */
 export async function selectFileNames(
   db: Db,
   userId: string,
-  sourceIds: readonly string[],
+  named: readonly Sourced[],
 ): Promise<(of: readonly string[]) => string[]> {
-  const imports = [...new Set(sourceIds)].filter((id) => id.startsWith('imp_'));
+  const imports = [...new Set(named.flatMap(sourcesOf))].filter((id) => id.startsWith('imp_'));
   if (imports.length === 0) return () => [];
   const { rows } = await executePrepared<{ id: string; files: string[] }>(
     db,

@@ -104,11 +104,7 @@ export async function exportOwn(
 ): Promise<StreamReply> {
   const { scope } = await scopeOf(ctx, user.id, asked);
   const rows = await selectOwnSpans(ctx.db, user.id, scope);
-  const filesOf = await selectFileNames(
-    ctx.db,
-    user.id,
-    rows.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(ctx.db, user.id, rows);
   const lines = rows
     .filter(({ figure }) => !isSoundFigure(figure))
     .map(

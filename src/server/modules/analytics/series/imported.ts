@@ -49,11 +49,7 @@ export async function readImported(
     return own.length === 0 || (mode === 'total' && isPublic) ? [] : lineOf(link, own, period, mode);
   });
   const shown = lines.slice(0, mostSeries);
-  const filesOf = await selectFileNames(
-    ctx.db,
-    user.id,
-    shown.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(ctx.db, user.id, shown);
   // The latest first.
   const named = shown.map((line) => ({ ...line, files: filesOf(line.sourceIds.toReversed()) }));
   return { ...{ metric, importedMetrics }, imported: named };

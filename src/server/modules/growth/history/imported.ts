@@ -111,11 +111,7 @@ export async function importedOn(ctx: Pick<Ctx, 'db'>, { userId, trackId, platfo
     within: { from: day, to: day },
     isDaily: true,
   });
-  const filesOf = await selectFileNames(
-    ctx.db,
-    userId,
-    rows.map(({ sourceId }) => sourceId),
-  );
+  const filesOf = await selectFileNames(ctx.db, userId, rows);
   return rows.map((row) => ({
     figure: row.figure,
     value: row.value,
@@ -130,11 +126,7 @@ export async function importedOn(ctx: Pick<Ctx, 'db'>, { userId, trackId, platfo
 /** Which figures of a link are imported, and of which days. */
 export async function importedSpans(ctx: Pick<Ctx, 'db'>, { userId, trackId, platform }: Own) {
   const spans = await selectFigureSpans(ctx.db, userId, trackId, platform);
-  const filesOf = await selectFileNames(
-    ctx.db,
-    userId,
-    spans.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(ctx.db, userId, spans);
   return spans.map((span) => ({
     ...span,
     dayBoundary: dayBoundaryOf(platform),
@@ -152,11 +144,7 @@ export async function importedSums(
   const platforms = new Map(links.map(({ id, platform }) => [id, platform]));
   const sums = await selectFigureSums(db, userId, { trackIds, figures: counts });
   const own = sums.filter(({ trackId, platform }) => platforms.get(trackId) === platform);
-  const filesOf = await selectFileNames(
-    db,
-    userId,
-    own.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(db, userId, own);
   return new Map(
     [...Map.groupBy(own, ({ trackId }) => trackId)].map(([trackId, figures]) => [
       trackId,
