@@ -10,6 +10,7 @@ export const historyPoint = z.object({
   note: z.enum(['withheld', 'missing', 'running']).optional(),
   /** Where the number comes from; null for a point without a value. */
   source: z.enum(['counter', 'owner', 'import']).nullable(),
+  /** The last look within it, also one that saw nothing new: up to then the value stood. */
   observedAt: z.iso.datetime().nullable(),
   /** A platform's correction: what stood before the fall. */
   correctedFrom: z.number().int().optional(),

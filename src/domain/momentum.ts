@@ -14,6 +14,13 @@ export const momentumDays = 28;
  */
 export const growthBegins = (firstDay: string): string => addDays(firstDay, 2);
 
+/** The same of songs that were added on these days; null: it has begun, or should have by now. */
+export function growthStarts(addedOn: readonly string[], today: string): string | null {
+  const [first] = addedOn.toSorted();
+  const day = first === undefined ? today : growthBegins(first);
+  return day > today ? day : null;
+}
+
 /** Less than a twentieth more or less is a song that goes on as before. */
 export const leastChange = 0.05;
 

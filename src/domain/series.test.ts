@@ -8,7 +8,7 @@ import {
   pointsBetween,
   usualInterval,
 } from './days.ts';
-import { ownSeries, type ReadDay, seriesOf, summedUp, wholeGains } from './series.ts';
+import { type ReadDay, seriesOf, seriesOfOwnDays, summedUp, wholeGains } from './series.ts';
 import type { KnownInterval } from './sums.ts';
 
 const monday = '2026-11-02';
@@ -126,6 +126,6 @@ test('[SYNC-07] own figures of a week are told where all of its days are known; 
     value: 2,
   }));
   const points = weeks('.'.repeat(21));
-  expect(ownSeries(days, points)).toMatchObject({ sums: [14, null, null], daysRead: [7, 1, 0] });
-  expect(ownSeries(summedUp(days.slice(1)), points).sparkline).toEqual([16, 18, null]);
+  expect(seriesOfOwnDays(days, points)).toMatchObject({ sums: [14, null, null], daysRead: [7, 1, 0] });
+  expect(seriesOfOwnDays(summedUp(days.slice(1)), points).sparkline).toEqual([16, 18, null]);
 });

@@ -6,7 +6,7 @@ import { joined, type KnownInterval, spanOver } from './sums.ts';
 export type ReadDay = { day: string; value: number; compared: number; gained: number; corrected: number };
 
 /** Point by point. */
-export type Series = {
+export type PointSeries = {
   /** What stood last within it; null: nothing was read. */
   sparkline: (number | null)[];
   /** All that is known to have come within it; null: nothing is. */
@@ -37,7 +37,7 @@ export function seriesOf(
   days: readonly ReadDay[],
   points: readonly Days[],
   gaps: readonly KnownInterval[] = [],
-): Series {
+): PointSeries {
   const read = byPoint(days, points);
   const within = read.map((own) => own.flatMap((day) => (day.compared > 0 ? dayLong(day) : [])));
   const across = points.map((): KnownInterval[] => []);
@@ -68,7 +68,7 @@ const dayLong = ({ day, gained, corrected }: ReadDay): KnownInterval => ({
  * it is what has come so far.
  */
 export const wholeGains = (
-  { parts }: Pick<Series, 'parts'>,
+  { parts }: Pick<PointSeries, 'parts'>,
   points: readonly Days[],
   isRunning: (place: number) => boolean = () => false,
 ): (number | null)[] =>
@@ -81,10 +81,10 @@ export const wholeGains = (
 type OwnDay = { from: string | null; value: number };
 
 /** Own days, which stay those of their source. `sums`: of points all of whose days are known. */
-export function ownSeries(
+export function seriesOfOwnDays(
   days: readonly OwnDay[],
   points: readonly Days[],
-): Series & { sums: Series['brought'] } {
+): PointSeries & { sums: PointSeries['brought'] } {
   const byDay = new Map(days.map(({ from, value }) => [from ?? '', value]));
   const read = [...byDay].map(([day, value]) => ({ day, value, compared: 1, gained: value, corrected: 0 }));
   const series = seriesOf(read, points);

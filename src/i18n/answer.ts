@@ -2,12 +2,21 @@
 import type { TFunction } from 'i18next';
 import type { Overview } from '#contract/analytics.ts';
 import { comparisonKind, lengthOf } from '#domain/comparison.ts';
+import type { Days } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import type { Counter } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { comparedDays, formatMonth, formatNamedDay, formatSpanOfDays } from './dates.ts';
 import { bestPoint, type Figure, figuresOf, isPartAlone, type Pace, paceOf, type Reason } from './figures.ts';
-import { formatCount, formatDay, formatList, formatShare, formatShortDay, formatTimes } from './formats.ts';
+import {
+  formatChange,
+  formatCount,
+  formatDay,
+  formatList,
+  formatShare,
+  formatShortDay,
+  formatTimes,
+} from './formats.ts';
 
 type Span = { from: string; to: string; gained: number };
 
@@ -21,7 +30,7 @@ export type Lead =
   /** Known for the period, with nothing to compare it with, or with nothing that it should be. */
   | { kind: 'gained'; figure: Figure; gained: number }
   | { kind: 'plain'; figure: Figure; gained: number }
-  /** Not known for the whole period, but since a day within it, or between two days that reach beyond it. */
+  /** Not known for the whole period, but for some days of it, or between two days that reach beyond it. */
   | { kind: 'part' | 'across'; figure: Figure; span: Span };
 
 export type Answer = {
@@ -129,7 +138,8 @@ function leadWords(words: AnswerWords, language: Language, lead: Lead, overview:
       day: formatShortDay(language, lead.day),
     });
   if ('gained' in lead) return gainWords(words, language, { kind: lead.kind, metric, gained: lead.gained });
-  if (lead.kind !== 'compared') return gainWords(words, language, { kind: lead.kind, metric, ...lead.span });
+  if (lead.kind !== 'compared')
+    return gainWords(words, language, { kind: lead.kind, metric, ...lead.span, period: overview });
   const before = beforeWords(words.analytics, language, overview);
   const compared = { metric, gained: change.gained ?? 0, pace: lead.pace, before };
   return gainWords(words, language, { kind: 'compared', ...compared });
@@ -153,10 +163,37 @@ export const songsWords = (
     ...(others > 0 ? [metrics('flag.more', { n: formatCount(language, others) })] : []),
   ]);
 
-/** `before`: what it is compared with, as `beforeWords` says it. */
+/** Of which days of a period something is known: up to its end, from its beginning on, or some in between. */
+export function whenWords(
+  t: TFunction<'analytics'>,
+  { from, to }: Days,
+  period: Days,
+  write: (day: string) => string,
+): string {
+  const [begins, ends] = [from >= period.from, to >= period.to];
+  const side = begins !== ends ? 'between' : begins ? 'since' : 'until';
+  return t(`when.${side}`, { from: write(from), to: write(to) });
+}
+
+/** What a figure holds of songs of which not all days are known; none: it holds no such. */
+export function partWords(
+  { analytics, metrics }: AnswerWords,
+  language: Language,
+  { ofSongs, change: { part } }: Pick<Figure, 'ofSongs' | 'change'>,
+  period: Days,
+  write = (day: string) => formatDay(language, day),
+): string[] {
+  if (!part) return [];
+  const { partTitles: titles } = ofSongs;
+  const songs = songsWords(metrics, language, titles, ofSongs.part - titles.length);
+  const amount = formatChange(language, part.gained);
+  return [analytics('figures.part', { songs, amount, when: whenWords(analytics, part, period, write) })];
+}
+
+/** `before`: what it is compared with, as `beforeWords` says it; `period`: the days that were asked for. */
 type Gain = { metric: Counter; gained: number } & (
   | { kind: 'gained' | 'plain' }
-  | { kind: 'part' | 'across'; from: string; to: string }
+  | { kind: 'part' | 'across'; from: string; to: string; period: Days }
   | { kind: 'compared'; pace: Pace; before: string }
 );
 
@@ -164,8 +201,10 @@ type Gain = { metric: Counter; gained: number } & (
 export function gainWords({ analytics, metrics }: AnswerWords, language: Language, gain: Gain): string {
   const amount = amountWords(metrics, language, gain);
   if ('from' in gain) {
-    const days = { from: formatDay(language, gain.from), to: formatDay(language, gain.to) };
-    return analytics(`answer.${gain.kind}`, { amount, ...days });
+    const write = (day: string) => formatDay(language, day);
+    return gain.kind === 'part'
+      ? analytics('answer.part', { amount, when: whenWords(analytics, gain, gain.period, write) })
+      : analytics('answer.across', { amount, from: write(gain.from), to: write(gain.to) });
   }
   if (!('pace' in gain)) return analytics(`answer.${gain.kind}`, { amount });
   const { pace, before } = gain;

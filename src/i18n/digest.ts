@@ -6,11 +6,11 @@ import type { RecentEvent } from '#contract/recent-events.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { type AnswerWords, answerSentence, beforeWords, sayAnswer, songsWords } from './answer.ts';
+import { type AnswerWords, answerSentence, beforeWords, partWords, sayAnswer } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
 import { formatAside } from './figures/rare-formats.ts';
 import { type Figure, figuresOf, knownSongs, paceOf } from './figures.ts';
-import { formatChange, formatCount, formatDay, formatList, formatShare } from './formats.ts';
+import { formatChange, formatCount, formatList, formatShare, zoneText } from './formats.ts';
 
 export type DigestTexts = AnswerWords & { digest: TFunction<'digest'>; changed: TFunction<'changed'> };
 
@@ -44,7 +44,7 @@ const periodWords = (t: TFunction<'digest'>, language: Language, overview: Overv
   t('period', {
     days: formatSpanOfDays(language, overview),
     before: formatSpanOfDays(language, overview.comparison ?? overview),
-    zone: overview.timeZone,
+    zone: zoneText(overview.timeZone),
   });
 
 /** As the letter and reports have it. */
@@ -85,20 +85,7 @@ function figureNotes(
     ...(knownSongs(ofSongs) < ofSongs.all
       ? [analytics('figures.someSongs', of(knownSongs(ofSongs), ofSongs.all))]
       : []),
-    ...(change.part
-      ? [
-          analytics('figures.part', {
-            songs: songsWords(
-              metrics,
-              language,
-              ofSongs.partTitles,
-              ofSongs.part - ofSongs.partTitles.length,
-            ),
-            amount: formatChange(language, change.part.gained),
-            day: formatDay(language, change.part.from),
-          }),
-        ]
-      : []),
+    ...partWords({ analytics, metrics }, language, { ofSongs, change }, overview),
     ...(change.daysRead > 0 && missing > 0
       ? [metrics('daysMissing', { count: missing, n: formatCount(language, missing) })]
       : []),

@@ -144,6 +144,9 @@ export const formatDay = dayOften(dayWithYear);
 /** `Nov 20` */
 export const formatShortDay = dayOften(() => ({ month: 'short', day: 'numeric' }));
 
+/** The name of a time zone as people read it. */
+export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
+
 /** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
   dates(language, { ...dayWithYear(language), ...timeOfDay(language), timeZone }).format(new Date(instant));

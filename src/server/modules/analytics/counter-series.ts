@@ -6,7 +6,7 @@
 import type { Days } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { type Series, seriesOf } from '#domain/series.ts';
+import { type PointSeries, seriesOf } from '#domain/series.ts';
 import type { KnownInterval } from '#domain/sums.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner } from '#server/route.ts';
@@ -16,8 +16,8 @@ import { selectTotals } from './queries.ts';
 import type { TotalDay } from './running-totals.ts';
 
 export type ComparedSeries = {
-  now: Omit<Series, 'parts'>;
-  before: Series['brought'] | null;
+  now: Omit<PointSeries, 'parts'>;
+  before: PointSeries['brought'] | null;
   /** Days of the period on which any of its songs was read. */
   read: readonly string[];
 };

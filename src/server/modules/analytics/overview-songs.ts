@@ -8,6 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { songLinks } from '../songs/service.ts';
 import {
   type CountedSongs,
+  countSongs,
   figuresOfSong,
   inPlatformOrder,
   knownGain,
@@ -15,7 +16,6 @@ import {
   movers,
   type SongFigures,
   type SongsGrowth,
-  songCounts,
 } from './portfolio-growth.ts';
 import { selectLargestSongs } from './queries.ts';
 import { groupsOf } from './series/groups.ts';
@@ -109,7 +109,7 @@ export const songsOfFigures = (
 ): (Omit<Overview['figures'][number], 'ofSongs'> & { ofSongs: CountedSongs })[] =>
   figureTotals(totals, apart).map(({ metric, platforms }) => ({
     ...{ metric, platforms },
-    ofSongs: songCounts(grownBy(all, metric).filter(({ platform }) => platforms.includes(platform))),
+    ofSongs: countSongs(grownBy(all, metric).filter(({ platform }) => platforms.includes(platform))),
   }));
 
 type SongLinks = Awaited<ReturnType<typeof songLinks>>[number];

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Overview, overviewQuery, Total } from '#contract/analytics.ts';
 import { dayIn } from '#domain/days.ts';
 import { counterNames, leadingCounters, type Metric } from '#domain/metrics.ts';
-import { growthBegins } from '#domain/momentum.ts';
+import { growthStarts } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { cachedAnswer } from '../accounts/service.ts';
@@ -19,7 +19,7 @@ import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.t
 import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
 import {
   type CounterStanding,
-  type PlatformState,
+  type PlatformSongs,
   selectFirstDay,
   selectMayHaveShorts,
   selectPlatformStates,
@@ -55,10 +55,10 @@ async function readTotals(
     .sort((a, b) => b.songs - a.songs || b.value - a.value);
 }
 
-const count = (states: readonly PlatformState[], of: 'songs' | 'inactive' | 'paused'): number =>
+const count = (states: readonly PlatformSongs[], of: 'songs' | 'inactive' | 'paused'): number =>
   states.reduce((sum, state) => sum + state[of], 0);
 
-const newest = (states: readonly PlatformState[]): string | null =>
+const newest = (states: readonly PlatformSongs[]): string | null =>
   states
     .flatMap(({ lastSyncedAt }) => lastSyncedAt?.toISOString() ?? [])
     .sort()
@@ -66,7 +66,7 @@ const newest = (states: readonly PlatformState[]): string | null =>
 
 function slowerOf(
   { platforms }: Ctx,
-  states: readonly PlatformState[],
+  states: readonly PlatformSongs[],
   planSeconds: number | undefined,
 ): Overview['sync']['slower'] {
   return states.flatMap(({ platform }) => {
@@ -144,8 +144,7 @@ async function readGrowthFrom(
 ): Promise<string | null> {
   if (totals.some(({ change }) => change.gained !== null)) return null;
   const first = await selectFirstDay(ctx.db, user.id);
-  const day = first === undefined ? null : growthBegins(first);
-  return day !== null && day > dayIn(ctx.clock.now(), user.timeZone) ? day : null;
+  return growthStarts(first === undefined ? [] : [first], dayIn(ctx.clock.now(), user.timeZone));
 }
 
 /** `ranked`: the same of some songs alone, or with more of them by name than the page has. */

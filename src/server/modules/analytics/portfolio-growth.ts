@@ -102,7 +102,7 @@ export const firstByGain = (links: readonly { songId: string; gained: number }[]
 export type CountedSongs = Omit<SongCounts, 'partTitles'> & { partIds: string[] };
 
 /** Distinct songs among links, and those of them of which all such links are known, compared, or known in part. */
-export function songCounts(links: readonly { songId: string; growth: SpanGrowth }[]): CountedSongs {
+export function countSongs(links: readonly { songId: string; growth: SpanGrowth }[]): CountedSongs {
   const songs = new Map<string, { isKnown: boolean; isCompared: boolean; isPart: boolean }>();
   for (const { songId, growth } of links) {
     const isKnown = isWhole(growth);

@@ -1,5 +1,5 @@
 /** SQL that keeps totals. */
-import { and, asc, desc, eq, gt, gte, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, max, sql } from 'drizzle-orm';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -34,7 +34,9 @@ export type CountedItem = {
   ownRelease: string | null;
 };
 
-async function selectCounted(db: Db, userId: string, isWanted: SQL): Promise<CountedItem[]> {
+/** `onlyNew`: songs on the list that no total holds yet. */
+export async function selectCountedItems(db: Db, userId: string, onlyNew: boolean): Promise<CountedItem[]> {
+  const isWanted = onlyNew ? sql`and not t.is_in_totals` : sql``;
   const { rows } = await db.execute<Omit<CountedItem, 'countedFrom'> & { countedFrom: string }>(sql`
     select t.item_id as "itemId", t.counted_from as "countedFrom", t.is_in_totals as "isInTotals",
       said.day as "ownRelease"
@@ -42,13 +44,6 @@ async function selectCounted(db: Db, userId: string, isWanted: SQL): Promise<Cou
     where t.user_id = ${userId} and t.removed_at is null ${isWanted} order by t.item_id`);
   return rows.map((row) => ({ ...row, countedFrom: new Date(row.countedFrom) }));
 }
-
-export const selectCountedItems = (db: Db, userId: string): Promise<CountedItem[]> =>
-  selectCounted(db, userId, sql``);
-
-/** Songs on the list that no total holds yet. */
-export const selectUncountedItems = (db: Db, userId: string): Promise<CountedItem[]> =>
-  selectCounted(db, userId, sql`and not t.is_in_totals`);
 
 export async function markCounted(db: Db, userId: string, itemIds: readonly string[]): Promise<void> {
   await db.execute(sql`

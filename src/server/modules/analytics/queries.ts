@@ -65,7 +65,7 @@ export async function selectStandings(db: Db, userId: string, at: string): Promi
 const amongSongs = (songIds: readonly string[] | undefined) =>
   songIds ? sql`and t.song_id = any(${arrayOf('text', songIds)})` : sql``;
 
-export type PlatformState = {
+export type PlatformSongs = {
   platform: PlatformId;
   songs: number;
   /** Those whose owner hides the metric that was asked for. */
@@ -80,8 +80,8 @@ export async function selectPlatformStates(
   userId: string,
   metric: Metric | undefined,
   songIds?: readonly string[] | undefined,
-): Promise<PlatformState[]> {
-  const { rows } = await executePrepared<Omit<PlatformState, 'lastSyncedAt'> & { last: string | null }>(
+): Promise<PlatformSongs[]> {
+  const { rows } = await executePrepared<Omit<PlatformSongs, 'lastSyncedAt'> & { last: string | null }>(
     db,
     sql`
     select i.platform, count(*) as songs, max(i.confirmed_at) as last,

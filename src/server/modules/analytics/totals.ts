@@ -22,7 +22,6 @@ import {
   selectTimeZone,
   selectTotalMetrics,
   selectTotalsSince,
-  selectUncountedItems,
   standOfTotals,
 } from './queries-totals.ts';
 import { addMoves, type Moves, movesBehind, runningTotals, type TotalDay } from './running-totals.ts';
@@ -40,11 +39,11 @@ type Portfolio = { userId: string; zone: string; items: CountedItem[]; counters:
 async function portfolioOf(
   { db }: Pick<Ctx, 'db'>,
   userId: string,
-  selectSongs = selectCountedItems,
+  onlyNew = false,
 ): Promise<Portfolio | undefined> {
   const zone = await selectTimeZone(db, userId);
   if (zone === undefined) return undefined;
-  const items = await selectSongs(db, userId);
+  const items = await selectCountedItems(db, userId, onlyNew);
   const itemIds = items.map(({ itemId }) => itemId);
   const known = await selectKnownCounters(db, itemIds);
   const given = new Set(known.platforms.flatMap((platform) => platformOf(platform)?.counts ?? []));
@@ -124,7 +123,7 @@ export async function refresh(given: Ctx, userId: string): Promise<void> {
 export async function countAdded(given: Ctx, userId: string): Promise<void> {
   const isDone = await transaction(given, async (ctx) => {
     await lockTotals(ctx.db, userId);
-    const added = await portfolioOf(ctx, userId, selectUncountedItems);
+    const added = await portfolioOf(ctx, userId, true);
     if (!added || added.items.length === 0) return true;
     const lastDay = await selectLastDay(ctx.db, userId);
     const since = dayBefore(ctx, added.zone);

@@ -14,7 +14,7 @@ import { type Link, readLinks } from '../tracks/service.ts';
 import { missingOf } from './missing.ts';
 import { type AudienceTable, partOf, sourceKindOf } from './part.ts';
 import { addable, type ChosenDays, complete, mostLike, shifted } from './policy.ts';
-import { type AudienceSpan, hasImports, type Sum, selectAudienceSpans, selectSums } from './queries.ts';
+import { type AudienceSpan, hasImports, type KeySum, selectAudienceSpans, selectSums } from './queries.ts';
 
 type Asked = QueryOf<typeof endpoint>;
 type Reply = ReplyOf<typeof endpoint>;
@@ -131,11 +131,7 @@ async function readScope(
   const tables = chosen.map((table) => withTotals(table, totals));
   const sums = await readSums(ctx, userId, near, dimension, tables);
   const genders = dimension === 'age' ? await readSums(ctx, userId, near, 'age_gender', tables) : [];
-  const filesOf = await selectFileNames(
-    ctx.db,
-    userId,
-    tables.map(({ sourceId }) => sourceId),
-  );
+  const filesOf = await selectFileNames(ctx.db, userId, tables);
   const parts = tables.map((table) => {
     const dayBoundary = ctx.platforms[table.platform]?.owner?.dayBoundary;
     return partOf({ dimension, trackId, range, most, filesOf, dayBoundary }, table, sums, genders);
@@ -218,7 +214,7 @@ async function readSums(
   scope: FiguresWanted,
   dimension: FigureDimension,
   tables: readonly AudienceTable[],
-): Promise<Sum[]> {
+): Promise<KeySum[]> {
   const chosen = tables.flatMap(({ sourceId, platform, figure, chosen, before, whole, wholeBefore }) => {
     const of = (side: string, named: FigureDimension | '', some: ChosenDays | undefined) =>
       (some?.spans ?? []).map(({ from, to }) => ({

@@ -10,7 +10,7 @@ import {
   millionths,
 } from '#domain/own-figures.ts';
 import type { ChosenDays } from './policy.ts';
-import type { AudienceSpan, Sum } from './queries.ts';
+import type { AudienceSpan, KeySum } from './queries.ts';
 
 /** A source with what it says of one platform. */
 export type AudienceTable = {
@@ -44,11 +44,11 @@ type Rows = Map<string, number>;
 export function partOf(
   { dimension, trackId, range, most, filesOf, dayBoundary }: PartAsked,
   table: AudienceTable,
-  sums: readonly Sum[],
-  genders: readonly Sum[],
+  sums: readonly KeySum[],
+  genders: readonly KeySum[],
 ): AudiencePart {
   const { sourceId, platform, figure, shownAt, chosen } = table;
-  const of = (some: readonly Sum[], side: string): Rows =>
+  const of = (some: readonly KeySum[], side: string): Rows =>
     new Map(
       some
         .filter((sum) => sum.sourceId === sourceId && sum.platform === platform && sum.side === side)

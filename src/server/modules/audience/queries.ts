@@ -51,7 +51,7 @@ export type ChosenFigures = Pick<
   side: string;
 };
 
-export type Sum = Pick<AudienceSpan, 'sourceId' | 'platform' | 'dimension'> & {
+export type KeySum = Pick<AudienceSpan, 'sourceId' | 'platform' | 'dimension'> & {
   side: string;
   key: string;
   /** What the source calls the key, where that is an id. */
@@ -65,9 +65,9 @@ export async function selectSums(
   userId: string,
   wanted: FiguresWanted,
   chosen: readonly ChosenFigures[],
-): Promise<Sum[]> {
+): Promise<KeySum[]> {
   if (chosen.length === 0) return [];
-  const { rows } = await executePrepared<Sum>(
+  const { rows } = await executePrepared<KeySum>(
     db,
     sql`
     select shown.source_id as "sourceId", shown.platform, shown.dimension, given.side, shown.key, max(shown.key_name) as "keyName",

@@ -17,7 +17,7 @@ import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { selectImportNames } from '../imports/service.ts';
+import { selectImportKinds } from '../imports/service.ts';
 import { hasSong } from '../tracks/service.ts';
 import { lateStatements } from './policy.ts';
 import {
@@ -89,7 +89,7 @@ async function lateOf(ctx: Ctx, user: Earner, { songId }: Asked): Promise<LateSt
   const spans = await selectToldSpans(ctx.db, user.id);
   const sources = [...new Set(spans.map(({ sourceId }) => sourceId))];
   const kinds = new Map(
-    (await selectImportNames(ctx.db, user.id, sources)).map(({ id, kind }) => [id, kind]),
+    (await selectImportKinds(ctx.db, user.id, sources)).map(({ id, kind }) => [id, kind]),
   );
   const told = spans.flatMap(({ at, ...span }) => {
     const kind = kinds.get(span.sourceId) ?? null;

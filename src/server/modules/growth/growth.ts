@@ -141,33 +141,18 @@ export async function readSongGrowth(
     owner,
     { ...of, from: firstDayOf(spans) },
     (song, { trackId, songId, platform }, countedFrom) => {
-      const { spans: growths, firstDays, leading, isSettled } = growthOfSong(song, spans, countedFrom);
-      const lead = leading && growths[place]?.[leading];
+      const { leading, ...known } = growthOfSong(song, spans, countedFrom);
+      const lead = leading && known.spans[place]?.[leading];
       const span = spans[judged];
-      const momentum = span ? momentumOf(song, growths[judged] ?? {}, span, countedFrom) : null;
-      songs.push({
-        trackId,
-        songId,
-        platform,
-        spans: growths,
-        firstDays,
-        leadGained: lead?.gained ?? null,
-        momentum,
-        isSettled,
-      });
+      const momentum = span ? momentumOf(song, known.spans[judged] ?? {}, span, countedFrom) : null;
+      songs.push({ ...{ trackId, songId, platform }, ...known, leadGained: lead?.gained ?? null, momentum });
     },
   );
   return songs;
 }
 
-const rowOf = ({
-  spans,
-  platform: _platform,
-  songId: _songId,
-  firstDays: _firstDays,
-  ...song
-}: SongGrowth): GrowthRow => ({
-  ...song,
+const rowOf = ({ trackId, spans, leadGained, momentum, isSettled }: SongGrowth): GrowthRow => ({
+  ...{ trackId, leadGained, momentum, isSettled },
   spans: Object.fromEntries(usualSpans.map((days, place) => [days, spans[place] ?? {}])) as SpansGrowth,
 });
 
@@ -233,7 +218,6 @@ const figureOf = ({ part, gaps, across, daysBefore: _, ...rest }: SpanGrowth): G
   across: across.map(writtenInterval),
 });
 
-/** One song's, metric by metric. */
 export async function readTrackGrowth(
   ctx: Ctx,
   owner: Owner,

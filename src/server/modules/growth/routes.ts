@@ -1,21 +1,21 @@
 import { getTrackGrowth } from '#contract/growth.ts';
 import { getTrackDay } from '#contract/track-day.ts';
-import { getTrackHistory, getSparklines as sparklinesEndpoint } from '#contract/tracks.ts';
+import { getSparklines, getTrackHistory } from '#contract/tracks.ts';
 import { type BoundRoute, bindForUser } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { readTrackGrowth } from './growth.ts';
 import { readDay } from './history/day.ts';
-import { getHistory, getSparklines } from './history/history.ts';
+import { readHistory, readSparklines } from './history/history.ts';
 
 export const growthRoutes: BoundRoute[] = [
   bindForUser(getTrackGrowth, ({ ctx, user, params }) =>
     cachedAnswer(ctx, user, ['growth', params.id], () => readTrackGrowth(ctx, user, params.id)),
   ),
   bindForUser(getTrackHistory, ({ ctx, user, params, query }) =>
-    cachedAnswer(ctx, user, ['history', params.id, query], () => getHistory(ctx, user, params.id, query)),
+    cachedAnswer(ctx, user, ['history', params.id, query], () => readHistory(ctx, user, params.id, query)),
   ),
   bindForUser(getTrackDay, ({ ctx, user, params, query }) =>
     readDay(ctx, user, params.id, { day: params.day, tz: query.tz }),
   ),
-  bindForUser(sparklinesEndpoint, ({ ctx, user, query }) => getSparklines(ctx, user, query.ids)),
+  bindForUser(getSparklines, ({ ctx, user, query }) => readSparklines(ctx, user, query.ids)),
 ];

@@ -60,9 +60,8 @@ export async function selectImport(db: Db, userId: string, id: string): Promise<
   return row;
 }
 
-export type ImportName = {
+export type KnownImport = {
   id: string;
-  files: string[];
   kind: ImportKind | null;
   layer: number | null;
   /** Of a sample, whoever's account it is in. */
@@ -77,28 +76,19 @@ export async function selectImportsOf(db: Db, userIds: readonly string[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** What the files of these imports are called, and the layer of the first of them; ids of other sources are passed over. */
-export async function selectImportNames(
+/** What these imports are, and the layer of the first file of each, the latest first; ids of other sources are passed over. */
+export async function selectImportKinds(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<ImportName[]> {
+): Promise<KnownImport[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({
-      id: imports.id,
-      files: imports.files,
-      kind: imports.kind,
-      layer: imports.layer,
-    })
+    .select({ id: imports.id, files: imports.files, kind: imports.kind, layer: imports.layer })
     .from(imports)
     .where(and(eq(imports.userId, userId), inArray(imports.id, [...ids])))
     .orderBy(desc(imports.id));
-  return rows.map(({ files, ...row }) => ({
-    ...row,
-    files: files.map(({ name }) => name),
-    isSample: isOfSample({ files }),
-  }));
+  return rows.map(({ files, ...row }) => ({ ...row, isSample: isOfSample({ files }) }));
 }
 
 /** Files with money that count, of imports but this one. */

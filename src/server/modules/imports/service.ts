@@ -1,5 +1,5 @@
 /** What other modules may ask of imports. */
-export { selectImportNames, selectImportsOf } from './queries.ts';
+export { selectImportKinds, selectImportsOf } from './queries.ts';
 export { addSampleImport } from './sample.ts';
 export { removeFolder } from './upload/folders.ts';
 export { waitingImports } from './upload/room.ts';

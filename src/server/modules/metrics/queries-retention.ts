@@ -20,11 +20,11 @@ export async function selectItemsAfter(
   after: SomeItem,
   limit: number,
 ): Promise<SomeItem[]> {
-  const { rows } = await db.execute<{ id: string; platform_track_id: string }>(sql`
-    select id, platform_track_id from ${items}
+  const { rows } = await db.execute<SomeItem>(sql`
+    select id, platform_track_id as "platformTrackId" from ${items}
     where platform = ${platform} and (platform_track_id, id) > (${after.platformTrackId}, ${after.id})
     order by platform_track_id, id limit ${limit}::integer`);
-  return rows.map((row) => ({ id: row.id, platformTrackId: row.platform_track_id }));
+  return rows;
 }
 
 const countIn = ({ rows }: { rows: { deleted: number }[] }): number => rows[0]?.deleted ?? 0;

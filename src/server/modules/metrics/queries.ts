@@ -34,31 +34,17 @@ export async function insertItems(db: Db, rows: readonly NewItem[], now: Date): 
 }
 
 export async function selectItems(db: Db, keys: readonly ItemKey[]): Promise<KnownItem[]> {
-  const { rows } = await db.execute<{
-    id: string;
-    platform: PlatformId;
-    key: string;
-    status: ItemStatus;
-    confirmed_at: string | null;
-    title: string;
-    artist: string;
-    durationSeconds: number | null;
-    isrc: string | null;
-  }>(sql`
-    select i.id, i.platform, i.platform_track_id as key, i.status, i.confirmed_at, i.title, i.artist,
-      i.duration_seconds as "durationSeconds", i.isrc
+  const { rows } = await db.execute<Omit<KnownItem, 'confirmedAt'> & { confirmedAt: string | null }>(sql`
+    select i.id, i.platform, i.platform_track_id as "platformTrackId", i.status, i.confirmed_at as "confirmedAt",
+      i.title, i.artist, i.duration_seconds as "durationSeconds", i.isrc
     from ${unnest(keys, {
       platform: ['text', (row) => row.platform],
       key: ['text', (row) => row.platformTrackId],
     })}
     join ${items} i on i.platform = given.platform and i.platform_track_id = given.key and i.owner_id is null`);
-  return rows.map((row) => ({
-    id: row.id,
-    platform: row.platform,
-    platformTrackId: row.key,
-    status: row.status,
-    confirmedAt: row.confirmed_at === null ? undefined : new Date(row.confirmed_at),
-    ...{ title: row.title, artist: row.artist, durationSeconds: row.durationSeconds, isrc: row.isrc },
+  return rows.map(({ confirmedAt, ...row }) => ({
+    ...row,
+    confirmedAt: confirmedAt === null ? undefined : new Date(confirmedAt),
   }));
 }
 

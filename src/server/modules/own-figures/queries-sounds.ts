@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SoundFigure } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { figureNames, figureSources, ownFigures, soundDimension } from './table.ts';
+import { figureSources, namedLinks, ownFigures, soundDimension } from './table.ts';
 
 /** All that one file says of one link. */
 export type OwnSound = {
@@ -37,7 +37,7 @@ export async function selectOwnSounds(
       to_json(s.shown_at) #>> '{}' as "shownAt", f.figures
     from said f join ${figureSources} s on s.id = f.source_id and s.is_shown
     where not exists (
-      select from ${figureNames} n cross join lateral (
+      select from ${namedLinks} n cross join lateral (
         select o.source_id from ${ownFigures} o
         where o.track_id = n.track_id and o.dimension = ${soundDimension} and o.user_id = ${userId}
           and o.named = f.named and o.layer > f.layer

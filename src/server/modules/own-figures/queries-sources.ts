@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { figureNames, figureSources, figureState } from './table.ts';
+import { figureSources, figureState, namedLinks } from './table.ts';
 
 /** Gives out `count` layers; answers the first of them. */
 export async function takeLayers(db: Db, userId: string, count: number): Promise<number> {
@@ -39,25 +39,33 @@ export async function setShown(
     on conflict (user_id) do update set version = s.version + 1`);
 }
 
-/** What the files of sources are called, in their order; those of nobody else. */
+type Sourced = string | { sourceId: string } | { sourceIds: readonly string[] };
+
+const sourcesOf = (one: Sourced): readonly string[] =>
+  typeof one === 'string' ? [one] : 'sourceId' in one ? [one.sourceId] : one.sourceIds;
+
+/** What the files of these sources, or of those that rows name, are called; those of nobody else. Of one source all in their order, of several each name once. */
 export async function selectFileNames(
   db: Db,
   userId: string,
-  sourceIds: readonly string[],
+  named: readonly Sourced[],
 ): Promise<(of: readonly string[]) => string[]> {
-  const imports = [...new Set(sourceIds)].filter((id) => id.startsWith('imp_'));
+  const imports = [...new Set(named.flatMap(sourcesOf))].filter((id) => id.startsWith('imp_'));
   if (imports.length === 0) return () => [];
   const { rows } = await executePrepared<{ id: string; files: string[] }>(
     db,
     sql`select id, files from ${figureSources} where user_id = ${userId} and id = any(${arrayOf('text', imports)})`,
   );
   const files = new Map(rows.map((row) => [row.id, row.files]));
-  return (of) => [...new Set(of.flatMap((id) => files.get(id) ?? []))];
+  return (of) => {
+    const [names = [], ...others] = of.map((id) => files.get(id) ?? []);
+    return others.length === 0 ? names : [...new Set([names, ...others].flat())];
+  };
 }
 
 export async function deleteSource(db: Db, source: { id: string; userId: string }): Promise<void> {
   await db.execute(
-    sql`delete from ${figureNames} where source_id = ${source.id} and user_id = ${source.userId}`,
+    sql`delete from ${namedLinks} where source_id = ${source.id} and user_id = ${source.userId}`,
   );
   await db.execute(sql`delete from ${figureSources} where id = ${source.id} and user_id = ${source.userId}`);
 }

@@ -3,7 +3,7 @@ import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { figureNames, figureSources, ownFigures } from './table.ts';
+import { figureSources, namedLinks, ownFigures } from './table.ts';
 
 /** One figure as a source says it. `platform` null: a store that is none of ours, which `store` names. */
 export type FigureRow = {
@@ -83,7 +83,7 @@ export async function deleteSpan(
 }
 
 export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[]): Promise<void> {
-  await db.execute(sql`delete from ${figureNames} where track_id = any(${arrayOf('text', trackIds)})`);
+  await db.execute(sql`delete from ${namedLinks} where track_id = any(${arrayOf('text', trackIds)})`);
   await db.execute(sql`delete from ${ownFigures} where track_id = any(${arrayOf('text', trackIds)})`);
 }
 
@@ -93,7 +93,7 @@ export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[])
  */
 const isMovedOn: SQL = sql`
   (f.named is not null and exists (
-    select from ${figureNames} n cross join lateral (
+    select from ${namedLinks} n cross join lateral (
       select o.source_id from ${ownFigures} o
       where o.track_id = n.track_id and o.dimension = f.dimension and o.key = f.key and o.user_id = f.user_id
         and o.named = f.named and o.layer > f.layer and o.figure = f.figure

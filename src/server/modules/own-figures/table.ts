@@ -95,7 +95,7 @@ export const ownFigures = pgTable(
 export const soundDimension = sql.raw(`'sound'`);
 
 /** Which links each source took a name for: of links that one name was taken for, what the later layer says counts. */
-export const figureNames = pgTable(
+export const namedLinks = pgTable(
   'figure_names',
   {
     sourceId: text('source_id').notNull(),

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
-import { selectImportNames } from '../imports/service.ts';
+import { selectImportKinds } from '../imports/service.ts';
 import { selectFileNames } from '../own-figures/service.ts';
 import { readLinks } from '../tracks/service.ts';
 import { ownFiguresOf, playlistsOf, ratiosOf, toldBy, withSpans } from './policy.ts';
@@ -40,9 +40,10 @@ export async function sourcesOf(
   user: OwnReader,
   { importIds }: { importIds: readonly string[] },
 ): Promise<Pick<ReplyOf<typeof endpoint>, 'imports' | 'sandbox'>> {
-  const names = await selectImportNames(ctx.db, user.id, importIds);
+  const found = await selectImportKinds(ctx.db, user.id, importIds);
+  const filesOf = await selectFileNames(ctx.db, user.id, importIds);
   return {
-    imports: names.map(({ id, kind, files }) => ({ id, kind, files })),
+    imports: found.map(({ id, kind }) => ({ id, kind, files: filesOf([id]) })),
     ...(user.profile.isDemo && { sandbox: true as const }),
   };
 }
@@ -103,11 +104,7 @@ export async function exportOwn(
 ): Promise<StreamReply> {
   const { scope } = await scopeOf(ctx, user.id, asked);
   const rows = await selectOwnSpans(ctx.db, user.id, scope);
-  const filesOf = await selectFileNames(
-    ctx.db,
-    user.id,
-    rows.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(ctx.db, user.id, rows);
   const lines = rows
     .filter(({ figure }) => !isSoundFigure(figure))
     .map(

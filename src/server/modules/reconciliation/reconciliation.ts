@@ -11,8 +11,9 @@ import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
 import { eachSong, lastCompleteDay } from '../growth/service.ts';
-import { selectImportNames } from '../imports/service.ts';
+import { selectImportKinds } from '../imports/service.ts';
 import { type DayPoint, dayPoints } from '../metrics/service.ts';
+import { selectFileNames } from '../own-figures/service.ts';
 import { songNames } from '../songs/service.ts';
 import { hasSong, readLinks } from '../tracks/service.ts';
 import { type Month, reconcile } from './policy.ts';
@@ -62,14 +63,16 @@ export async function readReconciliation(
         )
       : [];
   const songs = await reconciled(ctx, user, some.slice(0, limit), months);
-  const ids = new Set(
-    songs.flatMap((song) => song.months.flatMap(({ sides }) => sides.flatMap((side) => side.sourceIds))),
+  const ids = songs.flatMap((song) =>
+    song.months.flatMap(({ sides }) => sides.flatMap((side) => side.sourceIds)),
   );
+  const filesOf = await selectFileNames(ctx.db, user.id, ids);
+  const imports = await selectImportKinds(ctx.db, user.id, [...new Set(ids)]);
   const end = some.length > limit ? some[limit - 1] : undefined;
   return {
     reply: {
       ...{ from, to, timeZone: user.timeZone, songs },
-      imports: await selectImportNames(ctx.db, user.id, [...ids]),
+      imports: imports.map(({ id, kind }) => ({ id, kind, files: filesOf([id]) })),
       ...(ctx.config.sandbox && { sandbox: true as const }),
     },
     nextCursor: end && writeCursor([end.title, end.songId]),

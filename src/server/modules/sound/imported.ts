@@ -4,8 +4,8 @@ import type { SoundPart } from '#contract/sound.ts';
 import { millionths, type SoundFigure } from '#domain/own-figures.ts';
 import { pitchClasses, type SoundFeature, scaleModes } from '#domain/sound.ts';
 import type { Ctx } from '#server/context.ts';
-import { selectImportNames } from '../imports/service.ts';
-import { type OwnSound, selectOwnSounds } from '../own-figures/service.ts';
+import { selectImportKinds } from '../imports/service.ts';
+import { type OwnSound, selectFileNames, selectOwnSounds } from '../own-figures/service.ts';
 import type { Link } from '../tracks/service.ts';
 
 export type Listener = { id: string; profile: Pick<CurrentUser, 'isDemo'> };
@@ -53,12 +53,14 @@ export async function readImportedSounds(
   const byTrack = new Map(links.map((link) => [link.trackId, link]));
   const heard = heardOf(await selectOwnSounds(db, userId, [...byTrack.keys()]));
   const ids = [...new Set(heard.map(({ sourceId }) => sourceId))];
-  const imports = new Map((await selectImportNames(db, userId, ids)).map((one) => [one.id, one]));
+  const imports = new Map((await selectImportKinds(db, userId, ids)).map((one) => [one.id, one]));
+  const filesOf = await selectFileNames(db, userId, ids);
   return heard.flatMap(({ trackId, sourceId, layer, shownAt, figures }): SoundPart[] => {
     const [link, source] = [byTrack.get(trackId), imports.get(sourceId)];
     if (!link || !source) return [];
     const isSandbox = profile.isDemo || source.isSample;
-    const file = source.files[layer - (source.layer ?? layer)] ?? source.files[0] ?? '';
+    const files = filesOf([sourceId]);
+    const file = files[layer - (source.layer ?? layer)] ?? files[0] ?? '';
     return [
       {
         ...{ trackId, source: 'import', platform: link.platform, gain: null, tags: [] },

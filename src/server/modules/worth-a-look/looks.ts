@@ -11,7 +11,7 @@ import type { Owner } from '#server/route.ts';
 import { cachedAnswer } from '../accounts/service.ts';
 import { selectFileNames } from '../own-figures/service.ts';
 import { type Link, readLinks } from '../tracks/service.ts';
-import { lookedAtSeries, type Series } from './policy.ts';
+import { lookedAtSeries, type ObservedSeries } from './policy.ts';
 import {
   deleteLookMark,
   insertLookMark,
@@ -27,10 +27,10 @@ const daysRead = 2 * 366;
 /** Links whose figures are read together. */
 const linksAtOnce = 50;
 
-type Found = { look: Look; length: ReturnType<typeof lengthOf>; series: Series };
+type Found = { look: Look; length: ReturnType<typeof lengthOf>; series: ObservedSeries };
 type All = { found: Found[]; compared: number };
 
-function looksIn(series: Series, link: Link | undefined, since: string): Found[] {
+function looksIn(series: ObservedSeries, link: Link | undefined, since: string): Found[] {
   const { trackId, platform, measure, figure, key, observed } = series;
   return worthALook(measure, observed, link?.releaseDate ?? undefined).flatMap(
     ({ score: _, length, ...facts }) => {
@@ -101,7 +101,7 @@ export async function markLook(ctx: Ctx, owner: Owner, id: string, isUseful: boo
 const spansBefore = 28;
 const spansAfter = 14;
 
-function pointsOf({ look, length, series }: Found): Series['observed'] {
+function pointsOf({ look, length, series }: Found): ObservedSeries['observed'] {
   const alike = series.observed.filter((one) => lengthOf(one) === length);
   const after = alike.filter(({ from }) => from > look.to);
   const upTo = alike.filter(({ to }) => to <= look.to);

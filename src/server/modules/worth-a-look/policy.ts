@@ -3,7 +3,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { LookMeasure, Observed } from '#domain/worth-a-look.ts';
 import type { FigureOfSpan, LookedAt } from './queries.ts';
 
-export type Series = {
+export type ObservedSeries = {
   trackId: string | null;
   platform: PlatformId;
   measure: LookMeasure;
@@ -34,7 +34,7 @@ const observedOf = (span: Span, part: number, whole: number, rows: readonly Figu
 });
 
 /** What there was for each listener, where one source or several told both of the same span. */
-function ratiosOf(rows: readonly FigureOfSpan[]): Omit<Series, 'trackId' | 'platform'>[] {
+function ratiosOf(rows: readonly FigureOfSpan[]): Omit<ObservedSeries, 'trackId' | 'platform'>[] {
   const whole = rows.filter(({ dimension }) => dimension === '');
   const listeners = new Map(
     whole.filter(({ figure }) => figure === 'listeners').map((row) => [spanOf(row), row]),
@@ -59,7 +59,7 @@ function ratiosOf(rows: readonly FigureOfSpan[]): Omit<Series, 'trackId' | 'plat
 function sharesOf(
   rows: readonly FigureOfSpan[],
   dimension: 'country' | 'playlist',
-): Omit<Series, 'trackId' | 'platform'>[] {
+): Omit<ObservedSeries, 'trackId' | 'platform'>[] {
   const measure = dimension === 'country' ? 'countryShare' : 'playlistShare';
   const divided = rows.filter((row) => row.dimension === dimension && row.value >= 0);
   return [...Map.groupBy(divided, ({ figure }) => figure)].flatMap(([figure, counted]) => {
@@ -82,13 +82,13 @@ function sharesOf(
   });
 }
 
-export const lookedAtSeries = (rows: readonly FigureOfSpan[]): Series[] =>
+export const lookedAtSeries = (rows: readonly FigureOfSpan[]): ObservedSeries[] =>
   [...Map.groupBy(rows, ({ trackId, platform }) => JSON.stringify([trackId, platform])).values()].flatMap(
     (own) => {
       const [{ trackId, platform }] = own as [FigureOfSpan];
       const all = [...ratiosOf(own), ...sharesOf(own, 'country'), ...sharesOf(own, 'playlist')];
       return all
         .filter(({ observed }) => observed.length > 0)
-        .map((series): Series => ({ ...series, trackId, platform }));
+        .map((series): ObservedSeries => ({ ...series, trackId, platform }));
     },
   );

@@ -14,10 +14,9 @@ import { withNumbers } from '#web/music/control-bar/controls.ts';
 import { mayHaveEarlier, NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { useChartFile } from '#web/music/export-menu.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { later } from '#web/ui/later.ts';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import { AnswerSentence } from './answer-sentence.tsx';
 import { TotalsChartPanel } from './chart/totals-chart-panel.tsx';
@@ -149,20 +148,17 @@ function LoadFailure({ error, isRetrying, onRetry, since }: LoadFailureProps) {
   const errorText = useErrorText();
   const now = useNow(since ?? 0);
   return (
-    <Alert
-      action={
-        <Button busy={isRetrying} onClick={onRetry} size="sm">
-          {t('failed.retry')}
-        </Button>
-      }
+    <RetryAlert
+      onRetry={onRetry}
+      retryLabel={t('failed.retry')}
+      retrying={isRetrying}
       title={t('failed.title')}
-      tone="danger"
     >
       <p>{errorText(error)}</p>
       {since === undefined ? null : (
         <p>{t('failed.old', { age: moment(new Date(since).toISOString(), now) })}</p>
       )}
-    </Alert>
+    </RetryAlert>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What each platform brought of the metric that is shown, from which links, and why some platforms have no counts. */
 import { useTranslation } from 'react-i18next';
 import type { Overview } from '#contract/analytics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
@@ -36,7 +37,7 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
     >
       <ul className="flex flex-col gap-3">
         {rows.map((row) => (
-          <PlatformBar isTotal={isTotal} key={row.platform} row={row} />
+          <PlatformBar isTotal={isTotal} key={row.platform} row={row} shown={overview.metric} />
         ))}
       </ul>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
@@ -64,12 +65,17 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
   );
 }
 
-/** Bars beside each other, which add nothing up: what may not be summed has no share. */
-type PlatformBarProps = { row: PlatformRow; isTotal: boolean };
+/** Bars beside each other, which add nothing up: what may not be summed has no share. Another metric than the one `shown` is named. */
+type PlatformBarProps = { row: PlatformRow; isTotal: boolean; shown: Metric | null };
 
-function PlatformBar({ row: { platform, amount, length, links }, isTotal }: PlatformBarProps) {
+function PlatformBar({ row: { platform, metric, amount, length, links }, isTotal, shown }: PlatformBarProps) {
   const { t } = useTranslation('analytics');
+  const { t: metricText } = useTranslation('metrics');
   const { change, count } = useFormats();
+  const said = (value: number) => {
+    const n = isTotal ? count(value) : change(value);
+    return metric === shown ? n : metricText(`amount.${metric}`, { count: value, n });
+  };
   return (
     <li>
       <p className="flex items-center gap-3 text-sm">
@@ -80,15 +86,17 @@ function PlatformBar({ row: { platform, amount, length, links }, isTotal }: Plat
         />
         <span className="text-muted text-xs">{t('platforms.links', { count: links, n: count(links) })}</span>
         <span className={amount === null ? 'text-muted' : 'min-w-20 text-end font-medium text-strong'}>
-          {amount === null ? t('songs.unknown') : isTotal ? count(amount) : change(amount)}
+          {amount === null ? t('songs.unknown') : said(amount)}
         </span>
       </p>
-      <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-hover">
-        <div
-          className="h-full rounded-full"
-          style={{ inlineSize: `${length * 100}%`, background: platformColor(platform) }}
-        />
-      </div>
+      {length === null ? null : (
+        <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-hover">
+          <div
+            className="h-full rounded-full"
+            style={{ inlineSize: `${length * 100}%`, background: platformColor(platform) }}
+          />
+        </div>
+      )}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
+import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -107,13 +108,7 @@ function CounterLines({ songId, metric, tracks, mode, isFirst, days }: CounterLi
       <h3 className="mb-2 text-sm">{[name, ...(only ? [platformNames[only.platform]] : [])].join(' · ')}</h3>
       {panelError ? <RetryAlert {...panelError}>{panelError.message}</RetryAlert> : null}
       {data ? (
-        <Lines
-          name={name}
-          one={{ metric, isFirst }}
-          reply={data}
-          songId={songId}
-          trackIds={tracks.map(({ id }) => id)}
-        />
+        <Lines name={name} one={{ metric, isFirst }} reply={data} songId={songId} tracks={tracks} />
       ) : panelError ? null : (
         <Skeleton className="h-64" />
       )}
@@ -125,16 +120,16 @@ type LinesProps = {
   reply: SeriesReply;
   name: string;
   songId: string;
-  trackIds: readonly string[];
+  tracks: readonly Track[];
   /** Which of the song's numbers it is. */
   one: { metric: Metric; isFirst: boolean };
 };
 
-function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
+function Lines({ reply, name, songId, tracks, one }: LinesProps) {
   const { t } = useTranslation(['explore', 'metrics']);
   const { sentences } = useFormats();
   const say = useExploreTexts(reply);
-  const said = useAnswer(reply)(exploreAnswer(reply), undefined);
+  const said = useAnswer(reply, useGrowthStart(tracks))(exploreAnswer(reply), undefined);
   // Of one line it says what moved, of several which of them.
   const answer = reply.series.length > 1 ? t('answer.ofSong', { title: name, said }) : said;
   const words = useExploreWords(reply, 'lines', name);
@@ -162,7 +157,7 @@ function Lines({ reply, name, songId, trackIds, one }: LinesProps) {
         formats={words.formats}
         opened={opened}
         points={reply.points}
-        subject={{ metric: one.metric, songIds: [songId], trackIds }}
+        subject={{ metric: one.metric, songIds: [songId], trackIds: tracks.map(({ id }) => id) }}
       />
     </>
   );

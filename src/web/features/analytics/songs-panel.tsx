@@ -1,7 +1,9 @@
 /** The songs that the period brought the most of the metric that is shown. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Days } from '#domain/days.ts';
 import { releaseAge } from '#domain/releases.ts';
+import { whenWords } from '#i18n/answer.ts';
 import { paceOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Change } from '#web/ui/change.tsx';
@@ -43,7 +45,7 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
               <SongNumber
                 isCompared={overview.comparison !== null}
                 isTotal={isTotal}
-                lastDay={overview.to}
+                period={overview}
                 top={top}
               />
             </SongRow>
@@ -54,10 +56,10 @@ export function SongsPanel({ overview, stale }: SongsPanelProps) {
   );
 }
 
-type SongNumberProps = { top: ShownTopSong; isCompared: boolean; isTotal: boolean; lastDay: string };
+type SongNumberProps = { top: ShownTopSong; isCompared: boolean; isTotal: boolean; period: Days };
 
 /** What the period brought and how that compares; where that is not known, what is. */
-function SongNumber({ top, isCompared, isTotal, lastDay }: SongNumberProps) {
+function SongNumber({ top, isCompared, isTotal, period }: SongNumberProps) {
   const { t } = useTranslation('analytics');
   const { count, change, shortDay } = useFormats();
   const { gained, compared, part, total } = top;
@@ -66,7 +68,7 @@ function SongNumber({ top, isCompared, isTotal, lastDay }: SongNumberProps) {
     return (
       <>
         <p className="font-medium text-sm text-strong">{change(gained)}</p>
-        <p>{t('songs.since', { day: shortDay(part.from) })}</p>
+        <p>{whenWords(t, part, period, shortDay)}</p>
       </>
     );
   if (gained === null)
@@ -79,7 +81,7 @@ function SongNumber({ top, isCompared, isTotal, lastDay }: SongNumberProps) {
       </>
     );
   // That a release brings less after its first days is no alarm.
-  const less = releaseAge(top.releaseDate, lastDay) === null ? 'down' : 'eased';
+  const less = releaseAge(top.releaseDate, period.to) === null ? 'down' : 'eased';
   const pace = paceOf({ compared: compared && { songs: 1, ...compared } });
   return (
     <>

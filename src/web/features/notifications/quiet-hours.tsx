@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contract/notifications.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -44,7 +45,7 @@ export function QuietHours({ hours, timeZone, onChange }: QuietHoursProps) {
           {(['from', 'to'] as const).map((end) => (
             <Field
               error={end === 'to' && isSame ? t('preferences.quiet.same') : undefined}
-              hint={end === 'to' ? undefined : t('preferences.quiet.zone', { zone: timeZone })}
+              hint={end === 'to' ? undefined : t('preferences.quiet.zone', { zone: zoneText(timeZone) })}
               key={end}
               label={t(`preferences.quiet.${end}`)}
             >

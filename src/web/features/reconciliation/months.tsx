@@ -11,6 +11,7 @@ import type {
   ReconciledSide,
 } from '#contract/reconciliation.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -91,7 +92,7 @@ function Side({ side, imports }: { side: ReconciledSide; imports: Imports }) {
       <dd className="text-muted text-xs">
         {days(side)}
         {' · '}
-        {dayBoundary === 'source' ? t('ofFile') : t('inZone', { zone: dayBoundary.replaceAll('_', ' ') })}
+        {dayBoundary === 'source' ? t('ofFile') : t('inZone', { zone: zoneText(dayBoundary) })}
       </dd>
       {files.map((file) => (
         <dd className="truncate text-xs" dir="auto" key={file.id}>
@@ -140,7 +141,6 @@ function Pair({ pair, month }: { pair: ReconciledPair; month: ReconciledMonth })
 function useReasonText() {
   const { t } = useTranslation(['reconciliation', 'metrics']);
   const { count, day } = useFormats();
-  const zoneOf = (zone: string) => zone.replaceAll('_', ' ');
   return (reason: DifferenceReason, { platform }: ReconciledMonth, pair: ReconciledPair): string => {
     switch (reason.kind) {
       case 'days_missing':
@@ -160,8 +160,8 @@ function useReasonText() {
         return t('reason.otherVideos');
       case 'day_boundary':
         return reason.other === 'source'
-          ? t('reason.unknownDays', { one: zoneOf(reason.one) })
-          : t('reason.boundary', { one: zoneOf(reason.one), other: zoneOf(reason.other) });
+          ? t('reason.unknownDays', { one: zoneText(reason.one) })
+          : t('reason.boundary', { one: zoneText(reason.one), other: zoneText(reason.other) });
       case 'still_counting':
         return t('reason.stillCounting', { day: day(pair.to) });
     }

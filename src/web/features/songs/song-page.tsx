@@ -12,7 +12,6 @@ import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { leadsNowhere } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useNow } from '#web/data/use-now.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
@@ -32,6 +31,7 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { RateChange } from '#web/ui/rate-change.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { readSong, useSplit } from './decisions.ts';
 import { FindsPanel } from './finds.tsx';
 import { ProposalsOf } from './proposals.tsx';
@@ -53,9 +53,10 @@ type SongPageProps = {
 
 export function SongPage({ id, answer, release, actionFor, own, lines, sound }: SongPageProps) {
   const { t } = useTranslation(['songs', 'frame']);
-  const errorText = useErrorText();
-  const { data: song, error, isFetching, refetch, dataUpdatedAt } = useQuery(readSong(id));
-  const now = useNow(dataUpdatedAt);
+  const reading = useQuery(readSong(id));
+  const { data: song, error } = reading;
+  const failure = usePanelError(reading);
+  const now = useNow(reading.dataUpdatedAt);
   const isMissing = leadsNowhere(error);
   return (
     <div className="flex flex-col gap-6">
@@ -68,14 +69,9 @@ export function SongPage({ id, answer, release, actionFor, own, lines, sound }: 
         {t('page.back')}
       </Link>
       {isMissing ? <SongMissing /> : null}
-      {error && !isMissing ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retryLabel={t('page.retry')}
-          retrying={isFetching}
-          title={t('page.failed')}
-        >
-          {errorText(error)}
+      {failure && !isMissing ? (
+        <RetryAlert {...failure} title={t('page.failed')}>
+          {failure.message}
         </RetryAlert>
       ) : null}
       {song ? (

@@ -1,8 +1,8 @@
 /** The days of a history as files for programs: each with where its number comes from and what was taken back. Pure. */
+import type { HistoryPoint } from '#contract/history-point.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type Cell, machineCsv } from '#domain/cells.ts';
 import { inFileName } from '#domain/file-names.ts';
-import type { HistoryPoint } from './song/history-model.ts';
 import type { ShownHistory } from './song/use-history.ts';
 
 const columns = [

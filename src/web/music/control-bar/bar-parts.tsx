@@ -2,6 +2,7 @@
 import { Link2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { zoneText } from '#i18n/formats.ts';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -16,7 +17,7 @@ export function ZoneLink({ shown, className }: ZoneLinkProps) {
   const { days } = useDayFormats();
   // Keeps its line before the first reply.
   if (!shown) return <span className={cn('h-5 text-xs', className)} />;
-  const zone = shown.timeZone.replaceAll('_', ' ');
+  const zone = zoneText(shown.timeZone);
   return (
     <Link
       className={cn('text-muted text-xs underline-offset-4 hover:text-strong hover:underline', className)}

@@ -20,7 +20,7 @@ import { bindingTerms, dayPoints, isOfOneDay } from '../../metrics/service.ts';
 import { titlesOf, withPartTitles } from '../part-titles.ts';
 import type { Period } from '../policy.ts';
 import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
-import { firstByGain, type SongsGrowth, songCounts } from '../portfolio-growth.ts';
+import { countSongs, firstByGain, type SongsGrowth } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import type { TotalDay } from '../running-totals.ts';
 import {
@@ -112,7 +112,7 @@ async function readFigures(
     ...differenceOf(compared),
     uncompared: uncomparedOf(links),
     outOf: links.length,
-    ofSongs: songCounts(links),
+    ofSongs: countSongs(links),
     rows: rows.slice(0, limit),
     rest:
       others.length > 0

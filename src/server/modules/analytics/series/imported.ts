@@ -2,7 +2,7 @@
 import { type ImportedSeries, mostSeries } from '#contract/series.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import { comparedFigures, dayBoundaryOf } from '#domain/own-figures.ts';
-import { ownSeries, summedUp } from '#domain/series.ts';
+import { seriesOfOwnDays, summedUp } from '#domain/series.ts';
 import type { Ctx } from '#server/context.ts';
 import { platformOf } from '#server/platforms/registry.ts';
 import { sourceOf } from '../../own-figures/policy.ts';
@@ -49,11 +49,7 @@ export async function readImported(
     return own.length === 0 || (mode === 'total' && isPublic) ? [] : lineOf(link, own, period, mode);
   });
   const shown = lines.slice(0, mostSeries);
-  const filesOf = await selectFileNames(
-    ctx.db,
-    user.id,
-    shown.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(ctx.db, user.id, shown);
   // The latest first.
   const named = shown.map((line) => ({ ...line, files: filesOf(line.sourceIds.toReversed()) }));
   return { ...{ metric, importedMetrics }, imported: named };
@@ -65,7 +61,7 @@ function lineOf(
   { points }: Period,
   mode: SeriesWanted['mode'],
 ): Omit<ImportedSeries, 'files'> {
-  const own = ownSeries(mode === 'total' ? summedUp(days) : days, points);
+  const own = seriesOfOwnDays(mode === 'total' ? summedUp(days) : days, points);
   const sourceIds = [...new Set(days.map(({ sourceId }) => sourceId))].sort();
   return {
     ...{ key: `import-${trackId}`, trackId, songId, platform, title, artist, sourceIds },

@@ -10,7 +10,7 @@ import { bindingTerms, type DayPoint, dayPoints, growthOver, type SongDays } fro
 import { comparedSeries } from '../counter-series.ts';
 import type { Period } from '../policy.ts';
 import type { OverviewReader } from '../portfolio.ts';
-import { changeOf, songCounts } from '../portfolio-growth.ts';
+import { changeOf, countSongs } from '../portfolio-growth.ts';
 import { addPoints, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupKeyOf,
@@ -232,11 +232,11 @@ function changeByAge(
   ages: Ages,
 ): Pick<SeriesFigures['series'][number], 'change' | 'ofSongs'> {
   const released = releasedOf(links);
-  if (released === '') return { change: changeOf([]), ofSongs: songCounts([]) };
+  if (released === '') return { change: changeOf([]), ofSongs: countSongs([]) };
   const from = dayNumber(released);
   const span = { from, to: from + (ages.at(-1)?.to ?? 0), before: null };
   const grown = links.map(({ songId, points }) => ({ songId, growth: spanGrowth(points, span) }));
-  return { change: changeOf(grown.map(({ growth }) => growth)), ofSongs: songCounts(grown) };
+  return { change: changeOf(grown.map(({ growth }) => growth)), ofSongs: countSongs(grown) };
 }
 
 /** Between the two nearest values, as spreadsheets do. */

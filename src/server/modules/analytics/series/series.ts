@@ -11,7 +11,7 @@ import { type ComparedSeries, comparedSeries, readCounterSeries } from '../count
 import { withPartTitles } from '../part-titles.ts';
 import type { Period } from '../policy.ts';
 import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
-import { changeOf, songCounts } from '../portfolio-growth.ts';
+import { changeOf, countSongs } from '../portfolio-growth.ts';
 import { selectMayHaveShorts } from '../queries.ts';
 import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
@@ -103,7 +103,7 @@ async function seriesByDate(
       key: group.key,
       ...groupNamedBy(wanted.by, group),
       songs: group.links.length,
-      ofSongs: songCounts(group.links),
+      ofSongs: countSongs(group.links),
       ...lineOf(partsOf(group), period.points, wanted.mode),
       change: changes.get(group.key) ?? changeOf([]),
     })),

@@ -151,6 +151,27 @@ describe('[TRK-08] the history', () => {
     }
   });
 
+  test('[BEY-03] a value is told with the last look of its day, in whatever zone days begin', async () => {
+    // Read at 00:30 as it stood, and at 21:00 anew: both times it stood, the later one is told.
+    youtube.tell(videoId(60));
+    server.ctx.clock.set('2026-11-01T09:00:00Z');
+    const steady = await add(ada, videoUrl(60));
+    const { rows } = await server.ctx.db.execute<{ id: string }>(
+      sql`select id from items where url = ${videoUrl(60)}`,
+    );
+    for (const at of ['01T10:00', '01T21:00', '02T08:00', '02T20:00', '03T07:00'])
+      await seen(`2026-11-${at}:00Z`, { views: 1000 }, [], rows[0]?.id);
+    const looks = async (tz: string) => {
+      const range = { metric: 'views', from: '2026-11-01', to: '2026-11-02', tz };
+      const { points } = (await history(range, ada, steady.id)).json<{ points: HistoryPoint[] }>();
+      return points.map(({ observedAt }) => observedAt);
+    };
+    const expected = ['2026-11-01T21:00:00.000Z', '2026-11-02T20:00:00.000Z'];
+    server.ctx.clock.set('2026-11-04T00:30:00Z');
+    for (const tz of ['UTC', 'Europe/London', 'Africa/Abidjan'])
+      expect(await looks(tz), tz).toEqual(expected);
+  });
+
   test('is cut at five years', async () => {
     expect(await values({ from: '1999-01-01' })).toHaveLength(5 * 365 + 1 + 1);
     expect(await values({ from: '1900-01-01', to: '1900-01-02' })).toEqual([]);

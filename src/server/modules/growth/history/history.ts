@@ -1,6 +1,6 @@
 /** What one metric of a song was on each day, in a time zone. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { getSparklines as endpoint, getTrackHistory } from '#contract/tracks.ts';
+import type { getSparklines, getTrackHistory } from '#contract/tracks.ts';
 import { addDays, dayIn, dayNumber, utcDay } from '#domain/days.ts';
 import { isGauge, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
@@ -29,7 +29,7 @@ function earliestFor(to: string): string {
   return utcDay(date);
 }
 
-export async function getHistory(
+export async function readHistory(
   ctx: Ctx,
   owner: Owner,
   trackId: string,
@@ -84,17 +84,17 @@ function valuesOf(points: readonly DayPoint[], metric: Metric, from: number): (n
 }
 
 /** Complete days, the last one last. Ids that are not on the user's list are passed over. */
-export async function getSparklines(
+export async function readSparklines(
   ctx: Ctx,
   owner: Owner,
   ids: readonly string[],
-): Promise<ReplyOf<typeof endpoint>> {
+): Promise<ReplyOf<typeof getSparklines>> {
   const last = lastCompleteDay(ctx, owner);
   const links = (await readLinks(ctx, owner.id, { trackIds: ids })).flatMap((link) => {
     const metric = leadingMetricOf(link.metrics);
     return metric ? { ...link, metric } : [];
   });
-  const shown = new Map<string, ReplyOf<typeof endpoint>[string]>();
+  const shown = new Map<string, ReplyOf<typeof getSparklines>[string]>();
   await readPoints(
     ctx,
     { links, timeZone: owner.timeZone, last },

@@ -5,7 +5,7 @@ import { type Days, pointsBetween } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { dayBoundaryOf, type Figure, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { ownSeries, summedUp } from '#domain/series.ts';
+import { seriesOfOwnDays, summedUp } from '#domain/series.ts';
 import type { Ctx } from '#server/context.ts';
 import { sourceOf } from '../../own-figures/policy.ts';
 import {
@@ -66,8 +66,8 @@ function alonePoints(
   figure: Figure,
 ): HistoryPoint[] {
   const isCount = figureKinds[figure] === 'count';
-  const { sums, parts } = ownSeries(days, points);
-  const totals = ownSeries(isCount ? summedUp(days) : days, points).sparkline;
+  const { sums, parts } = seriesOfOwnDays(days, points);
+  const totals = seriesOfOwnDays(isCount ? summedUp(days) : days, points).sparkline;
   const byDay = new Map(days.map((day) => [day.from, day]));
   return points.map(({ from: date }, place) => {
     const own = parts[place] ?? [];
@@ -95,7 +95,7 @@ export function withImported(
   const points = pointsBetween(wanted, wanted.interval);
   if (!wanted.isPublic) return alonePoints(days, points, mode, metric);
   if (mode === 'total' || figureKinds[metric] !== 'count') return [...told];
-  const { sums } = ownSeries(days, points);
+  const { sums } = seriesOfOwnDays(days, points);
   return told.map((point, place) => {
     const imported = sums[place] ?? null;
     return imported === null ? point : { ...point, imported };
@@ -111,11 +111,7 @@ export async function importedOn(ctx: Pick<Ctx, 'db'>, { userId, trackId, platfo
     within: { from: day, to: day },
     isDaily: true,
   });
-  const filesOf = await selectFileNames(
-    ctx.db,
-    userId,
-    rows.map(({ sourceId }) => sourceId),
-  );
+  const filesOf = await selectFileNames(ctx.db, userId, rows);
   return rows.map((row) => ({
     figure: row.figure,
     value: row.value,
@@ -130,11 +126,7 @@ export async function importedOn(ctx: Pick<Ctx, 'db'>, { userId, trackId, platfo
 /** Which figures of a link are imported, and of which days. */
 export async function importedSpans(ctx: Pick<Ctx, 'db'>, { userId, trackId, platform }: Own) {
   const spans = await selectFigureSpans(ctx.db, userId, trackId, platform);
-  const filesOf = await selectFileNames(
-    ctx.db,
-    userId,
-    spans.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(ctx.db, userId, spans);
   return spans.map((span) => ({
     ...span,
     dayBoundary: dayBoundaryOf(platform),
@@ -152,11 +144,7 @@ export async function importedSums(
   const platforms = new Map(links.map(({ id, platform }) => [id, platform]));
   const sums = await selectFigureSums(db, userId, { trackIds, figures: counts });
   const own = sums.filter(({ trackId, platform }) => platforms.get(trackId) === platform);
-  const filesOf = await selectFileNames(
-    db,
-    userId,
-    own.flatMap(({ sourceIds }) => sourceIds),
-  );
+  const filesOf = await selectFileNames(db, userId, own);
   return new Map(
     [...Map.groupBy(own, ({ trackId }) => trackId)].map(([trackId, figures]) => [
       trackId,

@@ -10,6 +10,7 @@ import { writtenInterval } from '../policy.ts';
 /** A day on which the song was asked for, with the last that was seen on it. */
 export type KnownDay = {
   day: string;
+  /** The last look of the day, also one that saw nothing new: up to then the value is known to have stood. */
   observedAt: Date;
   source: ReadingSource;
   /** null: withheld, or not given. */

@@ -1,35 +1,18 @@
-/** SQL of one song's history: its days, from the daily rows or, in another zone, from its observations. */
+/** SQL of one song's history: all looks at it, from which its days are told in whatever zone. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { metricColumn } from '../../metrics/columns.ts';
-import { daily, items, observations, type ReadingSource } from '../../metrics/table.ts';
+import { daily, items, observations } from '../../metrics/table.ts';
 import { type HistoryDays, type KnownDay, knownDays, type Moment } from './policy.ts';
 
 type ItemDays = HistoryDays & { itemId: string };
-
-type DayRow = {
-  [column: string]: unknown;
-  day: string;
-  observed_at: string;
-  source: ReadingSource;
-  value: number | null;
-  is_withheld: boolean;
-  corrected_from: number | null;
-};
 
 type MomentRow = Omit<Moment, 'at'> & { at: string };
 
 const isWithheld = (prefix: string, metric: Metric): SQL =>
   sql`${sql.raw(prefix)}.withheld ? ${metric}::text`;
-
-const utcDays = ({ itemId, metric, from, to }: ItemDays): SQL => sql`
-  select d.day, d.observed_at, d.source, ${metricColumn('d', metric)} as value,
-    ${isWithheld('d', metric)} as is_withheld, (d.corrected ->> ${metric}::text)::bigint as corrected_from
-  from ${daily} d
-  where d.item_id = ${itemId} and d.day between ${from}::date and ${to}::date
-  order by d.day`;
 
 /**
  * Whatever is known of an instant: changes (observations), that a day's number was seen (daily rows), and the last
@@ -61,24 +44,10 @@ const momentsOf = ({ itemId, metric, from, to }: ItemDays): SQL => {
     order by at, "isLook"`;
 };
 
-/** The row of the first day that one followed tells of all of it, also of what fell before a look of that day. */
-const areUtcDays = ({ from, since, timeZone }: ItemDays): boolean => timeZone === 'UTC' && since < from;
-
 export async function selectHistoryDays(db: Db, wanted: ItemDays): Promise<KnownDay[]> {
-  if (!areUtcDays(wanted)) {
-    const { rows } = await executePrepared<MomentRow>(db, momentsOf(wanted));
-    return knownDays(
-      rows.map((row) => ({ ...row, at: new Date(row.at) })),
-      wanted,
-    );
-  }
-  const { rows } = await executePrepared<DayRow>(db, utcDays(wanted));
-  return rows.map((row) => ({
-    day: row.day,
-    observedAt: new Date(row.observed_at),
-    source: row.source,
-    value: row.value,
-    isWithheld: row.is_withheld,
-    correctedFrom: row.corrected_from,
-  }));
+  const { rows } = await executePrepared<MomentRow>(db, momentsOf(wanted));
+  return knownDays(
+    rows.map((row) => ({ ...row, at: new Date(row.at) })),
+    wanted,
+  );
 }

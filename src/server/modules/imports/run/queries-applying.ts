@@ -4,7 +4,7 @@ import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { accountVersions, users } from '../../accounts/table.ts';
-import { figureNames, ownFigures, soundDimension } from '../../own-figures/table.ts';
+import { namedLinks, ownFigures, soundDimension } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { importRows, importSubjects } from '../table.ts';
 
@@ -92,7 +92,7 @@ export async function copyRows(
 /** For which links this import took the names in it; once, before its rows are shown. */
 export async function keepNames(db: Db, source: { id: string; userId: string }): Promise<void> {
   await db.execute(sql`
-    insert into ${figureNames} (source_id, user_id, named, track_id)
+    insert into ${namedLinks} (source_id, user_id, named, track_id)
     select distinct ${source.id}, ${source.userId}, named, track_id
     from (select s.track_id, ${nameOfSubject} as named from ${importSubjects} s
       where s.import_id = ${source.id} and s.track_id is not null and not s.is_skipped) as taken
@@ -102,8 +102,8 @@ export async function keepNames(db: Db, source: { id: string; userId: string }):
 /** Links whose figures change with it: those that names in it were taken for, by it or before. */
 export async function selectNamedTracks(db: Db, importId: string): Promise<string[]> {
   const { rows } = await db.execute<{ trackId: string }>(sql`
-    select distinct o.track_id as "trackId" from ${figureNames} n
-    join ${figureNames} o on o.user_id = n.user_id and o.named = n.named where n.source_id = ${importId}
+    select distinct o.track_id as "trackId" from ${namedLinks} n
+    join ${namedLinks} o on o.user_id = n.user_id and o.named = n.named where n.source_id = ${importId}
     union select distinct track_id from ${importSubjects}
     where import_id = ${importId} and track_id is not null and not is_skipped`);
   return rows.map(({ trackId }) => trackId);

@@ -4,7 +4,7 @@ import { soundFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
-import { figureNames, figureSources, ownFigures, soundDimension } from '../../own-figures/table.ts';
+import { figureSources, namedLinks, ownFigures, soundDimension } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { importRows } from '../table.ts';
 import { subjectOfRow } from './queries-applying.ts';
@@ -48,7 +48,7 @@ const places = {
   track: () => sql`f.track_id = m.track_id`,
   others: (userId: string) => sql`
     f.named = m.named and f.track_id = any(array(
-      select n.track_id from ${figureNames} n
+      select n.track_id from ${namedLinks} n
       where n.user_id = ${userId} and n.named = m.named and n.track_id <> m.track_id))`,
   artist: () => sql`f.track_id is null`,
 };

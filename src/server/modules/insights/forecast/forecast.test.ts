@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { type Forecast, getForecast, getTrends } from '#contract/insights.ts';
@@ -131,6 +132,14 @@ describe('[BEY-06] there is no forecast', () => {
       'forecast_refused',
       { reason: 'too_young', daysKnown: 13, minimum: 14 },
     ]);
+    const addedToday = await songOf(bob, []);
+    await server.ctx.db.execute(
+      sql`update tracks set counted_from = ${server.ctx.clock.now().toISOString()}::timestamptz where id = ${addedToday}`,
+    );
+    expect((await refusal(bob, { trackId: addedToday }))[2]).toMatchObject({
+      reason: 'too_young',
+      daysKnown: 0,
+    });
     const older = await songOf(bob, weekly(14, 100), { title: 'Older' });
     expect((await forecast(bob, { trackId: older })).daysKnown).toBe(14);
   });

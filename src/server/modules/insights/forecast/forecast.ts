@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { ForecastRefusal, forecastQuery, getForecast, MilestoneWindow } from '#contract/insights.ts';
-import { dayOfNumber } from '#domain/days.ts';
+import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
@@ -68,7 +68,13 @@ async function makeOne(ctx: Ctx, owner: Owner, about: Omit<Asked, 'days'>): Prom
     read.push({ link, points }),
   );
   const chosen = chooseAlike(read, subject.last);
-  if ('reason' in chosen) throw refused(chosen.reason, chosen.daysKnown);
+  if ('reason' in chosen) {
+    // Of what was added today no day is missing: none is over.
+    const isOfToday = subject.links.every(
+      ({ countedFrom }) => dayNumber(dayIn(countedFrom, subject.timeZone)) > subject.last,
+    );
+    throw refused(isOfToday ? 'too_young' : chosen.reason, chosen.daysKnown);
+  }
   const { gains, unread, total } = chosen.streak;
   const others = await gainsBeside(ctx, owner, subject, gains);
   const [answer] = await makeForecasts([{ gains, unread, others, total, level: about.level }]);

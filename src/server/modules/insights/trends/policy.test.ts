@@ -45,6 +45,18 @@ describe('[ANL-02] windows', () => {
     expect(windowOf([grown, young], 7, last)).toMatchObject({ gained: 7105, rate: 0 });
   });
 
+  test('of days that nothing is known of say nothing: a day is that of those that are known', () => {
+    // Followed for 62 days, 30 a day: longer windows say no other pace.
+    const young = link(flat(62, 30));
+    expect(windowOf([young], 90, last)).toMatchObject({ gained: 1860, perDay: 30, rate: null });
+    expect(windowOf([young], 28, last)).toMatchObject({ gained: 840, perDay: 30 });
+    // Read on ten days in its middle: nine gains are known.
+    const gaps = link([...flat(29, 30), ...Array(10).fill(null), ...flat(10, 30), ...Array(9).fill(null)]);
+    expect(windowOf([gaps], 28, last)).toMatchObject({ gained: 270, perDay: 30 });
+    // Beside one that is known throughout its part is a part.
+    expect(windowOf([young, link(flat(100, 10))], 90, last)).toMatchObject({ gained: 2760, perDay: 30.7 });
+  });
+
   test('[ANL-02] of a release are of the days since it came out, and compared with none before', () => {
     const gains = flat(20, 0).map((_, age) => 10_000 - 450 * age);
     const release = link(gains, 0).slice(1);
@@ -137,6 +149,10 @@ test('[ANL-02] doubling is of what stands at the pace of the last four weeks, wh
   expect(doublingOf([link(flat(40, 1), 1e6)], last)).toEqual({ days: null, gap: 'too_slow' });
   expect(doublingOf([link(flat(9, 10))], last)).toEqual({ days: null, gap: 'too_young' });
   expect(doublingOf([link([...flat(40, 10), null])], last)).toEqual({ days: null, gap: 'not_read' });
+  // Ten days old: it has doubled from nothing.
+  const [before, ...days] = link(flat(10, 500), 0) as [DayPoint, ...DayPoint[]];
+  const release = [{ ...(days[0] as DayPoint), isFirst: true, since: before.day }, ...days.slice(1)];
+  expect(doublingOf([release], last)).toEqual({ days: null, gap: 'too_young' });
 });
 
 describe('[ANL-02] half-life after a release', () => {

@@ -4,7 +4,14 @@ import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
 import { spanEnding, spanGrowth } from '../../growth/service.ts';
-import { type DayPoint, growthOver, isOfOneDay, releaseOf } from '../../metrics/service.ts';
+import {
+  type DayPoint,
+  type Growth,
+  growthOver,
+  isAfter,
+  isOfOneDay,
+  releaseOf,
+} from '../../metrics/service.ts';
 
 type Reply = ReplyOf<typeof getTrends>;
 export type LinkPoints = readonly DayPoint[];
@@ -42,6 +49,7 @@ export function windowOf(links: readonly LinkPoints[], days: Window['days'], las
   const born = Math.min(...links.map((points) => releaseOf(points) ?? Number.NEGATIVE_INFINITY));
   const age = links.length === 0 ? days : Math.max(1, last - born + 1);
   const lived = Math.min(days, age);
+  const known = all.some((growth) => growth.gained !== null) ? lived : knownDays(all);
   // A release is compared once it has lived through both spans, as the page of a link does.
   const isTooYoung = isNew && age < 2 * days;
   const gap =
@@ -50,12 +58,18 @@ export function windowOf(links: readonly LinkPoints[], days: Window['days'], las
   return {
     ...{ days, from: dayOfNumber(last - lived + 1), to: dayOfNumber(to) },
     gained: isKnown ? gained : null,
-    perDay: isKnown ? perDay(gained, lived) : null,
+    perDay: isKnown ? perDay(gained, known) : null,
     before: compared.length > 0 && !isTooYoung ? perDay(previous, days) : null,
     rate: gap === null ? round(same / previous - 1) : null,
     gap,
     fading: isNew,
   };
+}
+
+/** Where nothing is known of all days: those from the first to the last that anything is known of, which alone gained it. */
+function knownDays(all: readonly Pick<Growth, 'part'>[]): number {
+  const parts = all.flatMap(({ part }) => part ?? []);
+  return Math.max(...parts.map(({ to }) => to)) - Math.min(...parts.map(({ from }) => from));
 }
 
 const sumOf = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -161,9 +175,12 @@ export function weekdaysOf(sums: Sums, from: number, to: number): Reply['weekday
 export function doublingOf(links: readonly LinkPoints[], last: number): Reply['doubling'] {
   const known = links.flatMap((points) => {
     const { gained } = growthOver(points, last - lately + 1, last);
-    return gained === null ? [] : [{ gained, total: points.at(-1)?.value ?? 0 }];
+    const isNew = isAfter(points, last - lately);
+    return gained === null ? [] : [{ gained, isNew, total: points.at(-1)?.value ?? 0 }];
   });
   if (known.length === 0) return { days: null, gap: unread(links, last - lately) };
+  // What came out meanwhile has doubled from nothing, and goes on at another pace.
+  if (known.every(({ isNew }) => isNew)) return { days: null, gap: 'too_young' };
   const gained = sum(known);
   if (gained <= 0) return { days: null, gap: 'no_growth' };
   if (gained < leastGain) return { days: null, gap: 'too_small' };

@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { musicImport } from '#contract/imports.ts';
 import { importKinds } from '#domain/imports.ts';
-import { figureDimensions, figureNames as figures } from '#domain/own-figures.ts';
+import { figureDimensions, figureNames } from '#domain/own-figures.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { connections } from '../../connections/table.ts';
 import { exchangeRates } from '../../earnings/table.ts';
 import { importSubjects, imports } from '../../imports/table.ts';
-import { figureNames, figureSources, ownFigures } from '../../own-figures/table.ts';
+import { figureSources, namedLinks, ownFigures } from '../../own-figures/table.ts';
 import {
   count,
   day,
@@ -133,7 +133,7 @@ export const figureParts: readonly TakeoutPart[] = [
       dimension: oneOf([...figureDimensions, 'sound', '']),
       key: text(500),
       key_name: optional(text(500)),
-      figure: oneOf(figures),
+      figure: oneOf(figureNames),
       value: decimal,
       currency: text(3),
       named: optional(hash),
@@ -158,7 +158,7 @@ export const figureParts: readonly TakeoutPart[] = [
   {
     file: 'figure-names.csv',
     about: 'Which links each source took a name for.',
-    table: figureNames,
+    table: namedLinks,
     columns: { source_id: of('import', 'connection'), named: hash, track_id: of('track') },
     key: ['source_id', 'named', 'track_id'],
     mine: (userId) => sql`t.user_id = ${userId} and exists (

@@ -1,6 +1,7 @@
 /** The zone that decides what "today" is; the browser's own is offered where it differs. */
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { zoneText } from '#i18n/formats.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -32,7 +33,7 @@ export function TimeZoneField({ timeZone, className }: TimeZoneFieldProps) {
       aside={
         own && own !== timeZone ? (
           <Button className="text-xs" onClick={() => save(own)} variant="link">
-            {t('settings.display.useThis', { zone: own.replaceAll('_', ' ') })}
+            {t('settings.display.useThis', { zone: zoneText(own) })}
           </Button>
         ) : null
       }
@@ -58,4 +59,4 @@ export function TimeZoneField({ timeZone, className }: TimeZoneFieldProps) {
 export const zoneOptions = (zones: readonly string[], saved: string): { value: string; label: string }[] =>
   [...new Set(['UTC', ...zones.filter((zone) => zone !== saved), saved])]
     .sort((a, b) => (a === 'UTC' ? -1 : b === 'UTC' ? 1 : a < b ? -1 : 1))
-    .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+    .map((zone) => ({ value: zone, label: zoneText(zone) }));

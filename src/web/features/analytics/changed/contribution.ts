@@ -1,9 +1,8 @@
 /** How the difference to the days before came about: what is asked for, and bars that add up to it. */
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
-import type { getContribution } from '#contract/series.ts';
+import type { getContribution, Series } from '#contract/series.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
-import type { Series } from '../explore/explore-query.ts';
 
 export type Contribution = ReplyOf<typeof getContribution>;
 export type ContributionBy = 'song' | 'platform';

@@ -88,9 +88,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           lastSyncedAt={overview.sync.lastSyncedAt}
           shown={overview}
           state={controls}
-        >
-          {t('chart.emptyText')}
-        </NothingInPeriod>
+        />
       ) : (
         <LineChart
           caption={(shown) =>

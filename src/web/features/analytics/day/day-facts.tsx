@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import type { Series } from '#contract/series.ts';
 import type { Days } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
@@ -16,7 +17,7 @@ import { Change, changeKind } from '#web/ui/change.tsx';
 import { RateChange } from '#web/ui/rate-change.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { readSeries, type Series, type SeriesQuery } from '../explore/explore-query.ts';
+import { readSeries, type SeriesQuery } from '../explore/explore-query.ts';
 import { usePanelRead } from '../use-panel-read.ts';
 
 export type DaySubject = {

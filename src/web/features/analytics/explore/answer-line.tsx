@@ -1,10 +1,10 @@
 /** The sentence over the chart: how what is shown went, and which of several lines moved. */
 import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
-import { daysBetween } from '#domain/days.ts';
+import { type Days, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
-import { gainWords, songsWords } from '#i18n/answer.ts';
+import { gainWords, partWords, whenWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -17,55 +17,47 @@ import { importedAmount, isImportedAlone } from './imported-lines.ts';
 
 type AnswerLineProps = {
   answer: ExploreAnswer;
-  /** The same in a sentence. */
   said: string;
+  period: Days;
   stale?: boolean;
 };
 
-export function AnswerLine({ answer, said, stale = false }: AnswerLineProps) {
+export function AnswerLine({ answer, said, period, stale = false }: AnswerLineProps) {
   return (
     <div className={stale ? 'stale' : ''}>
       <p className="text-pretty text-lg text-strong leading-snug sm:text-xl">{said}</p>
-      <LeftOut answer={answer} />
+      <LeftOut answer={answer} period={period} />
     </div>
   );
 }
 
 /** What the figure of one line does not hold, and what of it is of links that are known for a part of the days. */
-function LeftOut({ answer }: { answer: ExploreAnswer }) {
+function LeftOut({ answer, period }: Pick<AnswerLineProps, 'answer' | 'period'>) {
   const { t } = useTranslation('analytics');
   const { t: metrics } = useTranslation('metrics');
   const language = useLanguage();
-  const { count, change, day } = useFormats();
+  const { count } = useFormats();
   if (answer.kind !== 'one') return null;
   const { ofSongs, change: known } = answer.series;
-  const { part } = known;
   const notes = [
     ...(knownSongs(ofSongs) < ofSongs.all
       ? [t('figures.someSongs', { n: count(knownSongs(ofSongs)), of: count(ofSongs.all) })]
       : []),
-    ...(part && part.gained > 0 && !isPartAlone(known)
-      ? [
-          t('figures.part', {
-            songs: songsWords(
-              metrics,
-              language,
-              ofSongs.partTitles,
-              ofSongs.part - ofSongs.partTitles.length,
-            ),
-            amount: change(part.gained),
-            day: day(part.from),
-          }),
-        ]
+    ...((known.part?.gained ?? 0) > 0 && !isPartAlone(known)
+      ? partWords({ analytics: t, metrics }, language, answer.series, period)
       : []),
   ];
   return notes.length > 0 ? <p className="mt-1 text-muted text-sm">{notes.join(' · ')}</p> : null;
 }
 
-/** The same sentence as a text, for files and pictures too. */
-export function useAnswer(reply: SeriesReply): (answer: ExploreAnswer, song: Song | undefined) => string {
+/** The same sentence as a text, for files and pictures too. `starts`: when there will be a gain, where there is none yet. */
+export function useAnswer(
+  reply: SeriesReply,
+  starts: string | null = null,
+): (answer: ExploreAnswer, song: Song | undefined) => string {
   const { t } = useTranslation('explore');
-  const sayOne = useOne(reply);
+  const { t: analytics } = useTranslation('analytics');
+  const sayOne = useOne(reply, starts);
   const { change, share, day } = useFormats();
   const names = namesOf(reply, t('line.all'));
   const nameOf = (key: string) => names[reply.series.findIndex((series) => series.key === key)] ?? '';
@@ -77,8 +69,11 @@ export function useAnswer(reply: SeriesReply): (answer: ExploreAnswer, song: Son
     const { most, up, down } = answer;
     const facts = {
       most: nameOf(most.series.key),
-      amount: most.since
-        ? t('answer.since', { amount: change(most.gained), day: day(most.since) })
+      amount: most.part
+        ? analytics('answer.part', {
+            amount: change(most.gained),
+            when: whenWords(analytics, most.part, reply, day),
+          })
         : change(most.gained),
       up: up ? nameOf(up.series.key) : '',
       upShare: up ? share(up.share) : '',
@@ -102,6 +97,7 @@ function formOf(isSame: boolean, hasUp: boolean, hasDown: boolean) {
 /** A single line, in the words of the dashboard. */
 function useOne(
   reply: SeriesReply,
+  starts: string | null,
 ): (answer: Exclude<ExploreAnswer, { kind: 'several' }>, released?: string) => string {
   const { t } = useTranslation('explore');
   const { t: analytics } = useTranslation('analytics');
@@ -126,12 +122,16 @@ function useOne(
     if (reply.metric && isGauge(reply.metric)) return gaugeSentence(answer);
     if (answer.kind === 'nothing' && isImportedAlone(reply))
       return t('own.answer', { metric, amount: change(importedAmount(reply)) });
-    if (answer.kind === 'nothing') return analytics('answer.one', { a: analytics('answer.unread') });
+    if (answer.kind === 'nothing')
+      return analytics('answer.one', {
+        a: starts ? analytics('answer.starts', { day: day(starts) }) : analytics('answer.unread'),
+      });
     const { metric: counter } = reply;
     if (!counter) return '';
     const sentence = (gain: Parameters<typeof gainWords>[2]) =>
       analytics('answer.one', { a: gainWords({ analytics, metrics: metricText }, language, gain) });
-    if (answer.kind !== 'one') return sentence({ kind: answer.kind, metric: counter, ...answer.span });
+    if (answer.kind !== 'one')
+      return sentence({ kind: answer.kind, metric: counter, ...answer.span, period: reply });
     const { pace, gained } = answer;
     // Its days before it came out are none, and compared with nothing.
     const lived = released && reply.from <= released ? daysBetween(released, reply.to) + 1 : 0;

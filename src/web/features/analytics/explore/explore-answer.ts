@@ -1,10 +1,11 @@
 /** What the chart of `/analytics` says in a sentence: how one line went, or which of several moved. Pure. */
+import type { Series } from '#contract/series.ts';
 import { isPartAlone, type Pace, paceOf } from '#i18n/figures.ts';
-import type { Series, SeriesReply } from './explore-query.ts';
+import type { SeriesReply } from './explore-query.ts';
 
 type Span = { from: string; to: string; gained: number };
-/** `since`: known not for the whole period, but from the end of that day on. */
-export type Known = { series: Series; gained: number; since: string | null };
+/** `part`: the days that it is known of, where those are not the whole period. */
+type Known = { series: Series; gained: number; part: Span | null };
 type Share = { series: Series; share: number };
 
 export type ExploreAnswer =
@@ -53,5 +54,5 @@ function answerOfOne(series: Series): ExploreAnswer {
 function knownOf(series: Series): Known[] {
   const { gained, part } = series.change;
   if (gained === null) return [];
-  return [{ series, gained, since: part && isPartAlone(series.change) ? part.from : null }];
+  return [{ series, gained, part: isPartAlone(series.change) ? part : null }];
 }

@@ -157,13 +157,13 @@ describe('the sentence', () => {
     ];
     expect(exploreAnswer({ series }, none)).toMatchObject({
       kind: 'several',
-      most: { series: { title: 'c' }, gained: 500, since: '2026-11-18' },
+      most: { series: { title: 'c' }, gained: 500, part: { from: '2026-11-18' } },
       up: { series: { title: 'a' }, share: 1 },
       down: { series: { title: 'b' }, share: 0.25 },
     });
     const hidden = new Set([songIdForTest('c')]);
     expect(exploreAnswer({ series }, hidden)).toMatchObject({
-      most: { series: { title: 'a' }, since: null },
+      most: { series: { title: 'a' }, part: null },
     });
   });
 });

@@ -2,6 +2,7 @@
 import type { ChartData, ChartMark, ChartSeries } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
+import type { Series } from '#contract/series.ts';
 import { addDays } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
@@ -14,7 +15,7 @@ import {
   seriesChart,
 } from '#web/music/series-chart.ts';
 import type { ChartedLine } from '#web/music/wanted-lines.ts';
-import type { Series, SeriesReply } from './explore-query.ts';
+import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
 import { type ImportedTexts, importedLines, showsImported } from './imported-lines.ts';
 

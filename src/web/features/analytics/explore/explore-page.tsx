@@ -9,7 +9,9 @@ import { metricsOf } from '#i18n/figures.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
 import { metricsOf as metricsOfTracks } from '#web/music/metric-value.tsx';
@@ -64,12 +66,12 @@ type ExploreNumbersProps = ExplorePageProps & {
 function ExploreNumbers({ explore, reply, error, now, moods, own }: ExploreNumbersProps) {
   const { controls, song, state, lines } = explore;
   const drawn = useShownChart(reply, explore);
-  const say = useAnswer(reply);
+  const { starts, ...view } = useChoices(explore);
+  const say = useAnswer(reply, starts);
   const compared = useReleaseSaid(explore, reply);
   const answer = exploreAnswer(reply, drawn.hidden);
   const sentence = compared ?? say(answer, song);
   const files = useExploreFiles({ reply, drawn, state, sentence });
-  const view = useChoices(explore);
   const bar = <ExploreBar files={files} now={now} reply={reply} state={controls} />;
   const days = { from: reply.from, to: reply.to };
   const ofSong = state.song ? own(state.song, days) : null;
@@ -84,7 +86,7 @@ function ExploreNumbers({ explore, reply, error, now, moods, own }: ExploreNumbe
   return (
     <div className="flex flex-col gap-4 sm:gap-5">
       {bar}
-      <AnswerLine answer={answer} said={sentence} stale={lines.isOld} />
+      <AnswerLine answer={answer} period={reply} said={sentence} stale={lines.isOld} />
       <ChartPanel
         drawn={drawn}
         error={error}
@@ -130,7 +132,7 @@ type NothingCountedProps = { explore: Explore; reply: SeriesReply; now: Date };
 function NothingCounted({ explore, reply, now }: NothingCountedProps) {
   const known = useKnownDays(explore, true);
   if (known === undefined) return <Skeleton className="h-64" />;
-  if (known === null) return <NoNumbers />;
+  if (known === null) return <NoNumbers explore={explore} />;
   return (
     <NothingInPeriod
       className="rounded-lg border border-line bg-surface py-16"
@@ -155,14 +157,16 @@ function useReadError({ lines, missing }: Explore): PanelError | undefined {
   return { ...failure, message: sentences([failure.message, since]) };
 }
 
-/** Which numbers and platforms there are to choose from; until that is read, those that are shown. */
+/** Which numbers and platforms there are to choose from, until that is read those that are shown, and when gains begin. */
 function useChoices({ song, reader, lines }: Explore) {
   const imported = lines.data?.importedMetrics;
   const { data: overview } = useQuery({
     ...readOverview(new URLSearchParams(), '', reader),
     enabled: song === undefined,
   });
-  return useMemo(() => {
+  const ofSong = useGrowthStart(song?.tracks ?? []);
+  const starts = song ? ofSong : (overview?.growthFrom ?? null);
+  const choices = useMemo(() => {
     if (song) {
       const known = metricsOfTracks(song.tracks);
       return { metrics: [...new Set([...known, ...(imported ?? [])])], platforms: [] };
@@ -173,24 +177,32 @@ function useChoices({ song, reader, lines }: Explore) {
       platforms: [...new Set(totals.map(({ platform }) => platform))],
     };
   }, [song, overview, imported]);
+  return { ...choices, starts };
 }
 
-/** Before the first song has a number. */
-function NoNumbers() {
-  const { t } = useTranslation('explore');
+/** Before the first song has a number, and of platforms that tell nobody any. */
+function NoNumbers({ explore: { reader, state } }: { explore: Explore }) {
+  const { t } = useTranslation(['explore', 'analytics']);
+  const { data: overview } = useQuery(readOverview(new URLSearchParams(), '', reader));
+  if (!overview || overview.plan.used === 0)
+    return (
+      <Empty action={t('empty.action')} icon={<ChartLine />} title={t('empty.title')} to="/dashboard">
+        {t('empty.text')}
+      </Empty>
+    );
   return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle('primary')} to="/dashboard">
-          {t('empty.action')}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface py-16"
+    <Empty
+      action={t('empty.import')}
       icon={<ChartLine />}
-      title={t('empty.title')}
+      title={t('analytics:noCounters.title')}
+      to="/imports"
     >
-      {t('empty.text')}
-    </EmptyState>
+      {state.platform ? (
+        <AbsentReason metric={state.metric ?? 'streams'} platform={state.platform} />
+      ) : (
+        t('analytics:noCounters.text')
+      )}
+    </Empty>
   );
 }
 
@@ -200,21 +212,26 @@ function SongMissing() {
   return (
     <>
       <h1 className="mb-4 text-2xl">{t('title')}</h1>
-      <EmptyState
-        action={
-          <Link className={buttonStyle('primary')} to="/analytics">
-            {t('missing.action')}
-          </Link>
-        }
-        className="rounded-lg border border-line bg-surface py-16"
-        icon={<SearchX />}
-        title={t('missing.title')}
-      >
+      <Empty action={t('missing.action')} icon={<SearchX />} title={t('missing.title')} to="/analytics">
         {t('missing.text')}
-      </EmptyState>
+      </Empty>
     </>
   );
 }
+
+type EmptyProps = { icon: ReactNode; title: string; children: ReactNode; to: string; action: string };
+
+const Empty = ({ to, action, ...said }: EmptyProps) => (
+  <EmptyState
+    {...said}
+    action={
+      <Link className={buttonStyle('primary')} to={to}>
+        {action}
+      </Link>
+    }
+    className="rounded-lg border border-line bg-surface py-16"
+  />
+);
 
 /** The page's final shape before its numbers are there. */
 function ExploreSkeleton() {

@@ -13,7 +13,6 @@ import { overviewQuery, type Reader } from '../use-overview.ts';
 import { type ExploreState, mostSongs } from './explore-state.ts';
 
 export type SeriesReply = ReplyOf<typeof getSeries>;
-export type Series = SeriesReply['series'][number];
 export type SeriesQuery = QueryInputOf<typeof getSeries>;
 
 export const readSeries = (query: SeriesQuery) => read<typeof getSeries>('/api/analytics/series', { query });

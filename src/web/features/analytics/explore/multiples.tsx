@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
+import type { Series } from '#contract/series.ts';
 import { paceOf } from '#i18n/figures.ts';
 import { ChartTable } from '#web/charts/chart-table.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
@@ -11,7 +12,7 @@ import { useChartFlags } from '#web/music/chart-flags.ts';
 import { PaceShare } from '../figures/pace-share.tsx';
 import { useAnswer } from './answer-line.tsx';
 import { exploreAnswer } from './explore-answer.ts';
-import type { Series, SeriesReply } from './explore-query.ts';
+import type { SeriesReply } from './explore-query.ts';
 
 type MultiplesProps = {
   shown: ChartData;

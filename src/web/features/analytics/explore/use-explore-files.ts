@@ -1,6 +1,7 @@
 /** The files of what is seen: its numbers as CSV and JSON, and its chart as a picture. */
 import { useTranslation } from 'react-i18next';
 import { directionOf } from '#domain/languages.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -38,7 +39,7 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
     const css = getComputedStyle(document.documentElement);
     const footer = [
       frameText('product'),
-      `${days(reply)} · ${timeZone.replaceAll('_', ' ')}`,
+      `${days(reply)} · ${zoneText(timeZone)}`,
       ...(reply.sandbox ? [t('file.sandbox')] : []),
     ].join(' · ');
     const words = { title, sentence, footer, isRightToLeft: directionOf(language) === 'rtl' };

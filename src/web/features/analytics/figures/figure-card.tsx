@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { songsWords } from '#i18n/answer.ts';
+import { partWords } from '#i18n/answer.ts';
 import { type Figure, knownSongs, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useLanguage } from '#web/language/language.ts';
@@ -204,14 +204,7 @@ function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
         to: day(change.across.to),
       }),
     );
-  if (change.part)
-    notes.push(
-      t('figures.part', {
-        songs: songsWords(metrics, language, ofSongs.partTitles, ofSongs.part - ofSongs.partTitles.length),
-        amount: formats.change(change.part.gained),
-        day: day(change.part.from),
-      }),
-    );
+  notes.push(...partWords({ analytics: t, metrics }, language, { ofSongs, change }, overview, day));
   return notes;
 }
 

@@ -200,8 +200,35 @@ describe('platforms by what they brought', () => {
     expect(rows.map(({ platform, amount, length }) => [platform, amount, length])).toEqual([
       ['soundcloud', 10, 1],
       ['lastfm', null, 0],
+      // By its own number, which no link that is counted is of.
+      ['youtube', 10, null],
     ]);
     expect(counts).toEqual({ shown: 3, others: 3, withheld: 1, without: 10, all: 17 });
+  });
+
+  it('that do not count the shown metric are told by their own, without a bar', () => {
+    const overview = overviewForTest({
+      metric: 'views',
+      totals: [
+        total({ platform: 'soundcloud', metric: 'plays', change: change({ gained: 40, songs: 2 }) }),
+        total({ platform: 'soundcloud', metric: 'likes', change: change({ gained: 400, songs: 2 }) }),
+        total({ platform: 'youtube', metric: 'views', songs: 1, change: change({ gained: 9, songs: 1 }) }),
+        total({ platform: 'audiomack', metric: 'plays', change: change({ gained: 80, songs: 1 }) }),
+      ],
+      platforms: [
+        { platform: 'soundcloud', songs: 2, withheld: 0 },
+        { platform: 'youtube', songs: 1, withheld: 0 },
+        { platform: 'audiomack', songs: 1, withheld: 0 },
+      ],
+    });
+    const { rows, counts } = platformsOf(overview);
+    expect(rows.map(({ platform, metric, amount, length }) => [platform, metric, amount, length])).toEqual([
+      ['youtube', 'views', 9, 1],
+      ['audiomack', 'plays', 80, null],
+      ['soundcloud', 'plays', 40, null],
+    ]);
+    // Links are counted by the shown one.
+    expect(counts).toEqual({ shown: 1, others: 0, withheld: 0, without: 3, all: 4 });
   });
 
   it('[ANL-01] show what stands while no growth can be known yet, with counts that add up as well', () => {

@@ -79,7 +79,7 @@ function Windows({ trends: { windows } }: { trends: Trends }) {
                 <span className="block">{t('growth.sinceRelease', { day: day(from) })}</span>
               ) : null}
               <span className={lived < days ? 'text-muted text-xs' : ''}>
-                {t('growth.days', { count: lived, n: count(lived) })}
+                {t(lived < days ? 'growth.days' : 'growth.last', { count: lived, n: count(lived) })}
               </span>
             </th>
             <td className={`${cell} font-medium text-strong`}>{perDay === null ? '–' : rounded(perDay)}</td>

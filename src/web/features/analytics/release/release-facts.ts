@@ -1,9 +1,10 @@
 /** How a song that came out lately does: its number day by day after the release, beside the release before. Pure. */
+import type { Series } from '#contract/series.ts';
 import type { Song } from '#contract/songs.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { releaseAge, releaseDays } from '#domain/releases.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
-import { readSeries, type Series, type SeriesReply } from '../explore/explore-query.ts';
+import { readSeries, type SeriesReply } from '../explore/explore-query.ts';
 
 /** A song, or one of its links. */
 export type ReleaseOf = { songId: string; trackId?: string };

@@ -5,6 +5,7 @@ import type { ListeningLink } from '#contract/listening.ts';
 import { instantOf } from '#domain/clock-times.ts';
 import { dayIn } from '#domain/days.ts';
 import { longestLinkPassword, longestRecipient } from '#domain/limits.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -61,7 +62,7 @@ function EndFields({ fields: { day, time }, isPast, onChange }: EndFieldsProps) 
       </Field>
       <Field
         className="sm:col-span-2"
-        hint={t('form.zone', { zone: timeZone.replaceAll('_', ' ') })}
+        hint={t('form.zone', { zone: zoneText(timeZone) })}
         label={t('form.endTime')}
       >
         {(control) => (

@@ -1,12 +1,14 @@
 /** Whether the song does well, in a sentence: what a day brings and how that compares. */
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { type Growth, type Headline, headlineOf, isTiny, shownSpans } from './growth.ts';
+import { type Headline, headlineOf, isTiny, missingDays, shownSpans, type TrackGrowth } from './growth.ts';
 import { useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
 
 export function Answer({ track }: { track: Track }) {
@@ -16,20 +18,22 @@ export function Answer({ track }: { track: Track }) {
   return headline ? <Sentence growth={data} headline={headline} track={track} /> : null;
 }
 
-type SentenceProps = { headline: Headline; growth: Growth; track: Track };
+type SentenceProps = { headline: Headline; growth: TrackGrowth; track: Track };
 
 function Sentence({ headline, growth, track }: SentenceProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count } = useFormats();
+  const { count, day } = useFormats();
   const { days: spanText } = useDayFormats();
   const words = useHeadlineText(headline, track.currency);
+  const starts = useGrowthStart([track]);
   const reasonText = useReasonText(track);
   const { span, metric } = headline;
   const { timeZone } = growth;
-  const days = { days: span.days, span: spanText(span), zone: timeZone };
-  const daysRead = span.metrics[metric]?.daysRead ?? 0;
+  const days = { days: span.days, span: spanText(span), zone: zoneText(timeZone) };
   const isKnown = headline.kind === 'gained' || headline.kind === 'gauge';
-  const missing = daysRead > 0 ? span.days - daysRead : 0;
+  const missing = missingDays(span, metric, { track, timeZone });
+  if (headline.kind === 'unknown' && starts)
+    return <Said notes={[t('notice.firstText')]} words={t('notice.firstTitle', { day: day(starts) })} />;
   const notes = [
     t('headline.span', days),
     ...(missing > 0
@@ -38,13 +42,15 @@ function Sentence({ headline, growth, track }: SentenceProps) {
         ? []
         : [reasonText(span, metric)]),
   ];
-  return (
-    <div>
-      <p className="text-balance font-semibold text-strong text-xl">{words}</p>
-      <p className="mt-1 text-muted text-xs">{notes.join(' · ')}</p>
-    </div>
-  );
+  return <Said notes={notes} words={words} />;
 }
+
+const Said = ({ words, notes }: { words: string; notes: readonly string[] }) => (
+  <div>
+    <p className="text-balance font-semibold text-strong text-xl">{words}</p>
+    <p className="mt-1 text-muted text-xs">{notes.join(' · ')}</p>
+  </div>
+);
 
 function useHeadlineText(headline: Headline, currency: string | undefined): string {
   const { t } = useTranslation(['tracks', 'metrics']);

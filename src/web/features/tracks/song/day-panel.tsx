@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HistoryPoint } from '#contract/history-point.ts';
 import type { DayReading } from '#contract/track-day.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatTime, formatWeekday } from '#i18n/dates.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
@@ -18,7 +20,6 @@ import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readDay, readHistory } from '../queries.ts';
 import { useAmountText, useIntervalText } from './growth-words.tsx';
-import type { HistoryPoint } from './history-model.ts';
 import { modeOf } from './history-state.ts';
 import { OwnFiguresOfDay } from './own-day.tsx';
 
@@ -67,7 +68,7 @@ export function DayPanel(props: DayPanelProps) {
           tabIndex={-1}
         >
           {formatWeekday(language, day)}
-          <span className="ms-2 font-normal text-muted text-xs">{timeZone}</span>
+          <span className="ms-2 font-normal text-muted text-xs">{zoneText(timeZone)}</span>
         </h3>
         <div className="flex items-center">
           <PlainIconButton

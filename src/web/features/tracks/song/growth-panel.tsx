@@ -5,6 +5,7 @@ import type { Track } from '#contract/tracks.ts';
 import type { DictionaryId } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { perDay } from '#domain/momentum.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
@@ -13,7 +14,7 @@ import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { type Growth, type ShownSpan, shownSpans } from './growth.ts';
+import { type ShownSpan, shownSpans, type TrackGrowth } from './growth.ts';
 import { Compared, useAmountText, useGrowth, useReasonText, useSpanNotes } from './growth-words.tsx';
 
 type GrowthPanelProps = { track: Track; metric: Metric };
@@ -26,7 +27,7 @@ export function GrowthPanel({ track, metric }: GrowthPanelProps) {
   const failure = usePanelError(reading, t('growth.failed'));
   const text = t('growth.text', {
     metric: t(`metrics:name.${metric}`),
-    zone: data?.timeZone ?? timeZone,
+    zone: zoneText(data?.timeZone ?? timeZone),
   });
   return (
     <Panel description={text} error={failure} title={t('growth.title')}>
@@ -43,7 +44,7 @@ export function GrowthPanel({ track, metric }: GrowthPanelProps) {
 type GrowthTableProps = {
   track: Track;
   metric: Metric;
-  growth: Growth;
+  growth: TrackGrowth;
   /** Names the table, e.g. which metric it speaks of. */
   label: string;
 };
@@ -127,7 +128,7 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
   const { count, day } = useFormats();
   const amountText = useAmountText(metric, track.currency);
   const reasonText = useReasonText(track);
-  const notes = useSpanNotes(metric, track.currency)(span);
+  const notes = useSpanNotes(metric, track)(span);
   const { days, from, isSinceRelease, isFading } = span;
   const figure = span.metrics[metric];
   const gained = figure?.gained ?? null;

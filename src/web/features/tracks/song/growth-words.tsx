@@ -12,7 +12,7 @@ import { useTerms } from '#web/music/terms.ts';
 import { Change, changeKind, signed } from '#web/ui/change.tsx';
 import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import { readGrowth } from '../queries.ts';
-import { isTiny, knownOf, reasonOf, type Span, shareOf } from './growth.ts';
+import { isTiny, knownOf, missingDays, reasonOf, type Span, shareOf } from './growth.ts';
 
 export const useGrowth = (track: Track) => useQuery(readGrowth(track.id));
 
@@ -36,18 +36,16 @@ export function useReasonText(track: Track): (span: Span, metric: Metric) => str
 }
 
 /** What is known of a span besides its gain: on how many days it was read, and what came to light over days nobody looked. */
-export function useSpanNotes(metric: Metric, currency: string | undefined): (span: Span) => string[] {
+export function useSpanNotes(metric: Metric, track: Track): (span: Span) => string[] {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count } = useFormats();
-  const intervalText = useIntervalText(metric, currency);
+  const { count, timeZone } = useFormats();
+  const intervalText = useIntervalText(metric, track.currency);
   return (span) => {
     const figure = span.metrics[metric];
     if (!figure) return [];
-    const { daysRead } = figure;
+    const missing = missingDays(span, metric, { track, timeZone });
     return [
-      ...(daysRead > 0 && daysRead < span.days
-        ? [t('metrics:daysMissing', { count: span.days - daysRead, n: count(span.days - daysRead) })]
-        : []),
+      ...(missing > 0 ? [t('metrics:daysMissing', { count: missing, n: count(missing) })] : []),
       ...knownOf(figure).map((interval) => intervalText(interval, span)),
     ];
   };

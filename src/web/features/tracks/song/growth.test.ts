@@ -2,14 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import type { GrowthFigure } from '#contract/growth.ts';
 import {
-  type Growth,
   headlineOf,
   isTiny,
   knownOf,
+  missingDays,
   reasonOf,
   type Span,
   shareOf,
   shownSpans,
+  type TrackGrowth,
 } from './growth.ts';
 
 const figure = (given: Partial<GrowthFigure> = {}): GrowthFigure => ({
@@ -31,7 +32,7 @@ const span = (days: number, metrics: Span['metrics']): Span => ({
   metrics,
 });
 
-const growth = (...spans: Span[]): Growth => ({ timeZone: 'UTC', spans });
+const growth = (...spans: Span[]): TrackGrowth => ({ timeZone: 'UTC', spans });
 const unknown = (given: Partial<GrowthFigure> = {}) =>
   figure({ gained: null, previous: null, base: null, daysRead: 0, ...given });
 const interval = { from: '2026-11-01', to: '2026-11-20', gained: 38_900, corrected: 0 };
@@ -52,6 +53,18 @@ describe('a gain against the one before', () => {
 
   it('is rounded where it is small', () => {
     expect([isTiny(0.0004), isTiny(-0.0004), isTiny(0.001)]).toEqual([true, true, false]);
+  });
+});
+
+describe('days that are missing', () => {
+  it('[ANL-07] are none before the song was added, unless it was known then', () => {
+    const missing = (addedAt: string, given: Partial<GrowthFigure>) =>
+      missingDays(span(28, { views: figure(given) }), 'views', { track: { addedAt }, timeZone: 'UTC' });
+    expect(missing('2026-11-12T10:00:00Z', { daysRead: 10 })).toBe(0);
+    expect(missing('2026-11-12T10:00:00Z', { daysRead: 8 })).toBe(2);
+    expect(missing('2026-01-01T10:00:00Z', { daysRead: 20 })).toBe(8);
+    expect(missing('2026-11-12T10:00:00Z', { daysRead: 20 })).toBe(8);
+    expect(missing('2026-11-12T10:00:00Z', { daysRead: 0 })).toBe(0);
   });
 });
 

@@ -8,8 +8,8 @@ import { perDay } from '#domain/momentum.ts';
 import { releaseAge } from '#domain/releases.ts';
 import type { KnownInterval } from '#domain/sums.ts';
 
-export type Growth = ReplyOf<typeof getTrackGrowth>;
-export type Span = Growth['spans'][number];
+export type TrackGrowth = ReplyOf<typeof getTrackGrowth>;
+export type Span = TrackGrowth['spans'][number];
 
 /** Why there is no figure for a span: what is missing at one of its two ends. */
 export type Reason =
@@ -28,7 +28,10 @@ export type ShownSpan = Span & { isSinceRelease: boolean; isFading: boolean };
  * The spans as the page tells them. Days before the release are none of a song's: of a new one there are those spans that
  * it has lived through, and all of its days; what it is compared with has to be days of its own as well.
  */
-export function shownSpans({ spans }: Pick<Growth, 'spans'>, releasedOn: string | undefined): ShownSpan[] {
+export function shownSpans(
+  { spans }: Pick<TrackGrowth, 'spans'>,
+  releasedOn: string | undefined,
+): ShownSpan[] {
   const age = releaseAge(releasedOn, spans[0]?.to ?? '');
   if (age === null || releasedOn === undefined)
     return spans.map((span) => ({ ...span, isSinceRelease: false, isFading: false }));
@@ -79,6 +82,20 @@ export function reasonOf(span: Span, metric: Metric, { track, timeZone, keepDays
 const isKnownBefore = (day: string, { to }: Span, figure: GrowthFigure): boolean =>
   figure.daysRead > Math.max(0, daysBetween(day, to) + 1) || knownOf(figure).some(({ from }) => from < day);
 
+/** Days of a span on which its number was not read; before the song was added none is missing. */
+export function missingDays(
+  span: Span,
+  metric: Metric,
+  { track, timeZone }: Omit<Known, 'keepDays'>,
+): number {
+  const figure = span.metrics[metric];
+  if (!figure || figure.daysRead === 0) return 0;
+  const added = dayIn(new Date(track.addedAt), timeZone);
+  const isAdded = added > span.from && !isKnownBefore(added, span, figure);
+  const days = isAdded ? daysBetween(added, span.to) + 1 : span.days;
+  return Math.max(0, days - figure.daysRead);
+}
+
 /** The day at whose end a span begins. */
 const dayBefore = ({ from }: Span): string => addDays(from, -1);
 
@@ -113,7 +130,7 @@ export type Headline =
 
 /** Undefined: no number of the song tells how it does. */
 export function headlineOf(
-  { spans }: Pick<Growth, 'spans'>,
+  { spans }: Pick<TrackGrowth, 'spans'>,
   metrics: Track['metrics'],
 ): Headline | undefined {
   const metric = leadingMetricOf(metrics);

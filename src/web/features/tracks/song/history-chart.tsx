@@ -4,7 +4,7 @@ import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Track } from '#contract/tracks.ts';
-import { dayIn } from '#domain/days.ts';
+import { dayIn, earliest } from '#domain/days.ts';
 import { amountOf } from '#domain/money.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
@@ -103,7 +103,8 @@ function HistoryNote({ shown, track, beyond }: HistoryNoteProps) {
   const { count, list, sentences, timeZone } = useFormats();
   const { points, unseen, daily, metric } = shown;
   const intervalText = useIntervalText(metric, track.currency);
-  const gaps = gapsOf(daily, dayIn(new Date(track.addedAt), timeZone));
+  const added = dayIn(new Date(track.addedAt), timeZone);
+  const gaps = gapsOf(daily, shown, added);
   const latest = unseen.slice(-mostTogether).map((interval) => intervalText(interval));
   // The rest stands in the chart and its table.
   const together = unseen.length > mostTogether ? ['…', ...latest] : latest;
@@ -164,8 +165,7 @@ function useHistorySentence(
   const metric = t(`metrics:name.${shown.metric}`);
   return (from, lastPoint) => {
     const to = shown.points.find(({ from }) => from === lastPoint)?.to ?? lastPoint;
-    const days = shown.days.filter(({ date }) => date >= from && date <= to);
-    const summary = summaryOf(days, shown.mode);
+    const summary = summaryOf(shown.days, { from, to: earliest(to, shown.to) }, shown.mode);
     if (summary.kind === 'unknown') return t('history.unknown', { metric });
     if (summary.kind === 'gained') {
       const { sum, best } = summary;

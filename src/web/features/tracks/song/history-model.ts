@@ -1,6 +1,5 @@
 /** From a song's history to what its page says: the chart's numbers, its corrections, what is missing. Pure. */
-import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getTrackHistory } from '#contract/tracks.ts';
+import type { HistoryPoint } from '#contract/history-point.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import {
   addDays,
@@ -11,12 +10,10 @@ import {
   pointsBetween,
   type Weekday,
 } from '#domain/days.ts';
-import { ownSeries, type ReadDay, seriesOf, wholeGains } from '#domain/series.ts';
+import { type ReadDay, seriesOf, seriesOfOwnDays, wholeGains } from '#domain/series.ts';
 import type { KnownInterval } from '#domain/sums.ts';
 import type { KnownPoint } from '#web/music/chart-labels.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
-
-export type HistoryPoint = ReplyOf<typeof getTrackHistory>['points'][number];
 
 /** A point of the chart: a day, or the days of a week or month. */
 export type ShownPoint = Days & {
@@ -92,7 +89,7 @@ export const importedIn = (points: readonly Days[], days: readonly HistoryPoint[
   const own = days.flatMap(({ date, imported }) =>
     imported === undefined ? [] : { from: date, value: imported },
   );
-  return ownSeries(own, points).sums;
+  return seriesOfOwnDays(own, points).sums;
 };
 
 /** Points that are not over: the chart is dashed from here. Undefined when all are final. */
@@ -105,9 +102,22 @@ export function provisionalFrom(points: readonly ShownPoint[]): number | undefin
 export const takenBack = (points: readonly ShownPoint[]): { index: number; amount: number }[] =>
   points.flatMap(({ corrected }, index) => (corrected ? [{ index, amount: corrected }] : []));
 
-/** Without the running day, which stays out of every comparison. */
-export const completePoints = (points: readonly HistoryPoint[]): HistoryPoint[] =>
-  points.filter((point) => point.note !== 'running');
+/**
+ * Those of complete days that were asked for: neither the running one, of which there may be no reading yet, nor the day
+ * before the first, which is there to compare with.
+ */
+const completePoints = (points: readonly HistoryPoint[], { from, to }: Days): HistoryPoint[] =>
+  points.filter(({ date }) => from <= date && date <= to);
+
+/** Between its release and the day a song was first read lies nothing that could be shown, unless what came is known. */
+export function sinceRelease(
+  points: readonly HistoryPoint[],
+  daily: readonly HistoryPoint[],
+): readonly HistoryPoint[] {
+  const known = daily.find(({ value }) => value !== null)?.date;
+  if (known === undefined || knownIntervals(points).some(({ from }) => from < known)) return points;
+  return points.filter(({ date }) => date >= known);
+}
 
 export type Correction = { date: string; before: number; after: number };
 
@@ -122,11 +132,11 @@ export const correctionsOf = (daily: readonly HistoryPoint[]): Correction[] =>
 export type Gaps = { missing: number; withheld: number };
 
 /** Complete days without a value, of daily totals: from the first on that the song was followed, or is known anyway. */
-export function gapsOf(daily: readonly HistoryPoint[], followedFrom: string): Gaps {
+export function gapsOf(daily: readonly HistoryPoint[], asked: Days, followedFrom: string): Gaps {
   const known = daily.find((point) => point.value !== null);
   const begin = known && known.date < followedFrom ? known.date : followedFrom;
   const gaps: Gaps = { missing: 0, withheld: 0 };
-  for (const point of completePoints(daily)) {
+  for (const point of completePoints(daily, asked)) {
     if (point.date < begin || point.value !== null) continue;
     if (point.note === 'withheld') gaps.withheld += 1;
     else gaps.missing += 1;
@@ -147,9 +157,9 @@ export type HistorySummary =
   | { kind: 'moved'; first: HistoryPoint; last: HistoryPoint; difference: number; rate: number | null }
   | { kind: 'gained'; sum: number; best: HistoryPoint };
 
-/** Days in numbers: of totals the first and last complete value, of changes their sum and peak. */
-export function summaryOf(points: readonly HistoryPoint[], mode: SeriesMode): HistorySummary {
-  const complete = completePoints(points);
+/** Complete days in numbers: of totals the first and last value, of changes their sum and peak. */
+export function summaryOf(points: readonly HistoryPoint[], asked: Days, mode: SeriesMode): HistorySummary {
+  const complete = completePoints(points, asked);
   const known = complete.filter((point) => point.value !== null);
   const first = known[0];
   const last = known.at(-1);

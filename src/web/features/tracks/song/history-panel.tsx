@@ -9,6 +9,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { useChartFile } from '#web/music/export-menu.tsx';
@@ -164,7 +165,8 @@ type HistoryContentProps = {
 
 function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count } = useFormats();
+  const { count, day } = useFormats();
+  const starts = useGrowthStart([track]);
   const days = useTerms().keepDays[track.platform];
   if (!shown)
     return (
@@ -182,7 +184,8 @@ function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: Hist
         shown={plan}
         state={bar}
       >
-        {t('history.emptyText')}{' '}
+        {starts ? t('notice.firstTitle', { day: day(starts) }) : null}
+        {track.lastSyncedAt ? null : t('history.emptyText')}{' '}
         {days === undefined
           ? null
           : t('metrics:terms.kept', {

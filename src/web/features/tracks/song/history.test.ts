@@ -1,5 +1,6 @@
 /** What a song's page makes of its history. */
 import { describe, expect, it } from 'vitest';
+import type { HistoryPoint } from '#contract/history-point.ts';
 import { addDays } from '#domain/days.ts';
 import { readControls } from '#web/music/control-bar/controls.ts';
 import {
@@ -7,12 +8,12 @@ import {
   drawnOf,
   gainsBefore,
   gapsOf,
-  type HistoryPoint,
   importedIn,
   isEmpty,
   knownIntervals,
   latestOf,
   provisionalFrom,
+  sinceRelease,
   summaryOf,
   takenBack,
 } from './history-model.ts';
@@ -48,6 +49,8 @@ const points = [
   point('2026-11-19', 180),
   point('2026-11-20', 190, { note: 'running' }),
 ];
+
+const asked = { from: '2026-11-01', to: '2026-11-19' };
 
 const byDay = { interval: 'day', weekStart: 1, today: '2026-11-20', mode: 'change' } as const;
 const byWeek = { ...byDay, interval: 'week' } as const;
@@ -153,18 +156,30 @@ it('[SYNC-07] sets what files say of a week beside it only where they say it of 
 
 describe('the history of a song', () => {
   it('[ANL-03] [BEY-02] counts missing and withheld days apart, and none before the song was followed', () => {
-    expect(gapsOf(points, '2026-11-12')).toEqual({ missing: 1, withheld: 1 });
-    expect(gapsOf([point('2026-11-11', null), ...points], '2026-11-12')).toEqual({ missing: 1, withheld: 1 });
-    expect(gapsOf([point('2026-11-11', null), ...points], '2026-10-01')).toEqual({ missing: 2, withheld: 1 });
+    expect(gapsOf(points, asked, '2026-11-12')).toEqual({ missing: 1, withheld: 1 });
+    expect(gapsOf([point('2026-11-11', null), ...points], asked, '2026-11-12')).toEqual({
+      missing: 1,
+      withheld: 1,
+    });
+    expect(gapsOf([point('2026-11-11', null), ...points], asked, '2026-10-01')).toEqual({
+      missing: 2,
+      withheld: 1,
+    });
     // What others' following had brought before is known too.
-    expect(gapsOf(points, '2026-11-19')).toEqual({ missing: 1, withheld: 1 });
-    const running = point('2026-11-20', null, { note: 'running' });
-    expect(gapsOf([point('2026-11-19', 0), running], '2026-11-19')).toEqual({ missing: 0, withheld: 0 });
+    expect(gapsOf(points, asked, '2026-11-19')).toEqual({ missing: 1, withheld: 1 });
+    // Of the running day there may be no reading yet, and the day before the first is only compared with.
+    const running = point('2026-11-20', null, { note: 'missing' });
+    expect(gapsOf([point('2026-11-19', 0), running], asked, '2026-11-19')).toEqual({
+      missing: 0,
+      withheld: 0,
+    });
+    const before = point('2026-10-31', null, { note: 'missing' });
+    expect(gapsOf([before, ...points], asked, '2026-10-01').missing).toBe(1);
   });
 
   it('[ANL-03] counts every unread day of a song that was read again after weeks', () => {
     const unread = ['08', '09', '10', '11'].map((day) => point(`2026-11-${day}`, null, { note: 'missing' }));
-    expect(gapsOf([...unread, point('2026-11-12', 40_000)], '2026-10-01').missing).toBe(4);
+    expect(gapsOf([...unread, point('2026-11-12', 40_000)], asked, '2026-10-01').missing).toBe(4);
   });
 
   it('[ANL-03] what came over unread days is in no bar, and in the sum only where it lies within', () => {
@@ -175,14 +190,34 @@ describe('the history of a song', () => {
       point('2026-11-14', 5),
     ];
     expect(knownIntervals(changes)).toEqual([gap]);
-    expect(summaryOf(changes, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
-    expect(summaryOf(changes.slice(1), 'change')).toMatchObject({ sum: 5 });
+    expect(summaryOf(changes, asked, 'change')).toMatchObject({ sum: 55, best: { date: '2026-11-14' } });
+    expect(summaryOf(changes.slice(1), asked, 'change')).toMatchObject({ sum: 5 });
+    // Of one that reaches into the running day nobody knows which share is that of the days before.
+    const running = point('2026-11-20', null, {
+      note: 'missing',
+      gap: { from: '2026-11-15', to: '2026-11-20', gained: 70, corrected: 0 },
+    });
+    expect(summaryOf([...changes, running], asked, 'change')).toMatchObject({ sum: 55 });
     // Of a song that was read twice in weeks it is all there is to draw.
     const drawn = (given: typeof changes) => drawnOf(given, [], byDay);
     expect([changes.slice(0, 2), changes.slice(0, 1), []].map((given) => isEmpty(drawn(given)))).toEqual([
       false,
       true,
       true,
+    ]);
+  });
+
+  it('[ANL-07] begins with the release where what came before the first reading is known', () => {
+    const unread = [point('2026-11-10', null), point('2026-11-11', null)];
+    const first = point('2026-11-12', 40_000);
+    const gap = { from: '2026-11-09', to: '2026-11-12', gained: 40_000, corrected: 0 };
+    const changes = [...unread, point('2026-11-12', null, { gap }), point('2026-11-13', 5)];
+    expect(sinceRelease(changes, [...unread, first])).toEqual(changes);
+    // Of an old song nobody knows what came when.
+    const young = [...unread, point('2026-11-12', null), point('2026-11-13', 5)];
+    expect(sinceRelease(young, [...unread, first]).map(({ date }) => date)).toEqual([
+      '2026-11-12',
+      '2026-11-13',
     ]);
   });
 
@@ -250,16 +285,25 @@ describe('the history of a song', () => {
 
   it('[BEY-02] keeps the running day out of the sentence', () => {
     expect(provisionalFrom(drawnOf(points, points, { ...byDay, mode: 'total' }).points)).toBe(8);
-    expect(summaryOf(points, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
+    expect(summaryOf(points, asked, 'total')).toMatchObject({ kind: 'moved', difference: 80, rate: 0.8 });
     expect(
-      summaryOf([point('1', 4), point('2', 6), point('3', 99, { note: 'running' })], 'change'),
+      summaryOf(
+        [point('1', 4), point('2', 6), point('3', 99, { note: 'running' })],
+        { from: '1', to: '2' },
+        'change',
+      ),
     ).toMatchObject({
       kind: 'gained',
       sum: 10,
       best: { date: '2' },
     });
-    expect(summaryOf([point('1', null), point('2', 5)], 'total')).toEqual({ kind: 'unknown' });
-    expect(summaryOf([point('1', 0), point('2', 5)], 'total')).toMatchObject({ difference: 5, rate: null });
+    expect(summaryOf([point('1', null), point('2', 5)], { from: '1', to: '2' }, 'total')).toEqual({
+      kind: 'unknown',
+    });
+    expect(summaryOf([point('1', 0), point('2', 5)], { from: '1', to: '2' }, 'total')).toMatchObject({
+      difference: 5,
+      rate: null,
+    });
   });
 
   it('[BEY-01] tells the last number and the different one before it', () => {

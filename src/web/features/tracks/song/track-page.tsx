@@ -10,7 +10,6 @@ import { dayIn } from '#domain/days.ts';
 import { counterNames, leadingMetricOf, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { leadsNowhere } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
@@ -22,6 +21,7 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CutNames } from '../cut-names.tsx';
 import { readTrack } from '../queries.ts';
@@ -53,9 +53,10 @@ type TrackPageProps = {
 
 export function TrackPage({ id, elsewhere, answer, release, own, noteFrom, ...parts }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
-  const errorText = useErrorText();
-  const { data: track, error, isFetching, refetch, dataUpdatedAt } = useQuery(readTrack(id));
-  const now = useNow(dataUpdatedAt);
+  const reading = useQuery(readTrack(id));
+  const { data: track, error } = reading;
+  const failure = usePanelError(reading);
+  const now = useNow(reading.dataUpdatedAt);
   if (leadsNowhere(error)) return <TrackMissing />;
   return (
     <div className="flex flex-col gap-6">
@@ -67,14 +68,9 @@ export function TrackPage({ id, elsewhere, answer, release, own, noteFrom, ...pa
         <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         {t('song.back')}
       </Link>
-      {error ? (
-        <RetryAlert
-          onRetry={() => void refetch()}
-          retryLabel={t('song.retry')}
-          retrying={isFetching}
-          title={t('song.failed')}
-        >
-          {errorText(error)}
+      {failure ? (
+        <RetryAlert {...failure} title={t('song.failed')}>
+          {failure.message}
         </RetryAlert>
       ) : null}
       {track ? (

@@ -2,12 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { HistoryPoint } from '#contract/history-point.ts';
 import type { getTrackHistory } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { readHistory } from '../queries.ts';
-import { type Drawn, drawnOf, type HistoryPoint } from './history-model.ts';
+import { type Drawn, drawnOf, sinceRelease } from './history-model.ts';
 import type { HistoryPlan, HistoryWanted } from './history-state.ts';
 
 export type ShownHistory = Drawn &
@@ -40,10 +41,7 @@ export function useHistory(id: string, wanted: HistoryWanted, plan: HistoryPlan)
   const before = plan.before === null || earlier.error ? none : earlier.data?.points;
   const fresh = useMemo<ShownHistory | undefined>(() => {
     if (!reply || !totals || !before) return undefined;
-    const known = totals.find(({ value }) => value !== null)?.date;
-    // Between its release and the day a song was first read lies nothing that could be shown.
-    const isTrimmed = controls.preset === 'release' && known !== undefined;
-    const days = isTrimmed ? reply.points.filter(({ date }) => date >= known) : reply.points;
+    const days = controls.preset === 'release' ? sinceRelease(reply.points, totals) : reply.points;
     const { from, to, mode, interval, comparison } = plan;
     const drawn = drawnOf(days, totals, { interval, weekStart, today, mode });
     const told = { days, before, daily: totals, metric, imported: reply.imported };
