@@ -59,7 +59,7 @@ function LeftOut({ answer }: { answer: ExploreAnswer }) {
         ]
       : []),
   ];
-  return notes.length > 0 ? <p className="mt-1 text-muted text-sm">{notes.join(' · ')}</p> : null;
+  return notes.length > 0 ? <p className="mt-1 text-muted text-sm">{notes.join('\u00a0· ')}</p> : null;
 }
 
 /** The same sentence as a text, for files and pictures too. */

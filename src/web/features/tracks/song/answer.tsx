@@ -41,7 +41,7 @@ function Sentence({ headline, growth, track }: SentenceProps) {
   return (
     <div>
       <p className="text-balance font-semibold text-strong text-xl">{words}</p>
-      <p className="mt-1 text-muted text-xs">{notes.join(' · ')}</p>
+      <p className="mt-1 text-muted text-xs">{notes.join('\u00a0· ')}</p>
     </div>
   );
 }

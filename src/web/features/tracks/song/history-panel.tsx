@@ -164,7 +164,7 @@ type HistoryContentProps = {
 
 function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count } = useFormats();
+  const { count, sentences } = useFormats();
   const days = useTerms().keepDays[track.platform];
   if (!shown)
     return (
@@ -182,14 +182,15 @@ function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: Hist
         shown={plan}
         state={bar}
       >
-        {t('history.emptyText')}{' '}
-        {days === undefined
-          ? null
-          : t('metrics:terms.kept', {
+        {sentences([
+          t('history.emptyText'),
+          days !== undefined &&
+            t('metrics:terms.kept', {
               platform: platformNames[track.platform],
               count: days,
               n: count(days),
-            })}
+            }),
+        ])}
       </NothingInPeriod>
     );
   return (
