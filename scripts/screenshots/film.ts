@@ -44,13 +44,25 @@ async function press(page: Page, name: string, locator = page.getByText(name).fi
   await page.mouse.up();
 }
 
+type Cut = { from: number; to: number };
+
+const now = () => Date.now() / 1000;
+
+/** Spends what the machine takes for it outside of the film, but for a moment. */
+async function untilThen(cuts: Cut[], wait: Promise<void>): Promise<void> {
+  const from = now() + 0.8;
+  await wait;
+  if (now() > from) cuts.push({ from, to: now() });
+}
+
 /** One scene for each line of the captions. */
-const scenes: ((page: Page) => Promise<void>)[] = [
-  async (page) => {
+const scenes: ((page: Page, cuts: Cut[]) => Promise<void>)[] = [
+  async (page, cuts) => {
     await page.goto(address);
     await page.waitForTimeout(2200);
     await press(page, 'sample data', page.getByRole('button', { name: /sample data/i }).first());
-    await page.waitForURL('**/dashboard');
+    // A recorded page does not always tell that it has loaded.
+    await untilThen(cuts, page.waitForURL('**/dashboard', { waitUntil: 'commit' }));
   },
   async (page) => {
     await page.waitForTimeout(2200);
@@ -135,17 +147,21 @@ async function record(product: Product, folder: string): Promise<{ frames: Frame
   await page.waitForTimeout(1000);
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, ...maxOf(size) });
   const starts: number[] = [];
+  const cuts: Cut[] = [];
   for (const scene of scenes) {
-    starts.push(Date.now() / 1000);
-    await scene(page);
+    starts.push(now());
+    await scene(page, cuts);
   }
   await session.send('Page.stopScreencast');
-  frames.push({ file: frames.at(-1)?.file ?? '', seconds: Date.now() / 1000 });
+  frames.push({ file: frames.at(-1)?.file ?? '', seconds: now() });
   await context.close();
   const first = frames[0]?.seconds ?? 0;
+  const cutBefore = (moment: number) =>
+    cuts.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(moment, to) - from), 0);
+  const inFilm = (moment: number) => Math.max(0, moment - cutBefore(moment) - first);
   return {
-    frames: frames.map(({ file, seconds }) => ({ file, seconds: seconds - first })),
-    starts: starts.map((seconds) => Math.max(0, seconds - first)),
+    frames: frames.map(({ file, seconds }) => ({ file, seconds: inFilm(seconds) })),
+    starts: starts.map(inFilm),
   };
 }
 

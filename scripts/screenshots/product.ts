@@ -77,6 +77,8 @@ async function open(browser: Browser, account: Account, shot: Shot): Promise<Pag
 
 /** As the button in the header does it, at once. */
 export async function showTheme(page: Page, theme: Shot['theme']): Promise<void> {
+  // Public pages are as the reader's system.
+  await page.emulateMedia({ colorScheme: theme });
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important }' });
   await page.evaluate((chosen) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the page itself reads it there

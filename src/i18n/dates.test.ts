@@ -8,7 +8,7 @@ import {
   formatWeekday,
   weekStarts,
 } from './dates.ts';
-import { formatInstant, formatShortDay } from './formats.ts';
+import { formatDay, formatInstant, formatShortDay } from './formats.ts';
 
 /** Known to the engine, and not yet to TypeScript. */
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo(): { firstDay: number } };
@@ -33,15 +33,15 @@ test('[I18N-01] weeks begin where the language’s own calendars begin them', ()
 });
 
 test('[I18N-01] days with their weekday, and stretches of days without saying the month twice', () => {
-  expect(formatWeekday('en', '2026-11-20')).toBe('Fri, Nov 20, 2026');
+  expect(formatWeekday('en', '2026-11-20')).toBe('Fri, Nov\u00a020, 2026');
   expect(formatWeekday('de', '2026-11-20')).toBe('Fr., 20.\u00a0Nov. 2026');
   expect(formatDays('de', '2026-11-16', '2026-11-22')).toBe('16.–22.\u00a0Nov. 2026');
   expect(formatMonth('ru', '2026-11-01')).toBe('ноябрь 2026\u00a0г.');
 });
 
 test('[ANL-01] one day beside another says its weekday, and its year where that is another one', () => {
-  expect(formatDayBeside('en', '2026-11-17', '2026-11-24')).toBe('Tue, Nov 17');
-  expect(formatDayBeside('en', '2025-12-30', '2026-01-06')).toBe('Tue, Dec 30, 2025');
+  expect(formatDayBeside('en', '2026-11-17', '2026-11-24')).toBe('Tue, Nov\u00a017');
+  expect(formatDayBeside('en', '2025-12-30', '2026-01-06')).toBe('Tue, Dec\u00a030, 2025');
 });
 
 test('[I18N-01] a span of months is written as its language writes spans, and no line of it begins with a dash or a space', () => {
@@ -61,6 +61,8 @@ test('[I18N-01] the server and every browser write the same spaces, and no line 
     ];
     expect(said.join()).not.toMatch(/[\u2009\u202f]/);
   }
+  expect(formatShortDay('en', '2026-11-05')).toBe('Nov\u00a05');
+  expect(formatDay('en', '2026-11-20')).toBe('Nov\u00a020, 2026');
   expect(formatShortDay('zh', '2026-11-05')).toBe('11\u2060月\u20605\u2060日');
   expect(formatShortDay('ja', '2026-11-05')).toBe('11\u2060月\u20605\u2060日');
 });

@@ -19,7 +19,7 @@ export function letterText({ language, t, digest, publicUrl, unsubscribeUrl }: T
     [digest.sentence, digest.explanation].filter(Boolean).join('\n'),
     figures
       .map(({ name, gained, total, notes, comparison }) =>
-        [named(name, gained), `${total}. ${comparison}`, notes.join(' · ')].join('\n'),
+        [named(name, gained), `${total}. ${comparison}`, notes.join('\u00a0· ')].join('\n'),
       )
       .join('\n\n'),
     figures.length > 0 ? digest.period : '',
@@ -88,7 +88,7 @@ const figureRow = ({
 <span class="strong" style="font-size: 22px; font-weight: 600"><bdi>${escaped(gained)}</bdi></span>
 <span class="muted" style="font-size: 13px">${escaped(total)}</span><br>
 <span class="${direction === 'flat' ? 'muted' : direction}" style="font-size: 13px">${escaped(comparison)}</span><br>
-<span class="muted" style="font-size: 12px">${escaped(notes.join(' · '))}</span>
+<span class="muted" style="font-size: 12px">${escaped(notes.join('\u00a0· '))}</span>
 </td></tr>`;
 
 const newsRow = (publicUrl: string, { title, content, path }: Digest['news'][number]): string =>
@@ -123,7 +123,7 @@ ${digest.explanation ? `<p style="margin: 8px 0 0">${escaped(digest.explanation)
     block(look ? `${heading(t('look'))}${newsRow(publicUrl, look)}` : ''),
     block(link(`${publicUrl}/dashboard`, t('open'), button)),
     block(
-      `<p class="muted" style="margin: 0; font-size: 12px">${escaped(t('why'))} ${link(`${publicUrl}/settings#notifications`, t('settings'))} · ${link(unsubscribeUrl, t('stop'))}</p>`,
+      `<p class="muted" style="margin: 0; font-size: 12px">${escaped(t('why'))} ${link(`${publicUrl}/settings#notifications`, t('settings'))}\u00a0· ${link(unsubscribeUrl, t('stop'))}</p>`,
     ),
   ];
   return `<!doctype html>

@@ -59,7 +59,7 @@ export function figureWords(
   const moved = 'share' in pace;
   const compared = (said: string) => formatAside(language, said, beforeWords(analytics, language, overview));
   return {
-    name: `${metrics(`name.${figure.metric}`)} · ${formatList(language, platforms)}`,
+    name: `${metrics(`name.${figure.metric}`)}\u00a0· ${formatList(language, platforms)}`,
     gained: formatChange(language, figure.change.gained ?? 0),
     total: analytics('figures.inAll', { n: formatCount(language, figure.value) }),
     notes: figureNotes({ analytics, metrics }, language, figure, overview),

@@ -12,6 +12,7 @@ import {
   formatMoney,
   formatSpan,
   formatUntil,
+  joinSentences,
 } from './formats.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -102,6 +103,13 @@ test('[I18N-01] a name, and brackets behind it, are set as the language sets the
   expect(formatNamed('ja', '1日', '12')).toBe('1日：12');
   expect(formatAside('de', '12', 'gestern 10')).toBe('12 (gestern 10)');
   expect(formatAside('zh', '12', '昨天 10')).toBe('12（昨天 10）');
+});
+
+test('[I18N-01] sentences follow each other as the language sets them, and what is empty is none', () => {
+  const said = ['A.', false, undefined, '', 'B.'] as const;
+  expect((['en', 'ar', 'ja', 'zh'] as const).map((language) => joinSentences(language, said))).toEqual([
+    ...['A. B.', 'A. B.', 'A.B.', 'A.B.'],
+  ]);
 });
 
 test('[I18N-02] a noun beside a compact number is counted by its thousands or millions, not by the last digit', () => {

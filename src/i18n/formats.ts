@@ -42,7 +42,8 @@ function settled(language: Language, text: string): string {
     .replace(/[\u2009\u202f]/g, '\u00a0')
     .replace(/(?<=\d)(?=[年月日])|(?<=月)(?=\d)/g, '\u2060');
   const named = language === 'fr' ? said.replace(/\b1(?=\s\p{L}{3})/gu, '1er') : said;
-  return language === 'en' ? named : named.replace(/(?<=\d\.?|er) (?=\p{L})/gu, '\u00a0');
+  const within = language === 'en' ? /(?<=\p{L}) (?=\d{1,2}\b)/gu : /(?<=\d\.?|er) (?=\p{L})/gu;
+  return named.replace(within, '\u00a0');
 }
 
 type DateForm = { format: (date: Date) => string; formatRange: (from: Date, to: Date) => string };
@@ -217,14 +218,15 @@ export const formatAge = (language: Language, instant: string, now: Date): strin
 export const formatUntil = (language: Language, instant: string, now: Date): string =>
   formatDistance(language, secondsBetween(now, new Date(instant)), 1);
 
-/** Languages that set no space between sentences. */
-const isUnspaced = (language: Language): boolean => language === 'zh' || language === 'ja';
+/** Between a sentence and what follows in its line, such as a link; Chinese and Japanese set none. */
+export const sentenceGap = (language: Language): '' | ' ' =>
+  language === 'zh' || language === 'ja' ? '' : ' ';
 
 /** Sentences one after the other; what is empty is none. */
 export const joinSentences = (
   language: Language,
   sentences: readonly (string | false | null | undefined)[],
-): string => sentences.filter(Boolean).join(isUnspaced(language) ? '' : ' ');
+): string => sentences.filter(Boolean).join(sentenceGap(language));
 
 /** A length of time in its largest whole unit: `30 seconds`, `12 hours`. */
 export function formatSpan(language: Language, milliseconds: number): string {

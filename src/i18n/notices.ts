@@ -53,7 +53,7 @@ const say: { [Type in NotificationType]: Say<Type> } = {
   }),
   worth_a_look: (words, language, facts) => ({
     title: facts.title ?? wholeArtist(words.looks),
-    content: `${lookLine(words, language, facts)} · ${formatShortDay(language, facts.from)}`,
+    content: `${lookLine(words, language, facts)}\u00a0· ${formatShortDay(language, facts.from)}`,
   }),
   check_in: ({ notices, metrics }, language, facts) => ({
     title: facts.title,
@@ -111,7 +111,7 @@ const say: { [Type in NotificationType]: Say<Type> } = {
   }),
   comment: ({ notices }, _language, { title, name, at, text }) => ({
     title: commented(notices, name, title),
-    content: `${formatDuration(at)} · ${text}`,
+    content: `${formatDuration(at)}\u00a0· ${text}`,
   }),
 };
 

@@ -129,7 +129,7 @@ export const pageFooter = (t: TFunction<'sharing'>, language: Language, path: st
     `<footer><a href="${linkIn(language, '/')}">${t('page.made')}</a>`,
     `<a href="${escaped(report)}" rel="nofollow">${t('page.report')}</a>`,
     `<a href="${linkIn(language, '/privacy')}">${t('page.privacy')}</a></footer>`,
-  ].join(' · ');
+  ].join('\u00a0· ');
 };
 
 export function songPage(t: TFunction<'sharing'>, language: Language, facts: SongPageFacts): string {

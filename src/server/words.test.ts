@@ -28,13 +28,13 @@ describe('[BEY-18] what made the difference is one text, wherever it is said', (
   test('in English', () => {
     expect(say('en', { song })).toBe('Biggest driver: “Paper Boats” (+1,204).');
     expect(say('en', { difference: -950, platform, day: { ...day, isBefore: true } })).toBe(
-      'Biggest drop: Last.fm (−900). The previous period had an unusual day, Nov 12: 5,000 vs. 70 on a typical day.',
+      'Biggest drop: Last.fm (−900). The previous period had an unusual day, Nov\u00a012: 5,000 vs. 70 on a typical day.',
     );
     expect(say('en', {})).toBe('');
   });
 
   test('[ANL-01] a release says what it brought, and how all others went', () => {
-    const first = 'Includes “Paper Boats”, released Nov 6: +1,204.';
+    const first = 'Includes “Paper Boats”, released Nov\u00a06: +1,204.';
     expect(say('en', { song: released(null) })).toBe(first);
     expect(say('en', { song: released([107, 100]) })).toBe(`${first} Without it, up 7%.`);
     expect(say('en', { song: released([93, 100]) })).toBe(`${first} Without it, down 7%.`);

@@ -12,7 +12,7 @@ const spoken = new Set([
   'alt',
 ]);
 
-const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
+const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/&nbsp;/g, ''));
 
 /** The words of an expression that is a literal, or chooses between literals. */
 function wordsOf(node: Node | undefined): string[] {
@@ -47,3 +47,16 @@ export function literalWords(files: readonly SourceFile[], allowed: readonly str
   }
   return findings;
 }
+
+/** Of what code puts between facts of one line. A title has one line alone. */
+export const looseDots = (files: readonly SourceFile[]): Finding[] =>
+  files
+    .filter(({ path }) => /^src\/(web|i18n)\//.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, at) => {
+        const isShown =
+          / ·(?= |$)/.test(line) && !/^\s*(\/?\*|\/\/)|<title>|\btitle: `|\? title :|· Tracklight/.test(line);
+        const why = 'no line begins with a dot: a space before it at which no line ends';
+        return isShown ? [{ path, line: at + 1, what: 'parts facts by “ · ”', why }] : [];
+      }),
+    );

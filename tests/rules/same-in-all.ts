@@ -116,7 +116,7 @@ export const sameInAll: Same = {
       'Support',
       'Webhooks',
       'Test',
-      '{{name}} · version {{n}}',
+      '{{name}}\u00a0· version {{n}}',
       'Format',
       '{{rate}}, constant',
       '{{rate}}, variable',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rejectionCode } from '#contract/links.ts';
 import { errorCodes } from '#domain/errors.ts';
 import { languageCodes } from '#domain/languages.ts';
-import { literalWords } from './literals.ts';
+import { literalWords, looseDots } from './literals.ts';
 import { sameInAll, wordsInPages } from './same-in-all.ts';
 import { expectNone, isTest, listedPaths, readCode, readText } from './source.ts';
 import { namesIn, unknownKeys, unusedKeys, usesIn } from './text-use.ts';
@@ -55,6 +55,7 @@ describe('[I18N-01] the real texts', () => {
   test('every text that is used exists', () =>
     expectNone([...unknownKeys(english, uses), ...pages.flatMap((page) => page.unclear)]));
   test('pages show no words of their own', () => expectNone(literalWords(code, wordsInPages)));
+  test('no line of a page begins with a dot', () => expectNone(looseDots(code)));
 
   test('every error and every reason for a refused link has its text', () => {
     expect(codesWithoutText(english, errorCodes)).toEqual([]);
@@ -115,9 +116,11 @@ describe('planted violations are found', () => {
       g: '200\u00a0MB',
       h: '2 minutes',
       i: '−1 dBTP',
+      j: 'A · B',
+      k: 'A\u00a0· B',
     });
     const loose = looseSigns([fr, zh, units]).map(({ what }) => what.slice(0, 1));
-    expect(loose).toEqual(['a', 'c', 'd', 'f', 'i']);
+    expect(loose).toEqual(['a', 'c', 'd', 'f', 'i', 'j']);
     const left = ru({ add: 'Add {{name}}' });
     expect(untranslated(left, { everywhere: [], in: { de: ['Add {{name}}'] } })).toHaveLength(1);
     expect(untranslated(left, { everywhere: [], in: { ru: ['Add {{name}}'] } })).toEqual([]);
@@ -174,6 +177,13 @@ describe('planted violations are found', () => {
   test('no words: signs, names of classes, what is allowed', () => {
     const text = `const x = <p className="hello" id="a" title={t('x')}> – {b} <kbd>Esc</kbd></p>;`;
     expect(literalWords([{ path: 'src/web/ui/a.tsx', text }], ['Esc'])).toEqual([]);
+  });
+
+  test('a dot that a line may begin with', () => {
+    const found = (text: string) => looseDots([{ path: 'src/web/ui/a.tsx', text }]).length;
+    for (const text of ["a.join(' · ')", '<i>{a} · {b}</i>', '{a} ·']) expect(found(text)).toBe(1);
+    for (const text of ["a.join('\\u00a0· ')", '<title>{name} · Tracklight</title>', '/** `A · B` */'])
+      expect(found(text)).toBe(0);
   });
 
   test('a code without a text', () => {

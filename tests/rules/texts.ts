@@ -110,22 +110,22 @@ export const unequalHoles = (files: readonly TextFile[]): Finding[] =>
 
 /** Units that stand behind a number and a space, without their prefix: `{{n}} kHz`, `200 MB`, `25 %`. */
 const units =
-  '(?:[kMG]B|[MG]o|[МГ]Б|k?Hz|к?Гц|dB|dBTP|dBFS|дБ|LUFS|LU|BPM|k?bits?(?:/s)?|(?:кб|б)ит(?:/с)?|ms|мс|min|мин|%)';
-const looseUnit = new RegExp(`[\\d}] ${units}(?!\\p{Script=Latin}|\\p{Script=Cyrillic})`, 'u');
+  '(?:[kMG]B|[MG]o|[МГ]Б|k?Hz|к?Гц|dB|dBTP|dBFS|дБ|LUFS|LU|BPM|k?bits?(?:/s)?|(?:кб|б)ит(?:/с)?|ms|мс|min|мин|%|كيلوبت/ث|ديسيبل|(?:كيلو)?هرتز|[مغ]\\.ب|(?:ميغا|غيغا)بايت|بت|ث|س|से\\.|मि\\.से\\.)';
+const looseUnit = new RegExp(`[\\d}] ${units}(?!\\p{L}|\\p{M})`, 'u');
 
 /**
- * In French a space stands before some signs: one at which no line may end. Nor does a line begin with a dash, nor with the
- * unit of a number above.
+ * In French a space stands before some signs: one at which no line may end. Nor does a line begin with a dash or a dot, nor
+ * with the unit of a number above.
  */
 export const isLoose = (language: string, text: string): boolean =>
-  / [–—] /.test(text) || looseUnit.test(text) || (language === 'fr' && /\S [:;?!»%]|« /.test(text));
+  / [–—·] /.test(text) || looseUnit.test(text) || (language === 'fr' && /\S [:;?!»%]|« /.test(text));
 
 export const looseSigns = (files: readonly TextFile[]): Finding[] =>
   files.flatMap((file) =>
     [...file.texts]
       .filter(([, text]) => isLoose(file.language, text))
       .map(([key, text]) =>
-        finding(file, key, `is “${text}”`, 'no line ends before a dash, a unit or : ; ? ! » %'),
+        finding(file, key, `is “${text}”`, 'no line ends before a dash, a dot, a unit or : ; ? ! » %'),
       ),
   );
 

@@ -22,5 +22,5 @@ export function numberBasis(
     songs === of
       ? t('ofSongs', { count: songs, n })
       : t('ofSome', { count: of, n, of: formatCount(language, of) });
-  return `${part} · ${t('asOf', { day: formatDay(language, asOf.slice(0, 10)) })}`;
+  return `${part}\u00a0· ${t('asOf', { day: formatDay(language, asOf.slice(0, 10)) })}`;
 }

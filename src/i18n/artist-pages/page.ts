@@ -89,7 +89,7 @@ const coverOf = ({ artworkUrl }: ArtistSong, origin: string): string =>
 
 /** Title, who it is by and when it came out. */
 function songWords(language: Language, { title, artist, releaseDate }: ArtistSong): string {
-  const day = releaseDate === undefined ? '' : ` · ${formatDay(language, releaseDate)}`;
+  const day = releaseDate === undefined ? '' : `\u00a0· ${formatDay(language, releaseDate)}`;
   return `<p><strong dir="auto">${named(title)}</strong><small><span dir="auto">${named(artist)}</span>${day}</small></p>`;
 }
 
@@ -210,8 +210,8 @@ export function pressText(words: PageWords, language: Language, facts: ArtistPag
     ),
   );
   const songs = facts.songs.map(({ title, artist, releaseDate, path }) => {
-    const day = releaseDate === undefined ? '' : ` · ${formatDay(language, releaseDate)}`;
-    return `${title} – ${artist}${day}${path === undefined ? '' : ` · ${facts.origin}${path}`}`;
+    const day = releaseDate === undefined ? '' : `\u00a0· ${formatDay(language, releaseDate)}`;
+    return `${title} – ${artist}${day}${path === undefined ? '' : `\u00a0· ${facts.origin}${path}`}`;
   });
   const lines = [
     ...(facts.isSample ? [words.page('page.sample'), ''] : []),

@@ -225,7 +225,7 @@ export function spectrumText(
 /** `WAV · PCM`, `M4A · ALAC`; one word where both are the same. */
 function formatName({ container, codec }: Pick<Diagnostics, 'container' | 'codec'>): string {
   const kind = codec.startsWith('pcm_') ? 'pcm' : codec;
-  return [...new Set([container, kind])].map((word) => word.toUpperCase()).join(' · ');
+  return [...new Set([container, kind])].map((word) => word.toUpperCase()).join('\u00a0· ');
 }
 
 /** The loudest step and when it was, in seconds. */

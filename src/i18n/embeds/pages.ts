@@ -4,6 +4,7 @@ import { dayBars } from '#charts/day-bars.ts';
 import { placeGaps, type Unseen } from '#charts/gaps.ts';
 import { eachDay } from '#domain/days.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
+import { formatSpanOfDays } from '../dates.ts';
 import { formatCount, formatDay, formatShortDay } from '../formats.ts';
 import { escaped, named } from '../plain-pages.ts';
 
@@ -122,7 +123,7 @@ export function figuresEmbed(words: Words, look: EmbedLook, facts: FiguresEmbed)
   const said = gained === null ? '' : `<p>${embeds('page.gained', { n: formatCount(language, gained) })}</p>`;
   const number = [`<p><strong>${formatCount(language, total ?? 0)}</strong>${escaped(metric)}</p>`, said];
   const chart = [
-    `<p>${escaped(embeds('page.chart', { metric, from: formatShortDay(language, from), to: formatShortDay(language, to) }))}</p>`,
+    `<p>${escaped(embeds('page.chart', { metric, days: formatSpanOfDays(language, { from, to }) }))}</p>`,
     bars(words, look, { days, gaps, from, to }),
     said,
   ];
@@ -130,7 +131,7 @@ export function figuresEmbed(words: Words, look: EmbedLook, facts: FiguresEmbed)
     head(song),
     ...(isKnown ? (show === 'number' ? number : chart) : [`<p>${embeds('page.noData')}</p>`]),
     isKnown &&
-      `<small>${escaped(cards('source', { platforms }))} · ${cards('asOf', { day: formatDay(language, to) })}</small>`,
+      `<small>${escaped(cards('source', { platforms }))}\u00a0· ${cards('asOf', { day: formatDay(language, to) })}</small>`,
     foot(words, origin, isSample),
   ]);
 }

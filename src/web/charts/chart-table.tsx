@@ -58,8 +58,8 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
                           ) : (
                             formats.value(value)
                           )}
-                          {partial ? <span className="text-muted"> · {partial.text}</span> : null}
-                          {band?.text ? <span className="text-muted"> · {band.text}</span> : null}
+                          {partial ? <span className="text-muted">&nbsp;· {partial.text}</span> : null}
+                          {band?.text ? <span className="text-muted">&nbsp;· {band.text}</span> : null}
                         </td>
                       );
                     })}
@@ -80,7 +80,7 @@ function Notes({ data: { dates, series, marks = [] }, formats }: Pick<ChartTable
   const notes = [
     ...series.flatMap((entry) => (entry.gaps ?? []).map((gap) => `${entry.name}, ${gap.text}`)),
     ...marks.map(({ index, to = index, text }) =>
-      [to === index ? dateAt(index) : `${dateAt(index)} – ${dateAt(to)}`, text].join(' · '),
+      [to === index ? dateAt(index) : `${dateAt(index)} – ${dateAt(to)}`, text].join('\u00a0· '),
     ),
   ];
   if (notes.length === 0) return null;

@@ -118,7 +118,7 @@ describe('flags', () => {
 
   it('[ANL-02] [ANL-06] are said of each day they lie on, and listed below the table', () => {
     expect(drawn).toContain('aria-valuetext="day 3, YouTube 3 plays, Ads"');
-    for (const text of ['day 1 – day 3 · Ads', 'day 2 · A came out', 'day 2 · B came out'])
+    for (const text of ['day 1 – day 3\u00a0· Ads', 'day 2\u00a0· A came out', 'day 2\u00a0· B came out'])
       expect(drawn).toContain(`<li>${text}</li>`);
   });
 
@@ -170,7 +170,7 @@ describe('areas and bands', () => {
     });
     expect(html).toContain('d="M1 59L2 12L2 200L1 153Z"');
     expect(html).toContain('aria-valuetext="day 3, A 2 plays (0 to 4)"');
-    expect(html).toMatch(/2 plays<span[^>]*> · 0 to 4<\/span>/);
+    expect(html).toMatch(/2 plays<span[^>]*>\u00a0· 0 to 4<\/span>/);
   });
 
   it('[ANL-06] ten lines are named at their ends where there is room for the names', () => {

@@ -28,6 +28,7 @@ export function useFormats() {
       until: (instant: string, now: Date) => formats.formatUntil(language, instant, now),
       span: (milliseconds: number) => formats.formatSpan(language, milliseconds),
       list: (names: readonly string[]) => formats.formatList(language, names),
+      gap: formats.sentenceGap(language),
       sentences: (said: Parameters<typeof formats.joinSentences>[1]) => formats.joinSentences(language, said),
       duration: formats.formatDuration,
     }),

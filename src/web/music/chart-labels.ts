@@ -13,7 +13,7 @@ import {
   formatYear,
   weekStarts,
 } from '#i18n/dates.ts';
-import { formatCompact } from '#i18n/formats.ts';
+import { formatCompact, joinSentences } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from './control-bar/use-day-formats.ts';
@@ -59,9 +59,11 @@ export function useChartWords(
     };
     return {
       labels: {
-        explore: [t(`chart.by.${interval}`, { name }), t('chart.keys'), canPick ? t('chart.pick') : '']
-          .join(' ')
-          .trim(),
+        explore: joinSentences(language, [
+          t(`chart.by.${interval}`, { name }),
+          t('chart.keys'),
+          canPick && t('chart.pick'),
+        ]),
         table: t('chart.table'),
         date: t(`chart.column.${interval}`),
         until: t('chart.column.until'),
@@ -117,7 +119,7 @@ export function usePartialPoints(): (gains: readonly (KnownPoint | undefined)[])
         const given = isCut ? [t('chart.daysGiven', { n: count(daysGiven), days: count(days) })] : [];
         return {
           value: part,
-          text: [...given, ...(isCut && daysRead === daysGiven ? [] : [read])].join(' · '),
+          text: [...given, ...(isCut && daysRead === daysGiven ? [] : [read])].join('\u00a0· '),
         };
       }),
     [t, count],
@@ -127,12 +129,13 @@ export function usePartialPoints(): (gains: readonly (KnownPoint | undefined)[])
 /** Writes what came over days nobody looked onto a chart whose points begin with `dates`. */
 export function useChartGaps(): (dates: readonly string[], unseen: readonly Unseen[]) => ChartGap[] {
   const { t } = useTranslation('metrics');
-  const { change, day } = useFormats();
+  const { change } = useFormats();
+  const { days } = useDayFormats();
   return useCallback(
     (dates, unseen) =>
-      placeGaps(dates, unseen, ({ from, to, gained }) =>
-        t('chart.between', { from: day(from), to: day(to), amount: change(gained) }),
+      placeGaps(dates, unseen, ({ gained, ...span }) =>
+        t('chart.between', { days: days(span), amount: change(gained) }),
       ),
-    [t, change, day],
+    [t, change, days],
   );
 }

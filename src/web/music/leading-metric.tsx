@@ -51,7 +51,7 @@ export function LeadingChange({ track, isShort, hasUnit, className }: LeadingCha
   return (
     <LazyTooltip
       className={cn('text-body', hasUnit && 'flex-col items-end', className)}
-      content={`${change(difference)} · ${meaning}`}
+      content={`${change(difference)}\u00a0· ${meaning}`}
     >
       <span aria-hidden={isShort ? true : undefined} dir={isShort ? 'ltr' : undefined}>
         {short}

@@ -33,6 +33,6 @@ export function useFigureText() {
           const number = figures[figure];
           return number === undefined ? [] : [one(figure, number, currency)];
         })
-        .join(' · '),
+        .join('\u00a0· '),
   };
 }

@@ -117,7 +117,9 @@ export function useWantedLines(
   return useMemo(() => {
     const { drawn, beyond } = placed(wanted, lines);
     const nameOf = ({ kind, value, line }: Placed) =>
-      [t(`wanted.${kind}`, { value: (text ?? count)(value) }), ...(line.name ? [line.name] : [])].join(' · ');
+      [t(`wanted.${kind}`, { value: (text ?? count)(value) }), ...(line.name ? [line.name] : [])].join(
+        '\u00a0· ',
+      );
     return {
       series: drawn.map((one) => ({
         id: `${one.kind}-${one.value}-${one.line.id}`,

@@ -157,7 +157,7 @@ test('[ANL-07] [ANL-10] a song that came out in the period counts from zero, and
   });
   const { explanation, totals } = await ask<typeof getOverview>(as, getOverview);
   expect(explanation?.song).toMatchObject({ title: 'New', difference: 7000, release: { gained: 7000 } });
-  expect(explanation?.sentence).toBe('Includes “New”, released Nov 6: +7,000. Without it, up 10%.');
+  expect(explanation?.sentence).toBe('Includes “New”, released Nov\u00a06: +7,000. Without it, up 10%.');
   expect(totals[0]?.brought[14]).toBe(511);
   const track = await ask(as, getTrack, { params: { id: ids[1] } });
   expect(track.momentum).toMatchObject({ state: 'new', gained: 7000, previous: 0 });
@@ -325,7 +325,7 @@ test('[ANL-07] songs that a figure is in part of are named, two of them and the 
   expect(uncompared).toEqual({ gained: 700, songs: 4, titles: ofSongs.partTitles, others: 2 });
   const letter = await ask(as, getDigest);
   expect(letter.figures[0]?.notes).toContain(
-    'Includes Slow Tram, Glass Harbor, and 2 more, data since Nov 12, 2026: +300',
+    'Includes Slow Tram, Glass Harbor, and 2 more, data since Nov\u00a012, 2026: +300',
   );
 });
 

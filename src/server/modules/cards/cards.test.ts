@@ -95,7 +95,7 @@ describe('[BEY-21] figures of pictures are those of the pages', () => {
       bars: { first: recap.from, values: recap.days, gaps: recap.gaps },
     });
     expect(card.footer.join(' ')).toMatch(
-      /Tracked since Nov 11, 2026.*public counts on YouTube · As of Nov 19, 2026/,
+      /Tracked since Nov\u00a011, 2026.*public counts on YouTube · As of Nov\u00a019, 2026/,
     );
     expect(card.facts).toContainEqual({ label: 'Top song', value: 'Hit' });
   });

@@ -7,6 +7,7 @@ import { addDays, dayIn, daysBetween } from '#domain/days.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { formatSpanOfDays } from '#i18n/dates.ts';
 import { formatCount, formatDay, formatList, formatShortDay } from '#i18n/formats.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
@@ -56,7 +57,6 @@ export async function milestoneCard(
   const language = languageOf(user, lang);
   const { t, metricOn, sourceLine, sample } = wordsOf(ctx, language);
   const isKnown = addDays(told.after, 1) === told.date;
-  const [from, to] = [told.after, told.date].map((day) => formatDay(language, day));
   return {
     language,
     kicker: t('milestone'),
@@ -65,7 +65,9 @@ export async function milestoneCard(
     figure: formatCount(language, value),
     label: metricOn(metric, [told.platform]),
     footer: [
-      isKnown ? t('reached', { day: to }) : t('reachedBetween', { from, to }),
+      isKnown
+        ? t('reached', { day: formatDay(language, told.date) })
+        : t('reachedBetween', { days: formatSpanOfDays(language, { from: told.after, to: told.date }) }),
       sourceLine([told.platform], date),
     ],
     sample,

@@ -47,14 +47,14 @@ describe('[BEY-09] the letter of the week', () => {
     expect(digest).toMatchObject({ from: '2026-11-16', to: '2026-11-22', isEmpty: false, sandbox: true });
     expect(digest.sentence).toMatch(/^500 views, 5× vs. previous 7 days/);
     expect(digest.figures[0]).toMatchObject({
-      name: 'Views · YouTube',
+      name: 'Views\u00a0· YouTube',
       gained: '+500',
       total: '10,100 total',
       comparison: '400% more than before (vs. previous 7 days)',
       notes: ['6 days missing'],
       direction: 'up',
     });
-    expect(digest.period).toBe('Nov 16\u00a0– 22, 2026 vs. Nov 9\u00a0– 15, 2026, UTC time');
+    expect(digest.period).toBe('Nov\u00a016\u00a0– 22, 2026 vs. Nov\u00a09\u00a0– 15, 2026, UTC time');
     expect(digest.news).toContainEqual({
       title: 'Blue <b>Hour</b>',
       content: 'Views passed 10,000 on YouTube',
@@ -80,13 +80,13 @@ describe('[BEY-09] the letter of the week', () => {
     expect(others).toEqual([]);
     expect(letter).toMatchObject({
       to: 'ada.letter@example.com',
-      subject: 'Your week, Nov 16\u00a0– 22, 2026',
+      subject: 'Your week, Nov\u00a016\u00a0– 22, 2026',
       unsubscribeUrl: expect.stringMatching(
         /^https:\/\/music\.example\.com\/api\/digest\/unsubscribe\?token=/,
       ),
     });
     expect(letter?.text).toContain('Blue <b>Hour</b>: Views passed 10,000 on YouTube');
-    for (const said of ['6 days missing', 'vs. Nov 9\u00a0– 15, 2026'])
+    for (const said of ['6 days missing', 'vs. Nov\u00a09\u00a0– 15, 2026'])
       expect([said, letter?.text.includes(said), letter?.html?.includes(said)]).toEqual([said, true, true]);
     expect(letter?.html).toContain('Blue &#60;b&#62;Hour&#60;/b&#62;');
     expect(letter?.html).not.toMatch(/<b>|<img|<script|url\(/);

@@ -84,7 +84,7 @@ describe('[BEY-10] a song within another page', () => {
     const number = await show({ show: 'number' });
     expect(number.body).toContain(`<strong>${formatCount('en', total.values.at(-1))}</strong>Views`);
     expect(number.body).toContain(`+${formatCount('en', day.change.gained)} in the last 28 days`);
-    expect(number.body).toContain('Source: public counts on YouTube · As of Nov 19, 2026');
+    expect(number.body).toContain('Source: public counts on YouTube\u00a0· As of Nov\u00a019, 2026');
     const chart = await show({ show: 'chart' });
     expect(chart.body.match(/M[\d.]+ 96v-96/g)).toHaveLength(28);
     expect(chart.body).toContain('Highest day: 130');

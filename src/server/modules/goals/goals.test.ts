@@ -151,8 +151,8 @@ describe('[BEY-09] a line', () => {
       await check(ada);
     }
     expect(await told(ada)).toEqual([
-      'Blue <b>Hour</b>: Nov 22: +101 Views, above your alert of 100 a day',
-      'Blue <b>Hour</b>: Nov 19: +150 Views, above your alert of 100 a day',
+      'Blue <b>Hour</b>: Nov\u00a022: +101 Views, above your alert of 100 a day',
+      'Blue <b>Hour</b>: Nov\u00a019: +150 Views, above your alert of 100 a day',
     ]);
     server.ctx.clock.set('2026-11-20T12:00:00Z');
   });

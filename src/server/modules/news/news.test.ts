@@ -141,7 +141,7 @@ test('[NTF-04] an unusual day is told once, as the page of unusual days tells it
   expect(all).toMatchObject([{ type: 'unusual_day', title: 'Loud', relatedId: day?.trackId }]);
   const number = (value = 0) => value.toLocaleString('en-US');
   expect(all[0]?.content).toBe(
-    `Nov 19: +${number(day?.gained)} views, usually about ${number(day?.expected)}`,
+    `Nov\u00a019: +${number(day?.gained)} views, usually about ${number(day?.expected)}`,
   );
 });
 
@@ -239,7 +239,7 @@ test('[NTF-04] [BEY-07] figures far outside a song’s own past are told once, c
   const [first, ...others] = await told(ada);
   expect(others).toEqual([]);
   expect(first).toMatchObject({ type: 'worth_a_look', relatedId: song.id, title: 'Blue Hour' });
-  expect(first?.content).toBe('Plays per listener: 5.00, usually 1.60 · Nov 12');
+  expect(first?.content).toBe('Plays per listener: 5.00, usually 1.60\u00a0· Nov\u00a012');
   await tellNewLooks(server.ctx, { userId: ada.user.id });
   expect(await told(ada)).toHaveLength(1);
 });

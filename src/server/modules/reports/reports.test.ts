@@ -236,7 +236,7 @@ describe('[RPT-01] the link of a report', () => {
     await ask(contract.changeReport, { as: ada, params: { id }, body: { title: 'Another' } });
     expect((await open(token)).json()).toMatchObject({
       ...{ isLocked: false, madeAt: '2026-11-20T12:00:00.000Z' },
-      document: { title: 'For Mira', madeAt: 'Created Nov 20, 2026, 1:00 PM' },
+      document: { title: 'For Mira', madeAt: 'Created Nov\u00a020, 2026, 1:00 PM' },
     });
     expect(tokenOf(await share(id))).toBe(token);
     expect((await open(token)).json().document.title).toBe('Another');
@@ -336,7 +336,7 @@ describe('[RPT-01] a schedule', () => {
       subject: 'For Mira',
       replyTo: { name: 'Ada Byron', address: ada.user.email },
     });
-    expect(mail?.text).toContain('Nov 16\u00a0– 22, 2026');
+    expect(mail?.text).toContain('Nov\u00a016\u00a0– 22, 2026');
     expect(mail?.text).toMatch(/Open the report: https:\/\/music\.example\.com\/r\/[\w-]{43}\n/);
     await run('2026-11-23T07:15:00Z');
     expect(server.ctx.mail.sent).toHaveLength(2);
@@ -363,7 +363,7 @@ describe('[RPT-01] a schedule', () => {
       params: { id },
       query: { issue: first?.id },
     });
-    expect(kept.json().subtitle).toContain('Nov 16\u00a0– 22, 2026');
+    expect(kept.json().subtitle).toContain('Nov\u00a016\u00a0– 22, 2026');
     await ask(sending.unscheduleReport, { as: ada, params: { id } });
     await run('2026-12-07T07:05:00Z');
     expect(server.ctx.mail.sent).toHaveLength(1);

@@ -194,7 +194,7 @@ test('[RPT-01] a report of two songs has what each of them gained, and their sum
       return own.length > 0 ? own.reduce((all: number, one: number) => all + one, 0) : null;
     }),
   );
-  expect(document.subtitle).toMatch(/^2 songs · Oct 1\u00a0– Nov 10, 2026 vs\. /);
+  expect(document.subtitle).toMatch(/^2 songs · Oct\u00a01\u00a0– Nov\u00a010, 2026 vs\. /);
 });
 
 test('[RPT-01] the files have every number of the document, and nothing that a spreadsheet would run', async () => {

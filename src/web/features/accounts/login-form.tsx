@@ -11,6 +11,7 @@ import { pathIn } from '#domain/paths.ts';
 import { send } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -103,6 +104,7 @@ export function LoginForm({ request, takesFocus, onDone, onSwitch }: LoginFormPr
 /** The way back in without a password: a question that leads to the contact page, in a tab of its own. */
 function ForgotPassword() {
   const { t } = useTranslation('accounts');
+  const { gap } = useFormats();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { data: site } = useQuery(read<typeof getSite>('/api/site'));
@@ -114,7 +116,8 @@ function ForgotPassword() {
       description={
         site?.sendsMail ? (
           <>
-            {t('forgot.text')}{' '}
+            {t('forgot.text')}
+            {gap}
             <a className="text-link underline" href={pathIn(language, '/reset-password')}>
               {t('forgot.byMail')}
             </a>

@@ -112,9 +112,9 @@ function DeadLetterRow({ letter, now }: { letter: DeadLetter; now: Date }) {
         </p>
         <p className="mt-1 text-muted text-xs">
           {t('dead.times', { count: failures, n: count(failures) })}
-          {' · '}
+          {'\u00a0· '}
           {t('dead.last')} <Moment instant={failedAt} never="" now={now} />
-          {' · '}
+          {'\u00a0· '}
           {t('dead.since')} <Moment instant={since} never="" now={now} />
         </p>
       </div>

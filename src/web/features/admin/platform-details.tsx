@@ -29,7 +29,7 @@ export function PlatformDetails({ platform, now, className }: PlatformDetailsPro
           <Fact name={t('fact.deadLetters')}>{bounded(deadLetters)}</Fact>
           <Fact className="col-span-2" name={t('fact.lastFailure')}>
             <Moment instant={lastFailureAt} never={t('fact.never')} now={now} />
-            {lastFailure ? <span className="text-muted">{` · ${t(`kind.${lastFailure}`)}`}</span> : null}
+            {lastFailure ? <span className="text-muted">{`\u00a0· ${t(`kind.${lastFailure}`)}`}</span> : null}
           </Fact>
         </div>
         <ul className="flex flex-col gap-3">
@@ -69,7 +69,7 @@ function QuotaBar({ quota, now }: { quota: QuotaStatus; now: Date }) {
           : t('quota.rolling', { span: span(window.rollingMilliseconds) })}
         {resetsAt ? (
           <>
-            {' · '}
+            {'\u00a0· '}
             {t('quota.resets')} <Moment instant={resetsAt} never="" now={now} />
           </>
         ) : null}

@@ -3,6 +3,7 @@ import { Check, ChevronDown, CirclePause, KeyRound, RefreshCw, TriangleAlert, Un
 import { useTranslation } from 'react-i18next';
 import type { KeysCheck, PlatformStatus } from '#contract/admin.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -56,6 +57,8 @@ export function PlatformRow({ platform, now, check }: PlatformRowProps) {
 
 function Standing({ platform, note, now, check }: PlatformRowProps & { note: Note }) {
   const { t } = useTranslation('admin');
+  const { gap, sentences } = useFormats();
+  const keysHint = useKeysHint();
   const { id, pausedUntil } = platform;
   return (
     <span className="col-span-3 min-w-0 lg:col-span-1">
@@ -66,11 +69,10 @@ function Standing({ platform, note, now, check }: PlatformRowProps & { note: Not
         <StateBadge note={note} />
       </span>
       <span className="mt-1 block text-muted text-sm">
-        {t(`note.${note}`)}
-        {note === 'pausedKeys' ? <KeysHint id={id} /> : null}
+        {sentences([t(`note.${note}`), note === 'pausedKeys' && keysHint(id)])}
         {pausedUntil ? (
           <>
-            {' '}
+            {gap}
             {t('note.next')} <Moment instant={pausedUntil} never="" now={now} />
           </>
         ) : null}
@@ -81,22 +83,23 @@ function Standing({ platform, note, now, check }: PlatformRowProps & { note: Not
 }
 
 /** What keys of a platform are refused for, where there is a reason that keys themselves do not show. */
-function KeysHint({ id }: { id: PlatformId }) {
+function useKeysHint(): (id: PlatformId) => string | false {
   const { t } = useTranslation('admin');
-  return id === 'lastfm' || id === 'spotify' || id === 'soundcloud' ? ` ${t(`keysOf.${id}`)}` : null;
+  return (id) => (id === 'lastfm' || id === 'spotify' || id === 'soundcloud') && t(`keysOf.${id}`);
 }
 
 /** The platform's own words are for operators, and in English. */
 function CheckedKeys({ outcome, detail, id }: KeysCheck & { id: PlatformId }) {
   const { t } = useTranslation('admin');
+  const { sentences } = useFormats();
+  const keysHint = useKeysHint();
   const works = outcome === 'works';
   const Icon = works ? Check : TriangleAlert;
   return (
     <span className={cn('mt-1 flex gap-1.5 text-sm', works ? 'text-up' : 'text-warning')} role="status">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {t(`check.${outcome}`)}
-        {outcome === 'needs-auth' ? <KeysHint id={id} /> : null}
+        {sentences([t(`check.${outcome}`), outcome === 'needs-auth' && keysHint(id)])}
         {detail ? <span className="block text-muted text-xs">{detail}</span> : null}
       </span>
     </span>

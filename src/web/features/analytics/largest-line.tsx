@@ -6,6 +6,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { amountWords } from '#i18n/answer.ts';
 import { figuresOf } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
 import type { ShownOverview } from './shown-overview.ts';
 
@@ -13,6 +14,7 @@ export function LargestLine({ overview }: { overview: ShownOverview & Overview }
   const { t } = useTranslation('analytics');
   const { t: metrics } = useTranslation('metrics');
   const language = useLanguage();
+  const { gap } = useFormats();
   const { apart } = useTerms();
   const [first] = figuresOf(overview, apart);
   const [top, ...others] = overview.topSongs.filter(({ total }) => total !== null);
@@ -31,7 +33,8 @@ export function LargestLine({ overview }: { overview: ShownOverview & Overview }
               title: top.song.title,
               amount: amountWords(metrics, language, { metric: first.metric, gained: top.total ?? 0 }),
             })}
-          </Link>{' '}
+          </Link>
+          {gap}
         </>
       ) : null}
       {largest && own.length > 1

@@ -105,7 +105,9 @@ function CounterLines({ songId, metric, tracks, mode, isFirst, days }: CounterLi
   const only = tracks.length === 1 ? tracks[0] : undefined;
   return (
     <section aria-busy={stale || undefined} className={cn(stale && 'stale')}>
-      <h3 className="mb-2 text-sm">{[name, ...(only ? [platformNames[only.platform]] : [])].join(' · ')}</h3>
+      <h3 className="mb-2 text-sm">
+        {[name, ...(only ? [platformNames[only.platform]] : [])].join('\u00a0· ')}
+      </h3>
       {panelError ? <RetryAlert {...panelError}>{panelError.message}</RetryAlert> : null}
       {data ? (
         <Lines name={name} one={{ metric, isFirst }} reply={data} songId={songId} tracks={tracks} />

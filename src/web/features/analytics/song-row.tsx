@@ -5,6 +5,7 @@ import type { Mover } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { Cover } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { cn } from '#web/ui/cn.ts';
 import type { RowLink, RowTrack } from './shown-overview.ts';
 
 type SongRowProps<L extends RowLink> = Pick<Mover, 'song'> & {
@@ -40,7 +41,13 @@ export function SongRow<L extends RowLink>({
         >
           {song.title}
         </Link>
-        <p className="flex min-w-0 items-center gap-2 text-muted text-xs">
+        {/* What a row is about matters more than its artist, who is left out where both have no room. */}
+        <p
+          className={cn(
+            'flex min-w-0 items-center gap-x-2 text-muted text-xs',
+            about && 'h-lh flex-wrap overflow-hidden',
+          )}
+        >
           <span className="flex shrink-0 items-center gap-1">
             {links.map((link) => (
               <PlatformMark
@@ -51,10 +58,11 @@ export function SongRow<L extends RowLink>({
               />
             ))}
           </span>
-          <span className="truncate" dir="auto">
-            {song.artist}
+          {about ? <span>{about}</span> : null}
+          <span className={cn('truncate', about && '-ms-1')}>
+            {about ? '· ' : null}
+            <bdi>{song.artist}</bdi>
           </span>
-          {about ? <span className="shrink-0">· {about}</span> : null}
         </p>
       </div>
       <div className="flex shrink-0 flex-col items-end text-muted text-xs">{children}</div>

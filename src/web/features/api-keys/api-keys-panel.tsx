@@ -116,9 +116,9 @@ function KeyRow({ apiKey: { id, name, start, scopes, ...times } }: { apiKey: Api
           {times.isExpired ? <Badge>{t('expired')}</Badge> : null}
         </p>
         <p className="mt-0.5 break-words text-muted text-xs">
-          <code dir="ltr">{start}…</code> · {scopes.map(scopeName).join(', ')}
+          <code dir="ltr">{start}…</code>&nbsp;· {scopes.map(scopeName).join(', ')}
         </p>
-        <p className="mt-0.5 break-words text-muted text-xs">{told.join(' · ')}</p>
+        <p className="mt-0.5 break-words text-muted text-xs">{told.join('\u00a0· ')}</p>
       </div>
       <RevokeButton id={id} name={name} />
     </li>

@@ -22,7 +22,7 @@ const hasZone = ({ dayBoundary }: Part): boolean => dayBoundary !== 'source';
 
 export function BesideCounter({ part }: { part: Part }) {
   const { t } = useTranslation('audience');
-  const { count } = useFormats();
+  const { count, gap } = useFormats();
   const isOfViews = part.source === 'connection' && part.figure === 'views' && hasZone(part);
   const isAsked = isOfViews && part.total !== null && part.from !== null;
   const { data } = useQuery({ ...readGained(part), enabled: isAsked });
@@ -33,7 +33,8 @@ export function BesideCounter({ part }: { part: Part }) {
       {t(part.trackId ? 'beside.song' : 'beside.channel', {
         n: count(gained),
         zone: zoneName(part.dayBoundary),
-      })}{' '}
+      })}
+      {gap}
       <Link className="underline underline-offset-4 hover:text-strong" to="/imports/reconciliation">
         {t('beside.compare')}
       </Link>

@@ -12,6 +12,7 @@ import { OwnerOnly, useMay } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -73,6 +74,7 @@ const isForSignIn = ({ state, problem }: Connection): boolean =>
 function ConnectionRow({ connection, page }: PageProps & { connection: Connection }) {
   const { t } = useTranslation('audience');
   const { day, moment, sentences, until, share, timeZone } = useFormats();
+  const { days } = useDayFormats();
   const now = usePageNow();
   const { state, title, url, from, to, readAt, nextSyncAt, progress, platform, sandbox } = connection;
   const { connectedAt, problem } = connection;
@@ -102,7 +104,7 @@ function ConnectionRow({ connection, page }: PageProps & { connection: Connectio
         </p>
         <p className="text-muted text-xs">
           {t('connections.since', { day: day(dayIn(new Date(connectedAt), timeZone)) })}
-          {from && to ? ` · ${t('connections.days', { from: day(from), to: day(to) })}` : ''}
+          {from && to ? `\u00a0· ${t('connections.days', { days: days({ from, to }) })}` : ''}
         </p>
         {progress === null ? null : (
           <Progress

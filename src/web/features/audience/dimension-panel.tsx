@@ -84,7 +84,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
       </p>
       {from && to ? (
         <p className="text-muted text-xs">
-          {days({ from, to })} ·{' '}
+          {days({ from, to })}&nbsp;·{' '}
           {dayBoundary === 'source'
             ? t('boundary.source')
             : t('boundary.zone', { zone: zoneName(dayBoundary) })}
@@ -102,13 +102,13 @@ export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replac
 /** What there is on other days. */
 function Outside({ outside }: Pick<Audience, 'outside'>) {
   const { t } = useTranslation('audience');
-  const { day } = useFormats();
+  const { days } = useDayFormats();
   if (outside.length === 0) return null;
   return (
     <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
       {outside.map(({ platform, source, from, to }) => (
         <p key={`${platform}${source}`}>
-          {t('absent.outside', { platform: platformNames[platform], from: day(from), to: day(to) })}
+          {t('absent.outside', { platform: platformNames[platform], days: days({ from, to }) })}
         </p>
       ))}
     </div>

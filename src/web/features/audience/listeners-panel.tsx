@@ -64,7 +64,7 @@ function Platform({ part, reply }: { part: Part; reply: Listeners }) {
       </p>
       {rows.length > 0 ? (
         <table className="w-full table-fixed text-sm">
-          <caption className="sr-only">{`${t('listeners.title')} · ${name}`}</caption>
+          <caption className="sr-only">{`${t('listeners.title')}\u00a0· ${name}`}</caption>
           <thead className="text-muted text-xs">
             <tr className="[&>th+th]:ps-3 [&>th]:pb-1.5 [&>th]:font-normal">
               <th className="w-1/2 text-start" scope="col">
@@ -100,7 +100,7 @@ function Platform({ part, reply }: { part: Part; reply: Listeners }) {
           {[
             ...(beyond > 0 ? [t('others', { count: beyond, n: count(beyond) })] : []),
             ...(unread > 0 ? [t('listeners.unread', { count: unread, n: count(unread) })] : []),
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         </p>
       ) : null}
     </div>

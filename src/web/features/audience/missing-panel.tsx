@@ -15,7 +15,7 @@ type Way = Audience['missing'][number]['way'];
 
 export function MissingPanel({ question }: { question: Question }) {
   const { t } = useTranslation('audience');
-  const { list } = useFormats();
+  const { gap, list } = useFormats();
   const replies = useQueries({
     queries: dimensions.map((dimension) => readAudience(dimension, question)),
   }).flatMap(({ data }) => data ?? []);
@@ -39,7 +39,8 @@ export function MissingPanel({ question }: { question: Question }) {
         ) : null}
         {ways.has('import') ? (
           <p>
-            {t('absent.import', { platforms: of('import') })}{' '}
+            {t('absent.import', { platforms: of('import') })}
+            {gap}
             <Link className="underline underline-offset-4 hover:text-strong" to="/imports">
               {t('way.import')}
             </Link>

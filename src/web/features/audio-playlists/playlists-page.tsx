@@ -109,7 +109,7 @@ export function Facts({ playlist: { itemCount, seconds } }: { playlist: AudioPla
   const { t } = useTranslation('playlists');
   const { count, duration } = useFormats();
   const songs = t('songs', { count: itemCount, n: count(itemCount) });
-  return <>{seconds > 0 ? `${songs} · ${duration(Math.round(seconds))}` : songs}</>;
+  return <>{seconds > 0 ? `${songs}\u00a0· ${duration(Math.round(seconds))}` : songs}</>;
 }
 
 function Loading() {

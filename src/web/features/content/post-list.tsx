@@ -33,7 +33,7 @@ export function PostList({ posts, level }: PostListProps) {
             />
           ) : null}
           <p className="font-medium text-muted text-xs">
-            {post.topics.map((topic) => t(`tag.${topic}`)).join(' · ')}
+            {post.topics.map((topic) => t(`tag.${topic}`)).join('\u00a0· ')}
           </p>
           <Title className="mt-2 text-lg" lang={post.language}>
             <Link className="after:absolute after:inset-0" to={pathIn(language, `/blog/${post.slug}`)}>

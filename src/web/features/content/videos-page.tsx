@@ -37,7 +37,7 @@ function VideoCard({ video }: { video: Video }) {
           </Link>
         </h2>
         <p className="mt-1 text-muted text-xs">
-          {duration(video.duration)} · {day(video.publishedOn)}
+          {duration(video.duration)}&nbsp;· {day(video.publishedOn)}
         </p>
       </div>
     </li>

@@ -73,11 +73,11 @@ function Rule({ platform, text, page, on, isClosed }: CountingRule) {
               {t('counted.source', { platform: name })}
               <span className="sr-only"> ({t('metrics:attribution.newTab')})</span>
             </a>
-            {` · ${t('counted.read', { day: day(on) })}`}
+            {`\u00a0· ${t('counted.read', { day: day(on) })}`}
           </>
         ) : (
           <>
-            {text ? `${t('counted.noPage', { platform: name })} · ` : null}
+            {text ? `${t('counted.noPage', { platform: name })}\u00a0· ` : null}
             {t('counted.searched', { day: day(on) })}
           </>
         )}

@@ -120,7 +120,7 @@ function Row({ row, currency, most, asked, reference }: RowProps) {
           <span className="col-span-2 col-start-2 mt-1 text-muted text-xs tabular-nums empty:hidden">
             {[text.facts(row, currency), aboutText(row.about, currency, reference)]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </span>
         </summary>
         {isOpen ? <Details asked={asked} of={{ key: row.key, currency }} /> : null}
@@ -165,7 +165,7 @@ function Detail({ row }: { row: EarningDetail }) {
   const { amount, list } = useFormats();
   const { days } = useDayFormats();
   const { from, to, platform, store, country, songId, title, importId, files } = row;
-  const where = [platform ? platformNames[platform] : store, country].filter(Boolean).join(' · ');
+  const where = [platform ? platformNames[platform] : store, country].filter(Boolean).join('\u00a0· ');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
       <span className="min-w-0 text-body">
@@ -177,10 +177,10 @@ function Detail({ row }: { row: EarningDetail }) {
           t('rows.noSong')
         )}
         <span className="block text-muted text-xs">
-          {[from && to ? days({ from, to }) : t('allTime'), where].filter(Boolean).join(' · ')}
+          {[from && to ? days({ from, to }) : t('allTime'), where].filter(Boolean).join('\u00a0· ')}
           {importId ? (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Link className="underline underline-offset-4" to={`/imports/${importId}`}>
                 {files.length > 0 ? list(files) : t('by.source')}
               </Link>

@@ -160,7 +160,7 @@ function InAll({ reference }: { reference: Reference }) {
         {first && last ? t('about.all', { amount: sum, days: days({ from: first, to: last }) }) : sum}
       </span>
       {without.length > 0
-        ? ` · ${t('about.without', { amounts: list(without.map((one) => amount(Number(one.amount), one.currency))) })}`
+        ? `\u00a0· ${t('about.without', { amounts: list(without.map((one) => amount(Number(one.amount), one.currency))) })}`
         : ''}
     </p>
   );
@@ -179,7 +179,7 @@ function Currency({ one, asked, reference }: CurrencyProps) {
         aboutText(one.about, currency, reference),
       ]
         .filter(Boolean)
-        .join(' · ')}
+        .join('\u00a0· ')}
       title={<span className="text-xl tabular-nums">{text.money(total, currency)}</span>}
     >
       <EarningRows asked={asked} one={one} reference={reference} />

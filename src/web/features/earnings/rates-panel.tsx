@@ -57,9 +57,9 @@ export function RatesPanel() {
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
           <p className="text-body">
             <span className="font-medium text-strong">{table.reference}</span>
-            {' · '}
+            {'\u00a0· '}
             {days(table)}
-            {' · '}
+            {'\u00a0· '}
             {list(table.currencies.slice(0, 8))}
             {table.currencies.length > 8 ? ' …' : ''}
           </p>

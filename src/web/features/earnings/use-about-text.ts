@@ -25,6 +25,6 @@ export function useAboutText() {
             day: day(last),
           })
         : t('about.rates', { amount: sum, days: days({ from: first, to: last }) });
-    return [told, lacking].filter(Boolean).join(' · ');
+    return [told, lacking].filter(Boolean).join('\u00a0· ');
   };
 }

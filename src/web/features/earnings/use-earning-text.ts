@@ -31,7 +31,7 @@ export function useEarningText() {
         Number(refunds) === 0 ? '' : t('refunded', { amount: amount(Math.abs(Number(refunds)), currency) }),
       ]
         .filter(Boolean)
-        .join(' · ');
+        .join('\u00a0· ');
     },
     /** `2026-06`, or the first and last month of a longer span. */
     months: (key: string): string => (key === '' ? t('key.none') : monthsOf(key)),

@@ -49,6 +49,7 @@ const readWhatFailed = (client: QueryClient): Promise<void> =>
 
 function Bar({ connection }: { connection: Exclude<Connection, 'reached'> }) {
   const { t } = useTranslation('frame');
+  const { gap } = useFormats();
   const known = useKnownAt();
   const [isTrying, setTrying] = useState(false);
   const tryNow = () => {
@@ -61,8 +62,8 @@ function Bar({ connection }: { connection: Exclude<Connection, 'reached'> }) {
         <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-body text-sm sm:px-6">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warning" />
           <p className="min-w-48 flex-1">
-            <strong className="font-semibold text-strong">{t(`connection.${connection}`)}</strong>{' '}
-            {known === undefined ? null : t('connection.known', { time: known })}
+            <strong className="font-semibold text-strong">{t(`connection.${connection}`)}</strong>
+            {known === undefined ? null : gap + t('connection.known', { time: known })}
           </p>
           <Button busy={isTrying} onClick={tryNow} size="sm">
             {t('connection.retry')}

@@ -130,12 +130,12 @@ export function LeftOut({ currency, inFiles, leftOut, removed }: LeftOutProps) {
       <ul className="text-muted text-xs tabular-nums">
         {leftOut.map((one) => (
           <li key={one.reason}>
-            {money(one.amount)} · <Reason one={one} />
+            {money(one.amount)}&nbsp;· <Reason one={one} />
           </li>
         ))}
         {removed ? (
           <li>
-            {money(removed)} · {t('leftOut.removed')}
+            {money(removed)}&nbsp;· {t('leftOut.removed')}
           </li>
         ) : null}
       </ul>
@@ -156,5 +156,5 @@ function Reason({ one: { reason, rows, songs } }: { one: LeftOutMoney }) {
   const { count } = useFormats();
   if (reason === 'unmatched' && songs > 0) return t('leftOut.songs', { count: songs, n: count(songs) });
   const why = reason === 'unmatched' ? t('leftOut.unmatched') : t(`reason.${reason}`);
-  return [t('rows', { count: rows, n: count(rows) }), why].join(' · ');
+  return [t('rows', { count: rows, n: count(rows) }), why].join('\u00a0· ');
 }

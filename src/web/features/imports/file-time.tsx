@@ -24,9 +24,9 @@ export function FileTime({ file, importId }: { file: ImportFile; importId: strin
       <p className="text-body">
         {t('time.label')}{' '}
         <span className="font-medium text-strong">
-          {[t(`time.unit.${time.unit}`), order].filter(Boolean).join(' · ')}
+          {[t(`time.unit.${time.unit}`), order].filter(Boolean).join('\u00a0· ')}
         </span>
-        {time.isSure ? null : <span className="text-warning"> · {t('time.likely')}</span>}
+        {time.isSure ? null : <span className="text-warning">&nbsp;· {t('time.likely')}</span>}
       </p>
       <Evidence because={time.because} />
       {importId ? (
@@ -48,7 +48,7 @@ function Evidence({ because }: { because: NonNullable<ImportFile['time']>['becau
         : t(`time.reason.${reason}`),
     );
   if (told.length === 0) return null;
-  return <p className="text-muted text-xs">{[...new Set(told)].join(' · ')}</p>;
+  return <p className="text-muted text-xs">{[...new Set(told)].join('\u00a0· ')}</p>;
 }
 
 /** The orders of day, month and year that a file's dates can be of, each with what it makes of one of them. */

@@ -56,8 +56,7 @@ function FileFacts({ file }: { file: ImportFile }) {
             {what}
             {recognisedBy.length > 0 ? (
               <span className="text-muted">
-                {' '}
-                · {t('file.recognised', { columns: list(recognisedBy.slice(0, 5)) })}
+                {`\u00a0· ${t('file.recognised', { columns: list(recognisedBy.slice(0, 5)) })}`}
               </span>
             ) : null}
           </p>

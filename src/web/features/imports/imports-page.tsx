@@ -90,7 +90,7 @@ function ImportRow({ one }: { one: MusicImport }) {
         </p>
       </div>
       <p className="text-muted text-xs tabular-nums">
-        {t('rows', { count: rows.total, n: count(rows.total) })} · {instant(createdAt)}
+        {t('rows', { count: rows.total, n: count(rows.total) })}&nbsp;· {instant(createdAt)}
       </p>
     </li>
   );

@@ -53,7 +53,7 @@ function useLineNames(lines: readonly Line[]): string[] {
     const of = platform
       ? t('preview.songOf', { title: title ?? t('song.channel'), platform: platformNames[platform] })
       : title;
-    return of ? `${name} · ${of}` : name;
+    return of ? `${name}\u00a0· ${of}` : name;
   });
 }
 

@@ -128,10 +128,10 @@ function Row({ row }: { row: ImportRow }) {
         {t('row.line')} {count(row.line)}
       </span>
       <span className="min-w-0 break-words text-muted text-xs md:pt-0.5" dir="auto">
-        {row.cells.filter(Boolean).join(' · ')}
+        {row.cells.filter(Boolean).join('\u00a0· ')}
       </span>
       <span className="min-w-0 text-body">
-        {[days, key].filter(Boolean).join(' · ')}
+        {[days, key].filter(Boolean).join('\u00a0· ')}
         {says ? <span className="block tabular-nums">{says}</span> : null}
         {stored ? (
           <span className="block text-muted text-xs tabular-nums">

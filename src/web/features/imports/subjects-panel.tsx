@@ -109,7 +109,9 @@ function Subject({ importId, song, canMatch, ticks }: SubjectProps & { ticks: Ti
           ) : null}
         </p>
         <p className="text-muted text-xs">
-          {[isrc ?? platformTrackId, t('rows', { count: rows, n: count(rows) })].filter(Boolean).join(' · ')}
+          {[isrc ?? platformTrackId, t('rows', { count: rows, n: count(rows) })]
+            .filter(Boolean)
+            .join('\u00a0· ')}
         </p>
       </div>
       {isChannel ? null : <Match canMatch={canMatch} importId={importId} name={name} song={song} />}
@@ -146,7 +148,7 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
           >
             <PlatformMark platform={linked.platform} />
             <span className="truncate" dir="auto">
-              {linked.title} · {linked.artist}
+              {linked.title}&nbsp;· {linked.artist}
             </span>
           </Link>
         ) : null}

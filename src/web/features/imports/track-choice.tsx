@@ -97,7 +97,7 @@ export function TrackChoice({ label, chosen, isFocused = false, onChoose, onClos
           >
             <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
             <span className="min-w-0 flex-1 truncate" dir="auto">
-              {track.title} · {track.artist}
+              {track.title}&nbsp;· {track.artist}
             </span>
             {track.id === chosen ? (
               <Check aria-hidden="true" className="size-4 shrink-0 text-strong" />

@@ -63,7 +63,7 @@ export function SharedFacts({ id, name, onOpen }: Shared & { onOpen: () => void 
       type="button"
     >
       <Share2 aria-hidden="true" className="size-3.5 shrink-0" />
-      {facts.join(' · ')}
+      {facts.join('\u00a0· ')}
       <span className="sr-only">{t('ofName', { name })}</span>
     </button>
   );

@@ -78,7 +78,7 @@ function MemberRow({ member }: { member: Member }) {
   const changing = useAct(changeRole, '/api/members', t('saved'));
   const removing = useAct(remove, '/api/members', t('removed', { name }));
   return (
-    <Row text={`${member.email} · ${t('since', { when: instant(member.since) })}`} title={name}>
+    <Row text={`${member.email}\u00a0· ${t('since', { when: instant(member.since) })}`} title={name}>
       <Select
         aria-label={t('roleOf', { name })}
         className="w-60 max-w-full"
@@ -114,7 +114,7 @@ function InvitationRow({ invitation: { id, email, role, expiresAt } }: { invitat
   const revoking = useAct(revoke, '/api/members', t('revoked'));
   return (
     <Row
-      text={`${t(role)} · ${t('until', { when: instant(expiresAt) })}`}
+      text={`${t(role)}\u00a0· ${t('until', { when: instant(expiresAt) })}`}
       title={
         <>
           <span className="break-all">{email}</span>

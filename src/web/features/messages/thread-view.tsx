@@ -173,7 +173,7 @@ function Sender({ fromSupport, name }: { fromSupport: boolean; name: string | nu
   const user = useCurrentUser();
   if (!user?.isAdmin) return t(fromSupport ? 'thread.support' : 'thread.you');
   if (!fromSupport) return name;
-  return name ? `${t('thread.support')} · ${name}` : t('thread.support');
+  return name ? `${t('thread.support')}\u00a0· ${name}` : t('thread.support');
 }
 
 function ThreadLoading() {

@@ -95,7 +95,7 @@ function Content({ digest, onClose }: { digest: Digest; onClose: () => void }) {
               <bdi>{gained}</bdi> <span className="font-normal text-muted text-sm">{total}</span>
             </dd>
             <dd className={cn('text-sm', looks[direction])}>{comparison}</dd>
-            <dd className="text-muted text-xs">{notes.join(' · ')}</dd>
+            <dd className="text-muted text-xs">{notes.join('\u00a0· ')}</dd>
           </div>
         ))}
       </dl>

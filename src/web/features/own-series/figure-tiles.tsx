@@ -53,7 +53,7 @@ function Tile({ of, isChosen, onChoose }: TileProps) {
       </span>
       <span className="text-muted text-xs">
         {of.total === null
-          ? [...(of.series.length > 1 ? [words.placeOf(first)] : []), words.daysOf(first)].join(' · ')
+          ? [...(of.series.length > 1 ? [words.placeOf(first)] : []), words.daysOf(first)].join('\u00a0· ')
           : words.period(all)}
       </span>
     </button>

@@ -21,7 +21,7 @@ function Latest({ figure, series: { latest } }: LatestOwnProps) {
   return (
     <span className="flex min-w-0 flex-col">
       <span>{words.numberOf(figure, latest.value)}</span>
-      <span className="unit">{`${words.nameOf(figure.figure)} · ${words.period(latest)}`}</span>
+      <span className="unit">{`${words.nameOf(figure.figure)}\u00a0· ${words.period(latest)}`}</span>
       <span className="unit">{t('title')}</span>
     </span>
   );

@@ -7,6 +7,7 @@ import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { zoneText } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { ExportMenu } from '#web/music/export-menu.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -99,22 +100,22 @@ type BeyondProps = { asked: OwnAsked; known: OwnReply['known'] };
 
 function Outside({ known }: Pick<BeyondProps, 'known'>) {
   const { t } = useTranslation('own-series');
-  const { day } = useFormats();
-  return known ? (
-    <p className="text-body text-sm">{t('outside', { from: day(known.from), to: day(known.to) })}</p>
-  ) : null;
+  const { days } = useDayFormats();
+  return known ? <p className="text-body text-sm">{t('outside', { days: days(known) })}</p> : null;
 }
 
 /** What there is of other days than those that are shown is a press away. */
 function Beyond({ asked, known }: BeyondProps) {
   const { t } = useTranslation('own-series');
-  const { day } = useFormats();
+  const { gap } = useFormats();
+  const { days } = useDayFormats();
   const { songId, from, to } = asked;
   if (!known || !from || !to || (known.from >= from && known.to <= to)) return null;
   const search = new URLSearchParams({ ...(songId && { song: songId }), ...known });
   return (
     <p className="text-body text-sm">
-      {t('beyond', { from: day(known.from), to: day(known.to) })}{' '}
+      {t('beyond', { days: days(known) })}
+      {gap}
       <Link
         className="underline underline-offset-4 hover:text-strong"
         to={`/${songId ? 'analytics' : 'audience'}?${search}`}
@@ -182,8 +183,8 @@ function SeriesRow({ of, series, data, scale }: SeriesRowProps) {
       <span className="min-w-0 text-strong">
         {platform ? <PlatformMark name={words.placeOf(series)} platform={platform} /> : series.store}
         {isOneOfSeveral && title ? (
-          <span className="ms-2 text-muted" dir="auto">
-            {title}
+          <span className="ms-2 text-muted">
+            <bdi>{title}</bdi>
           </span>
         ) : null}
       </span>
@@ -194,7 +195,7 @@ function SeriesRow({ of, series, data, scale }: SeriesRowProps) {
         </div>
       ) : null}
       <span className="col-span-2 flex flex-wrap justify-between gap-x-4 gap-y-1 text-muted text-xs tabular-nums">
-        <span>{facts.join(' · ')}</span>
+        <span>{facts.join('\u00a0· ')}</span>
         <SourceLinks imports={data.imports} of={series} />
       </span>
     </li>
@@ -242,7 +243,7 @@ function SpanTable({ of }: { of: OwnFigure }) {
       <ul className="mt-1 flex flex-col divide-y divide-line text-sm tabular-nums">
         {rows.map(({ from, to, value, place }, index) => (
           <li className="flex justify-between gap-4 py-1.5" key={index}>
-            <span className="text-body">{`${words.period({ from, to })} · ${place}`}</span>
+            <span className="text-body">{`${words.period({ from, to })}\u00a0· ${place}`}</span>
             <span className="text-strong">{words.numberOf(of, value)}</span>
           </li>
         ))}

@@ -72,7 +72,7 @@ function Row({ of, imports }: { of: OwnPlaylist; imports: Sources }) {
         </span>{' '}
         {of.goneFrom ? <Badge tone="warning">{t('gone', { day: day(of.goneFrom) })}</Badge> : null}
         <span className="block text-muted text-xs">
-          {period(of)} · <SourceLinks imports={imports} of={of} />
+          {period(of)}&nbsp;· <SourceLinks imports={imports} of={of} />
         </span>
       </th>
       <td className="text-end font-medium text-strong tabular-nums">{number(of.streams)}</td>

@@ -44,8 +44,8 @@ export function Ratio({ of, imports }: { of: OwnRatio; imports: Sources }) {
           t('parts', { top: part(of.of, of.top), bottom: part(of.per, of.bottom) }),
           ...(of.platform ? [platformNames[of.platform]] : []),
           period(of),
-        ].join(' · ')}
-        {' · '}
+        ].join('\u00a0· ')}
+        {'\u00a0· '}
         <SourceLinks imports={imports} of={of} />
       </p>
     </li>

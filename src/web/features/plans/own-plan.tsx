@@ -125,7 +125,7 @@ function Standing({ billing }: { billing: Billing }) {
 
 function Subscribed({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation(['billing', 'plans']);
-  const { money, day } = useFormats();
+  const { day, gap, money } = useFormats();
   const { tier, billingCycle, status, endsAtPeriodEnd, graceUntil } = subscription;
   // What was agreed, which may be older than the price of today.
   const price = subscription.price ?? { amount: plans[tier].price[billingCycle], currency: 'usd' };
@@ -146,7 +146,8 @@ function Subscribed({ subscription }: { subscription: Subscription }) {
         <p className="text-body">
           <strong className="font-medium text-strong">
             {t(`paid.${billingCycle}`, { plan, price: money(price.amount, price.currency) })}
-          </strong>{' '}
+          </strong>
+          {gap}
           {status === 'active' ? t(endsAtPeriodEnd ? 'ends' : 'renews', { day: until }) : null}
         </p>
       )}

@@ -109,7 +109,7 @@ export function Picker() {
   });
   return (
     // Where pages run from the right, a long title in Latin letters would lose its beginning.
-    <span className="ms-1 min-w-0 flex-1" dir="auto">
+    <span className="mx-1 min-w-0 flex-1" dir="auto">
       <Select
         aria-label={t('pick')}
         onChange={(event) => tellPlayer({ type: 'goTo', index: Number(event.target.value) })}

@@ -1,6 +1,7 @@
 /** What could not be played, why, and where it can be seen instead. */
 import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#web/language/use-formats.ts';
 import { videoIdOf } from '#web/music/player/playable.ts';
 import { isVideo, type PlayerTrack } from '#web/music/player/transitions.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -12,6 +13,7 @@ const watchAddress = (track: PlayerTrack): string =>
 
 export function PassedOver() {
   const { t } = useTranslation('player');
+  const { sentences } = useFormats();
   const { last, isStuck } = useMarks();
   if (!last) return null;
   const { track, reason } = last;
@@ -23,8 +25,9 @@ export function PassedOver() {
       <p className="flex items-start gap-2 text-body">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
         <span className="min-w-0 break-words" dir="auto">
-          {reason === 'noPlayer' ? sentence : t('skipped', { title: track.title, reason: sentence })}
-          {isStuck && reason !== 'noPlayer' ? ` ${t('stuck')}` : null}
+          {reason === 'noPlayer'
+            ? sentence
+            : sentences([t('skipped', { title: track.title, reason: sentence }), isStuck && t('stuck')])}
         </span>
       </p>
       {canWatch ? (

@@ -28,17 +28,16 @@ export function PlaylistGrid({ playlists, heading: Heading, action }: PlaylistGr
             <PlaylistCover className="w-20 min-[480px]:w-full" covers={playlist.covers} />
             <span className="flex min-w-0 flex-1 flex-col gap-1">
               {/* Beside the cover, the button stands where they would end; above it, it stands on the cover. */}
-              <Heading
-                className="line-clamp-2 break-words font-medium max-[480px]:pe-12 text-base text-strong"
-                dir="auto"
-              >
-                {playlist.name}
-              </Heading>
-              {playlist.description ? (
-                <span className="line-clamp-2 break-words text-muted max-[480px]:pe-12 text-sm" dir="auto">
-                  {playlist.description}
-                </span>
-              ) : null}
+              <span className="flex flex-col gap-1 max-[480px]:pe-12">
+                <Heading className="line-clamp-2 break-words font-medium text-base text-strong" dir="auto">
+                  {playlist.name}
+                </Heading>
+                {playlist.description ? (
+                  <span className="line-clamp-2 break-words text-muted text-sm" dir="auto">
+                    {playlist.description}
+                  </span>
+                ) : null}
+              </span>
               <span className="mt-auto pt-1">
                 <PlaylistFacts playlist={playlist} />
               </span>

@@ -22,7 +22,7 @@ export function PlaylistFacts({ playlist, children }: { playlist: PlaylistSummar
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
       <span>
-        {[t('songs', { count: itemCount, n: count(itemCount) }), children].filter(Boolean).join(' · ')}
+        {[t('songs', { count: itemCount, n: count(itemCount) }), children].filter(Boolean).join('\u00a0· ')}
       </span>
       {isPublic && plays > 0 ? (
         <span title={t('playsHelp')}>· {t('plays', { count: plays, n: count(plays) })}</span>

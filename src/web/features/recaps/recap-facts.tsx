@@ -30,7 +30,7 @@ export function Facts({ recap }: { recap: Recap }) {
       </Fact>
       <Fact
         label={t('cards:songs')}
-        more={released.songs > 0 ? released.titles.join(' · ') : t('noReleased', { year: String(year) })}
+        more={released.songs > 0 ? released.titles.join('\u00a0· ') : t('noReleased', { year: String(year) })}
       >
         {count(released.songs)}
       </Fact>

@@ -50,7 +50,7 @@ function Month({ month, imports, opened }: { month: ReconciledMonth; imports: Im
           <span className="font-medium text-strong">{nameOf(month.from)}</span>
           <span className="flex min-w-0 items-center gap-2 text-muted">
             <PlatformMark name={platformNames[platform]} nameHidden platform={platform} />
-            <span className="truncate">{`${platformNames[platform]} · ${metricText(`name.${metric}`)}`}</span>
+            <span className="min-w-0">{`${platformNames[platform]}\u00a0· ${metricText(`name.${metric}`)}`}</span>
           </span>
         </span>
         <span className="flex flex-wrap gap-x-5 gap-y-1 tabular-nums max-sm:ps-6">
@@ -91,7 +91,7 @@ function Side({ side, imports }: { side: ReconciledSide; imports: Imports }) {
       <dd className="font-semibold text-lg text-strong tabular-nums">{count(value)}</dd>
       <dd className="text-muted text-xs">
         {days(side)}
-        {' · '}
+        {'\u00a0· '}
         {dayBoundary === 'source' ? t('ofFile') : t('inZone', { zone: zoneText(dayBoundary) })}
       </dd>
       {files.map((file) => (

@@ -139,7 +139,7 @@ function ReportRow({ report }: { report: Report }) {
             {title}
           </span>
           <span className="block text-muted text-sm">
-            {songs} · {days(report.days)}
+            {songs}&nbsp;· {days(report.days)}
           </span>
         </span>
         {schedule ? <Badge>{t(`list.${schedule.every}`)}</Badge> : null}

@@ -43,7 +43,7 @@ function Link({ report, share }: { report: Report; share: Share }) {
   return (
     <>
       {path === null ? <p className="text-muted text-sm">{t('share.hidden')}</p> : <Address path={path} />}
-      <p className="text-muted text-sm">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="text-muted text-sm">{facts.filter(Boolean).join('\u00a0· ')}</p>
       <EditorsOnly>
         <div className="flex flex-wrap gap-2">
           <Button busy={again.isPending} onClick={() => again.mutate({})} size="sm">

@@ -20,7 +20,7 @@ export function PageFigures({ page }: { page: PublicPage }) {
           t('visits', { count: visits, n: count(visits) }),
           t('clicks', { count: clicks, n: count(clicks) }),
           ...(embeds > 0 ? [t('embedViews', { count: embeds, n: count(embeds) })] : []),
-        ].join(' · ')}
+        ].join('\u00a0· ')}
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {byService.length > 0 ? (

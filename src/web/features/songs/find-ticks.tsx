@@ -75,7 +75,7 @@ function NamedSong({ song }: { song: FindsOfSong }) {
       <Artwork className="size-9 shrink-0 rounded-md" url={song.albumArt} />
       <span className="min-w-0 truncate" dir="auto">
         <span className="font-medium text-strong">{song.title}</span>
-        <span className="text-muted"> · {song.artist}</span>
+        <span className="text-muted">&nbsp;· {song.artist}</span>
       </span>
     </Link>
   );
@@ -105,13 +105,13 @@ function FindRow({ find, song, isTicked, onTick, onDismiss }: FindRowProps) {
             {isOther ? (
               <span className="min-w-0 truncate" dir="auto">
                 {find.title}
-                <span className="text-muted"> · {find.artist}</span>
+                <span className="text-muted">&nbsp;· {find.artist}</span>
               </span>
             ) : (
               <span className="sr-only">{find.title}</span>
             )}
             <span className="text-muted text-xs">
-              {find.duration ? duration(find.duration) : t('noLength')} ·{' '}
+              {find.duration ? duration(find.duration) : t('noLength')}&nbsp;·{' '}
               {t(find.foundBy === 'isrc' ? 'byIsrc' : 'bySearch')}
             </span>
           </span>

@@ -34,7 +34,7 @@ export function IssueRow({ issue }: { issue: SongIssue }) {
             >
               {title}
             </Link>
-            <span className="text-muted"> · {artist}</span>
+            <span className="text-muted">&nbsp;· {artist}</span>
           </p>
           {isMissing && platform ? (
             <p className="flex items-center gap-2 text-muted text-xs">

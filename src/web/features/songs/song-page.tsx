@@ -138,8 +138,8 @@ function SongHeader({ song, answer, actionFor }: SongHeaderProps) {
         </p>
         <p className="text-body text-sm">
           {t('page.platforms', { count: platforms, n: n(platforms) })}
-          {released ? ` · ${t('page.released', { day: day(released) })}` : ''}
-          {isrc ? ` · ${t('page.isrc', { isrc })}` : ''}
+          {released ? `\u00a0· ${t('page.released', { day: day(released) })}` : ''}
+          {isrc ? `\u00a0· ${t('page.isrc', { isrc })}` : ''}
         </p>
         {song.joinedBy ? <p className="text-muted text-sm">{t(`joinedBy.${song.joinedBy}`)}</p> : null}
       </div>

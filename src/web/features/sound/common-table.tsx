@@ -71,7 +71,8 @@ function Row({ widest, ...row }: RowProps) {
       <th className="text-start font-normal text-strong max-sm:w-full" scope="row">
         <DictionaryTerm id={feature}>{t(`name.${feature}`)}</DictionaryTerm>
         <span className="block text-muted text-xs">
-          {sourceText(row)} · {t('common.songs', { best: count(songs.best), others: count(songs.others) })}
+          {sourceText(row)}&nbsp;·{' '}
+          {t('common.songs', { best: count(songs.best), others: count(songs.others) })}
         </span>
         {row.imported ? <span className="block text-muted text-xs">{readText(row)}</span> : null}
       </th>

@@ -95,7 +95,7 @@ describe('how a song sounds', () => {
     const [, first = '', second = ''] = html
       .split('<li class="')
       .filter((part) => part.includes('border-line p-4'));
-    for (const text of ['Spotify', '128\u00a0BPM', 'B♭ minor', '−7.3\u00a0dB', 'As of Nov 20, 2026'])
+    for (const text of ['Spotify', '128\u00a0BPM', 'B♭ minor', '−7.3\u00a0dB', 'As of Nov\u00a020, 2026'])
       expect(first).toContain(text);
     for (const text of ['TIDAL', '64\u00a0BPM', 'A♯/B♭', 'Dark']) expect(second).toContain(text);
     expect(second).not.toContain('128');
@@ -132,7 +132,7 @@ describe('how a song sounds', () => {
         sandbox: true,
       },
     });
-    for (const text of ['mine.csv, your import', 'Imported on Nov 20, 2026', imported.importId])
+    for (const text of ['mine.csv, your import', 'Imported on Nov\u00a020, 2026', imported.importId])
       expect(html).toContain(text);
     // An own file is no sandbox's, unless it is that of a sample.
     expect(html).not.toContain('Sandbox');
@@ -149,7 +149,7 @@ describe('how a song sounds', () => {
     ];
     const html = await shown(panel, { sound: { parts: [], mood: null, measured: [], missing } });
     expect(html).toContain('No audio data yet.');
-    expect(html).toContain('Spotify stopped giving new apps access on Nov 27, 2024.');
+    expect(html).toContain('Spotify stopped giving new apps access on Nov\u00a027, 2024.');
     expect(html).toContain('Not offered.');
     expect(html).toContain('Add a link on Spotify, TIDAL, Deezer or SoundCloud.');
   });
@@ -218,7 +218,8 @@ describe('the moods of a catalogue', () => {
     expect(html).toContain('Could be chance');
     const imported = { importId: 'imp_0000000000000000000000000000000a', file: 'mine.csv' };
     const ofFile = await shown(renderable([{ ...comparison, source: 'import', imported }]), {});
-    for (const text of ['mine.csv, your import', 'Imported on Nov 20, 2026']) expect(ofFile).toContain(text);
+    for (const text of ['mine.csv, your import', 'Imported on Nov\u00a020, 2026'])
+      expect(ofFile).toContain(text);
   });
 
   it('[MOOD-02] says so where nothing is told, and where songs are too few', async () => {

@@ -72,7 +72,9 @@ function Trouble({ days }: { days: readonly StatusDay[] }) {
             {formatNamed(
               language,
               dayText(day),
-              [t(`level.${level}`), t('requests', { n: count(requests), failed: count(failed) })].join(' · '),
+              [t(`level.${level}`), t('requests', { n: count(requests), failed: count(failed) })].join(
+                '\u00a0· ',
+              ),
             )}
           </li>
         ))}

@@ -39,7 +39,7 @@ function useAnswer({ trackId }: CutName) {
 
 function CutNameAlert({ cut }: { cut: CutName }) {
   const { t } = useTranslation('tracks');
-  const { count } = useFormats();
+  const { count, sentences } = useFormats();
   const { mutate, isPending, variables } = useAnswer(cut);
   const { title, artist, plays, whole } = cut;
   return (
@@ -63,11 +63,16 @@ function CutNameAlert({ cut }: { cut: CutName }) {
       tone="warning"
     >
       <p className="max-w-prose">
-        {t('cutName.text', { title, whole: whole.title })}
-        {plays === undefined || whole.plays === undefined
-          ? null
-          : ` ${t('cutName.plays', { title, whole: whole.title, plays: count(plays), wholePlays: count(whole.plays) })}`}{' '}
-        {t('cutName.history')}
+        {sentences([
+          t('cutName.text', { title, whole: whole.title }),
+          plays !== undefined &&
+            whole.plays !== undefined &&
+            t('cutName.plays', {
+              ...{ title, whole: whole.title },
+              ...{ plays: count(plays), wholePlays: count(whole.plays) },
+            }),
+          t('cutName.history'),
+        ])}
       </p>
     </Alert>
   );

@@ -60,7 +60,7 @@ function WaitingRow({ link, now }: { link: WaitingLink; now: Date }) {
         </p>
         <p className="text-muted text-xs">
           {code
-            ? `${t('verdict.refused')}. ${refusal({ kind: 'refused', code }, url)}`
+            ? t('verdict.refusedFor', { reason: refusal({ kind: 'refused', code }, url) })
             : waitingText(link, now)}
         </p>
       </div>
@@ -118,10 +118,12 @@ export function PendingVerdict({ id, link }: { id: string; link: string }) {
   const { t } = useTranslation('add');
   const refusal = useRefusal();
   const waitingText = useWaitingText();
+  const { sentences } = useFormats();
   const { data, isFetching, dataUpdatedAt } = useQuery(readWaitingLinks());
   const now = useNow(dataUpdatedAt);
   const row = data?.find((one) => one.id === id);
-  if (row?.code) return `${t('verdict.refused')}. ${refusal({ kind: 'refused', code: row.code }, link)}`;
-  if (row) return `${waitingText(row, now)} ${t('pending.kept')}`;
+  if (row?.code)
+    return t('verdict.refusedFor', { reason: refusal({ kind: 'refused', code: row.code }, link) });
+  if (row) return sentences([waitingText(row, now), t('pending.kept')]);
   return isFetching || !data ? t('verdict.pending') : t('pending.done');
 }

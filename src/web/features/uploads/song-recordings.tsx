@@ -37,7 +37,7 @@ export function SongRecordings({ songId }: { songId: string }) {
               <span className="block truncate text-muted" dir="auto">
                 {[artist, versions > 1 && t('version', { n: version, of: versions })]
                   .filter(Boolean)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               </span>
             </span>
             <span className="text-muted text-sm tabular-nums">{duration(Math.round(seconds ?? 0))}</span>

@@ -35,14 +35,14 @@ function useStateText(): (transfer: Transfer) => string {
   return ({ state, sent, bytes: all, speed, error }) => {
     const part = t('sending.part', { sent: bytes(sent), all: bytes(all) });
     if (state === 'failed') return errorText(error);
-    if (state !== 'sending') return `${part} · ${t(`sending.${state}`)}`;
+    if (state !== 'sending') return `${part}\u00a0· ${t(`sending.${state}`)}`;
     const seconds = secondsLeft(all - sent, speed);
     if (speed === undefined || seconds === undefined) return part;
     return [
       part,
       t('sending.speed', { speed: bytes(speed) }),
       t('sending.left', { time: span(seconds * 1000) }),
-    ].join(' · ');
+    ].join('\u00a0· ');
   };
 }
 

@@ -61,7 +61,7 @@ function Names({ upload, facts }: Pick<UploadRowProps, 'upload' | 'facts'>) {
         {title}
       </p>
       <p className="truncate text-muted text-sm" dir="auto">
-        {[artist, album].filter(Boolean).join(' · ') || t('noArtist')}
+        {[artist, album].filter(Boolean).join('\u00a0· ') || t('noArtist')}
       </p>
       {versions > 1 || songId ? (
         <p className="flex flex-wrap gap-x-2 text-muted text-xs">
@@ -103,7 +103,7 @@ function Drawn({
   return (
     <>
       {peaks ? <SeekableWaveform index={place} peaks={peaks} queue={queue} seconds={seconds} /> : null}
-      <p className="mt-1 text-muted text-xs tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-muted text-xs tabular-nums">{facts.filter(Boolean).join('\u00a0· ')}</p>
     </>
   );
 }

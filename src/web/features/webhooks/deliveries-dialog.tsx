@@ -77,7 +77,7 @@ function DeliveryRow({ delivery, webhookId }: { delivery: Delivery; webhookId: s
           <p className="mt-0.5 text-muted text-xs">
             {[when, latest && say(latest), nextTryAt && t('nextTry', { when: instant(nextTryAt) })]
               .filter(Boolean)
-              .join(' · ')}
+              .join('\u00a0· ')}
           </p>
         </div>
         <Button

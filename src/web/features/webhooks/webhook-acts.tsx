@@ -47,7 +47,7 @@ function RemoveAct({ id, onClose }: { id: string; onClose: () => void }) {
 
 function RotateAct({ webhook, onSecret }: Pick<MoreActsProps, 'webhook' | 'onSecret'>) {
   const { t } = useTranslation('webhooks');
-  const { count, instant } = useFormats();
+  const { count, instant, sentences } = useFormats();
   const { id, formerSecretUntil } = webhook;
   const rotating = useRotate(({ secret }) => {
     if (secret) onSecret(secret);
@@ -58,7 +58,7 @@ function RotateAct({ webhook, onSecret }: Pick<MoreActsProps, 'webhook' | 'onSec
       cancelLabel={t('cancel')}
       confirmLabel={t('rotateDo')}
       danger={false}
-      description={[t('rotateText', { n: count(secretOverlapHours) }), until].filter(Boolean).join(' ')}
+      description={sentences([t('rotateText', { n: count(secretOverlapHours) }), until])}
       onConfirm={() => rotating.mutate(id)}
       title={t('rotate')}
       trigger={

@@ -64,7 +64,10 @@ function Sheet({ one }: { one: Evidence }) {
     [t('sheet.link'), url ? <span dir="ltr">{url}</span> : null],
     [t('sheet.days'), daysOf(one)],
     [t('sheet.figure'), measureOf(one)],
-    [t('sheet.value'), [valueText(one, one.value), at && t('at', { days: at })].filter(Boolean).join(' · ')],
+    [
+      t('sheet.value'),
+      [valueText(one, one.value), at && t('at', { days: at })].filter(Boolean).join('\u00a0· '),
+    ],
     [t('sheet.usual'), valueText(one, one.usual)],
     [t('sheet.range'), t('days', { from: valueText(one, one.low), to: valueText(one, one.high) })],
     [t('sheet.files'), files.length > 0 ? list(files) : t('sheet.signIn')],
@@ -129,7 +132,7 @@ function Points({ one }: { one: Evidence }) {
             >
               <th className="py-1 pe-4 text-start font-normal" scope="row">
                 {daysOf(point)}
-                {point.isUnusual ? <span className="font-semibold"> · {t('sheet.mark')}</span> : null}
+                {point.isUnusual ? <span className="font-semibold">&nbsp;· {t('sheet.mark')}</span> : null}
               </th>
               <td className="py-1 pe-4 text-end">{count(point.part)}</td>
               <td className="py-1 pe-4 text-end">{count(point.whole)}</td>

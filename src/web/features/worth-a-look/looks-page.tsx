@@ -112,7 +112,7 @@ function LookRow({ look, onMark }: RowProps) {
         </p>
         <p className="mt-1 text-body text-sm tabular-nums">{lineOf(look)}</p>
         <p className="mt-0.5 text-muted text-xs tabular-nums">
-          {[daysOf(look), at && t('at', { days: at }), partsOf(look)].filter(Boolean).join(' · ')}
+          {[daysOf(look), at && t('at', { days: at }), partsOf(look)].filter(Boolean).join('\u00a0· ')}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

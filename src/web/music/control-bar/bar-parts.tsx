@@ -24,7 +24,7 @@ export function ZoneLink({ shown, className }: ZoneLinkProps) {
       title={t('zone')}
       to="/settings#time-zone"
     >
-      {days(shown)} · {zone}
+      {days(shown)}&nbsp;· {zone}
       <span className="sr-only">. {t('zone')}</span>
     </Link>
   );

@@ -255,7 +255,7 @@ describe('what changed', () => {
       platform: { platform: 'soundcloud', difference: 720, share: 1 },
       day: { date: '2026-11-19', gained: 870, usual: 85, isBefore: false },
       sentence:
-        'Biggest drivers: “Comet” (+790) and, by platform, SoundCloud (+720). Nov 19 was unusual: 870 vs. 85 on a typical day.',
+        'Biggest drivers: “Comet” (+790) and, by platform, SoundCloud (+720). Nov\u00a019 was unusual: 870 vs. 85 on a typical day.',
     });
     const overview = (
       await call(server.app, getOverview, { as: ada, query: { ...fortnight, lang: 'de' } })

@@ -3,6 +3,7 @@ import type { DocumentBlock, PrintedChart, PrintedFigure } from '#contract/docum
 import { platformNames } from '#domain/platforms.ts';
 import { lineWords, pointWords } from '#i18n/analytics/line-words.ts';
 import { answerSentence, sayAnswer } from '#i18n/answer.ts';
+import { formatSpanOfDays } from '#i18n/dates.ts';
 import { figureWords } from '#i18n/digest.ts';
 import { type Figure, largestAt, reasonOf } from '#i18n/figures.ts';
 import { formatChange, formatCount, formatDay, formatList, joinSentences } from '#i18n/formats.ts';
@@ -81,7 +82,7 @@ function chartOf(asking: Asking, figure: Figure): PrintedChart {
   );
   return {
     kind: 'chart',
-    title: `${t.metrics(`name.${figure.metric}`)} · ${names}, ${per}`,
+    title: `${t.metrics(`name.${figure.metric}`)} · ${names} · ${per}`,
     sentence: sentenceOf(asking, figure, names),
     mode: 'bars',
     interval: overview.interval,
@@ -114,7 +115,7 @@ function sentenceOf({ t, fields: { language }, overview }: Asking, figure: Figur
   });
   const spans = figure.gaps.slice(-mostSpans).map((gap) =>
     t.metrics('chart.between', {
-      ...{ from: formatDay(language, gap.from), to: formatDay(language, gap.to) },
+      days: formatSpanOfDays(language, gap),
       amount: formatChange(language, gap.gained),
     }),
   );

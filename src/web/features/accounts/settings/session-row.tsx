@@ -38,7 +38,7 @@ export function SessionRow({ session }: { session: ReplyOf<typeof listSessions>[
         </p>
         <p className="mt-0.5 text-muted text-xs">
           {t('settings.sessions.lastSeen', { when: instant(session.lastSeenAt) })}
-          {' · '}
+          {'\u00a0· '}
           {t('settings.sessions.since', { when: instant(session.createdAt) })}
         </p>
       </div>

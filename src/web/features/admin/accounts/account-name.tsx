@@ -27,9 +27,9 @@ export function AccountFacts({ user }: { user: Subscriber }) {
   return (
     <p className="mt-1 text-muted text-xs">
       {t('row.songs', { n: count(user.songs) })}
-      {' · '}
+      {'\u00a0· '}
       {t('row.since', { when: instant(user.createdAt) })}
-      {' · '}
+      {'\u00a0· '}
       {user.lastSeenAt ? t('row.seen', { when: instant(user.lastSeenAt) }) : t('row.never')}
     </p>
   );

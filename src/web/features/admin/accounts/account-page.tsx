@@ -80,7 +80,7 @@ function Account({ user }: { user: SubscriberDetail }) {
         <Lines
           lines={user.connections.map(({ platform, title, state }) => [
             `${platform} ${title}`,
-            `${platformNames[platform]} · ${title}`,
+            `${platformNames[platform]}\u00a0· ${title}`,
             t(`state.${state}` as 'state.active'),
           ])}
           title={t('user.connections')}
@@ -116,8 +116,8 @@ function Paying({ user: { subscription, paymentsUrl } }: { user: SubscriberDetai
         <p className="text-body">
           <span className="text-muted">{t('user.subscription')}: </span>
           {t(`billing.cycle.${billingCycle}`, { plan: t(`frame:plan.${tier}`) })}
-          {price ? ` · ${money(price.amount, price.currency)}` : null}
-          {` · ${state}`}
+          {price ? `\u00a0· ${money(price.amount, price.currency)}` : null}
+          {`\u00a0· ${state}`}
         </p>
       ) : null}
       {paymentsUrl ? (
@@ -135,7 +135,7 @@ const platformLines = (user: SubscriberDetail, count: (n: number) => string, fai
   user.platforms.map(({ platform, songs, failing: failed }) => [
     platform,
     <PlatformMark key={platform} name={platformNames[platform]} platform={platform} />,
-    failed > 0 ? `${count(songs)} · ${failing} ${count(failed)}` : count(songs),
+    failed > 0 ? `${count(songs)}\u00a0· ${failing} ${count(failed)}` : count(songs),
   ]);
 
 function Sessions({ user }: { user: SubscriberDetail }) {

@@ -47,7 +47,9 @@ function Figures() {
   const { count } = useFormats();
   const { data } = useSubscriberFigures();
   const of = (value: number | undefined) => (value === undefined ? '…' : count(value));
-  const plans = tiers.map((tier) => `${t(`frame:plan.${tier}`)} ${of(data?.users.tiers[tier])}`).join(' · ');
+  const plans = tiers
+    .map((tier) => `${t(`frame:plan.${tier}`)} ${of(data?.users.tiers[tier])}`)
+    .join('\u00a0· ');
   const seen = { week: of(data?.users.seen.week), month: of(data?.users.seen.month) };
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-5">

@@ -171,12 +171,12 @@ function ActRow({ act: { at, by, act, whom, facts } }: { act: AdminAct }) {
           ) : null}
         </p>
         {details.length > 0 ? (
-          <code className="mt-1 block break-all text-muted text-xs">{details.join(' · ')}</code>
+          <code className="mt-1 block break-all text-muted text-xs">{details.join('\u00a0· ')}</code>
         ) : null}
       </div>
       <p className="text-muted text-xs">
         <bdi>{named(by)}</bdi>
-        {' · '}
+        {'\u00a0· '}
         <time dateTime={at}>{instant(at)}</time>
       </p>
     </li>

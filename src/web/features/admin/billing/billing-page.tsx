@@ -134,7 +134,7 @@ function Subscriptions({ figures: { subscriptions, given } }: { figures: Billing
         />
       )}
       <p className="px-4 pt-3 pb-4 text-muted text-sm sm:px-5">
-        {formatNamed(language, t('billing.plans.given'), gifts.join(' · '))}
+        {formatNamed(language, t('billing.plans.given'), gifts.join('\u00a0· '))}
       </p>
     </>
   );
@@ -197,7 +197,7 @@ function Failing({ figures: { failing, disputes } }: { figures: BillingFigures }
                 <bdi className="break-all text-muted">{user.email}</bdi>
                 <span className="block text-body">
                   {t('billing.failing.owed', { amount: money(amount, currency), day: dayOf(since) })}
-                  {' · '}
+                  {'\u00a0· '}
                   {graceUntil && tier
                     ? t('billing.failing.grace', { plan: t(`frame:plan.${tier}`), day: dayOf(graceUntil) })
                     : t('billing.failing.over')}

@@ -10,27 +10,29 @@ import { FigureRows } from '#web/ui/figure-rows.tsx';
 
 export function CampaignClicks({ told }: { told: Clicks }) {
   const { t } = useTranslation('sharing');
-  const { count, day } = useFormats();
+  const { count, day, sentences } = useFormats();
   const { days: spanOf } = useDayFormats();
   const { from, to, visits, clicks, clicksBefore, songs, of, days } = told;
   const clicksText = (n: number) => t('clicks', { count: n, n: count(n) });
   const servicesOf = (byService: Clicks['byService']) =>
-    byService.map(({ platform, clicks: n }) => `${platformNames[platform]} ${count(n)}`).join(' · ');
+    byService.map(({ platform, clicks: n }) => `${platformNames[platform]} ${count(n)}`).join('\u00a0· ');
   const before = { from: addDays(from, -1 - daysBetween(from, to)), to: addDays(from, -1) };
   return (
     <div className="mt-1 text-xs tabular-nums">
       <p className="text-body">
         {t('ofCampaign', {
           days: spanOf({ from, to }),
-          what: `${t('visits', { count: visits, n: count(visits) })} · ${clicksText(clicks)}`,
+          what: `${t('visits', { count: visits, n: count(visits) })}\u00a0· ${clicksText(clicks)}`,
         })}
         {clicks > 0 ? ` (${servicesOf(told.byService)})` : ''}
       </p>
       <p className="text-muted">
-        {clicksBefore === null
-          ? t('newerThanCampaign')
-          : t('beforeCampaign', { days: spanOf(before), what: clicksText(clicksBefore) })}
-        {songs < of ? ` ${t('songsWithPage', { n: count(songs), of: count(of) })}` : ''}
+        {sentences([
+          clicksBefore === null
+            ? t('newerThanCampaign')
+            : t('beforeCampaign', { days: spanOf(before), what: clicksText(clicksBefore) }),
+          songs < of && t('songsWithPage', { n: count(songs), of: count(of) }),
+        ])}
       </p>
       {days.length > 0 ? (
         <Disclosure label={t('byDay')}>

@@ -102,6 +102,10 @@ function CampaignRow({ campaign, clicks, onEdit, onRemove }: CampaignRowProps) {
   const { days } = useDayFormats();
   const { name, kind, from, to, titles, trackIds, notes, effect } = campaign;
   const others = trackIds.length - titles.length;
+  const named = [
+    ...new Set(titles),
+    ...(others > 0 ? [t('campaigns.others', { count: others, n: count(others) })] : []),
+  ];
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 flex-1">
@@ -113,8 +117,7 @@ function CampaignRow({ campaign, clicks, onEdit, onRemove }: CampaignRowProps) {
         </p>
         <p className="mt-0.5 text-muted text-xs">
           {to && to !== from ? days({ from, to }) : day(from)}
-          {titles.length > 0 ? ` · ${list([...new Set(titles)])}` : ''}
-          {others > 0 ? ` ${t('campaigns.others', { count: others, n: count(others) })}` : ''}
+          {named.length > 0 ? `\u00a0· ${list(named)}` : ''}
         </p>
         <Verdict effect={effect} />
         {clicks ? (

@@ -66,7 +66,7 @@ export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelP
       title={
         <>
           <DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>
-          {metric ? ` · ${metricText(`name.${metric}`)}` : null}
+          {metric ? `\u00a0· ${metricText(`name.${metric}`)}` : null}
         </>
       }
     >

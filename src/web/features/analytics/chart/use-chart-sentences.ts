@@ -24,7 +24,7 @@ type Said = {
 
 export function useChartSentences(): (said: Said) => string {
   const { t } = useTranslation('analytics');
-  const { count, change, day } = useFormats();
+  const { count, change, day, sentences } = useFormats();
   const language = useLanguage();
   const total = (name: string, dates: readonly string[], { values }: ChartSeries) => {
     const ends = endsOf(values, dates);
@@ -48,12 +48,12 @@ export function useChartSentences(): (said: Said) => string {
     return lineWords(t, language, { name, from, to, gained, best });
   };
   return (said) =>
-    said.series
-      .map((line) => {
-        const full = `${said.name} · ${line.name}`;
+    sentences(
+      said.series.map((line) => {
+        const full = `${said.name}\u00a0· ${line.name}`;
         return said.view === 'change'
           ? daily(full, said, line, said.gainedOf(line.id))
           : total(full, said.dates, line);
-      })
-      .join(' ');
+      }),
+    );
 }

@@ -47,7 +47,7 @@ function LeftOut({ answer, period }: Pick<AnswerLineProps, 'answer' | 'period'>)
       ? partWords({ analytics: t, metrics }, language, answer.series, period)
       : []),
   ];
-  return notes.length > 0 ? <p className="mt-1 text-muted text-sm">{notes.join(' · ')}</p> : null;
+  return notes.length > 0 ? <p className="mt-1 text-muted text-sm">{notes.join('\u00a0· ')}</p> : null;
 }
 
 /** The same sentence as a text, for files and pictures too. `starts`: when there will be a gain, where there is none yet. */

@@ -129,7 +129,7 @@ describe('the chart', () => {
       song('a', { title: 'Same', platform: 'youtube' }),
       song('b', { title: 'Same', platform: 'spotify' }),
     ];
-    expect(namesOf({ series: twice }, 'All')).toEqual(['Same · YouTube', 'Same · Spotify']);
+    expect(namesOf({ series: twice }, 'All')).toEqual(['Same\u00a0· YouTube', 'Same\u00a0· Spotify']);
     expect(namesOf(replyForTest(), 'All')).toEqual(['All']);
   });
 });

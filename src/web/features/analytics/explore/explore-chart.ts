@@ -89,7 +89,7 @@ export function namesOf({ series }: Pick<SeriesReply, 'series'>, all: string): s
     const name = short[place] || all;
     const isTwice = short.filter((other) => other === short[place]).length > 1;
     const apart = entry.trackId ? entry.title : platformOf(entry) || entry.artist;
-    return isTwice && apart ? `${name} · ${apart}` : name;
+    return isTwice && apart ? `${name}\u00a0· ${apart}` : name;
   });
 }
 

@@ -245,7 +245,7 @@ function ExploreSkeleton() {
       <Panel title={t('chart.none')}>
         <div className="mb-4 flex gap-2">
           <Skeleton className="h-9 w-28" />
-          <Skeleton className="h-9 w-36" />
+          <Skeleton className="h-9 w-40" />
         </div>
         <div className="skeleton" style={{ height: exploreHeight }} />
       </Panel>

@@ -65,7 +65,10 @@ describe('[ANL-02] [SYNC-07] imported figures on the chart', () => {
     });
     const [, first, second] = draw({ reply: weeks }).series;
     expect(first?.partial?.[1]?.text).toBe('1 of 1');
-    expect([first?.name, second?.name]).toEqual(['Paper Boats · YouTube, import', 'Other · YouTube, import']);
+    expect([first?.name, second?.name]).toEqual([
+      'Paper Boats\u00a0· YouTube, import',
+      'Other\u00a0· YouTube, import',
+    ]);
   });
 
   it('[EXP-03] have their source and their file in files', () => {

@@ -37,7 +37,10 @@ export function importedLines(wanted: Wanted, say: ImportedTexts): ChartSeries[]
   const isOneSong = new Set(imported.map(({ songId }) => songId)).size === 1;
   return imported.map(({ key, source, platform, title, values, daysKnown }) => ({
     id: key,
-    name: say.imported(isOneSong ? platformNames[platform] : `${title} · ${platformNames[platform]}`, source),
+    name: say.imported(
+      isOneSong ? platformNames[platform] : `${title}\u00a0· ${platformNames[platform]}`,
+      source,
+    ),
     values,
     style: { token: platformStyle(platform).token, dash: dashes.imported, marker: markers.arrow },
     ...(mode === 'change' && interval !== 'day' && { partial: say.partial(knownPoints(points, daysKnown)) }),

@@ -63,7 +63,7 @@ function Single({ line, shown, reply, labels, formats, onPick, picked }: SingleP
       {series ? <Head name={line.name} series={series} /> : null}
       <LineChart
         {...shown}
-        caption={series ? `${line.name} · ${said}` : line.name}
+        caption={series ? `${line.name}\u00a0· ${said}` : line.name}
         captionHidden
         formats={formats}
         height={smallHeight}

@@ -39,9 +39,9 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
     const css = getComputedStyle(document.documentElement);
     const footer = [
       frameText('product'),
-      `${days(reply)} · ${zoneText(timeZone)}`,
+      `${days(reply)}\u00a0· ${zoneText(timeZone)}`,
       ...(reply.sandbox ? [t('file.sandbox')] : []),
-    ].join(' · ');
+    ].join('\u00a0· ');
     const words = { title, sentence, footer, isRightToLeft: directionOf(language) === 'rtl' };
     const color = (token: string) => css.getPropertyValue(`--${token}`).trim();
     const svg = pictureOf({ data: shown, styles, formats, words, color });

@@ -44,7 +44,7 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
   const place = only
     ? platformNames[only]
     : t('figures.platforms', { count: platforms.length, n: count(platforms.length) });
-  const name = `${metricText(`name.${metric}`)} · ${place}`;
+  const name = `${metricText(`name.${metric}`)}\u00a0· ${place}`;
   const known = brought.filter((gained) => gained !== null);
   const { gained } = figure.change;
   return (

@@ -30,7 +30,7 @@ export function FigureSourceCard({ figure, name, asOf, trigger }: FigureSourceCa
   const songs =
     links === ofSongs.all
       ? count(links)
-      : `${count(ofSongs.all)} · ${t('platforms.links', { count: links, n: count(links) })}`;
+      : `${count(ofSongs.all)}\u00a0· ${t('platforms.links', { count: links, n: count(links) })}`;
   const rows: [string, string][] = [
     [t('source.kind'), isSandbox ? t('source.sandbox') : t('source.counter')],
     [t('source.songs'), songs],

@@ -251,7 +251,9 @@ function Milestone({ window, metric }: MilestoneProps) {
   return (
     <li>
       {t(to ? 'forecast.window' : 'forecast.openWindow', facts)}
-      {likely ? <span className="text-muted"> · {t('forecast.likely', { day: day(likely) })}</span> : null}
+      {likely ? (
+        <span className="text-muted">&nbsp;· {t('forecast.likely', { day: day(likely) })}</span>
+      ) : null}
     </li>
   );
 }

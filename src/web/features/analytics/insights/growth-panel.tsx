@@ -126,7 +126,7 @@ function Facts({ trends }: { trends: Trends }) {
               ? t('growth.steady')
               : t(pace > 0 ? 'growth.faster' : 'growth.slower', { share: share(Math.abs(pace)) }),
             ...(without > 0 ? [t('growth.without', { count: without, n: count(without) })] : []),
-          ].join(' · '),
+          ].join('\u00a0· '),
     ],
     ['best', bestDay ? t('growth.bestDay', { day: day(bestDay.date), amount: change(bestDay.gained) }) : '–'],
     [

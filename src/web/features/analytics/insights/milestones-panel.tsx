@@ -5,6 +5,7 @@ import { addDays } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -68,6 +69,7 @@ function ReachedRow({ reached, today }: { reached: Reached; today: string }) {
   const { t } = useTranslation('changed');
   const { t: metricText } = useTranslation('metrics');
   const { count } = useFormats();
+  const { days } = useDayFormats();
   const day = useDay(today.slice(0, 4));
   const { trackId, title, value, metric, date, after } = reached;
   const isKnown = addDays(after, 1) === date;
@@ -75,11 +77,7 @@ function ReachedRow({ reached, today }: { reached: Reached; today: string }) {
     <Row
       end={
         <span className="relative z-10 flex items-center gap-1">
-          {isKnown ? (
-            <time dateTime={date}>{day(date)}</time>
-          ) : (
-            t('milestones.between', { from: day(after), to: day(date) })
-          )}
+          {isKnown ? <time dateTime={date}>{day(date)}</time> : days({ from: after, to: date })}
           {isGauge(metric) ? null : (
             <ShareImageMenu
               image={{ of: 'milestone', query: { trackId, metric, value, date } }}

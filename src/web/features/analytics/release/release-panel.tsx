@@ -134,5 +134,5 @@ export function useReleaseNotes() {
             }),
           ]
         : []),
-    ].join(' · ');
+    ].join('\u00a0· ');
 }

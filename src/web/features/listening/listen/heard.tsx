@@ -62,7 +62,7 @@ export function Heard({ token, listening, onStale }: HeardProps) {
             {description}
           </p>
         ) : null}
-        <p className="text-muted text-sm tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-muted text-sm tabular-nums">{facts.filter(Boolean).join('\u00a0· ')}</p>
       </header>
       {audio.hasFailed ? <Alert tone="danger">{t('listen.notPlayed')}</Alert> : null}
       {songs.length === 0 ? <p className="text-muted">{t('listen.empty')}</p> : null}

@@ -66,7 +66,7 @@ function CommentRow({ id, comment, onRemove }: CommentRowProps) {
             <span className="font-medium text-strong">{name}</span> {text}
           </p>
           <p className="wrap-anywhere text-muted text-xs" dir="auto">
-            {facts.filter(Boolean).join(' · ')}
+            {facts.filter(Boolean).join('\u00a0· ')}
           </p>
         </div>
         <EditorsOnly>

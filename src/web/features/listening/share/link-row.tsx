@@ -88,7 +88,7 @@ function Figures({ link }: { link: ListeningLink }) {
   ];
   return (
     <div>
-      <p className="text-body text-sm tabular-nums">{facts.join(' · ')}</p>
+      <p className="text-body text-sm tabular-nums">{facts.join('\u00a0· ')}</p>
       {days.length > 0 ? (
         <Disclosure label={t('byDay')}>
           <table className="mt-1 w-full text-sm tabular-nums">

@@ -133,7 +133,7 @@ function Writer({ context: { user, failures }, now }: WriterProps) {
                   {title}
                 </span>
                 <span className="block text-muted text-xs">
-                  {platformNames[platform]} · {t(`inbox.who.kind.${kind}`)} · {age(failedAt, now)}
+                  {platformNames[platform]}&nbsp;· {t(`inbox.who.kind.${kind}`)}&nbsp;· {age(failedAt, now)}
                 </span>
               </span>
             </li>

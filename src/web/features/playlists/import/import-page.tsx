@@ -194,7 +194,7 @@ function ListedFacts({ listing: { first, listed, videos } }: ListingProps) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-body text-sm" role="status">
-        {facts.join(' · ')}
+        {facts.join('\u00a0· ')}
       </p>
       {total > mostVideosListed ? (
         <p className="text-sm text-warning">{t('cut', { n: count(mostVideosListed) })}</p>

@@ -37,7 +37,7 @@ export function DocumentView({ document, isStale = false, level = 2 }: DocumentV
           </Title>
           <p className="mt-1 text-body">{subtitle}</p>
           <p className="mt-1 text-muted text-sm">
-            <bdi>{author}</bdi> · {madeAt}
+            <bdi>{author}</bdi>&nbsp;· {madeAt}
           </p>
         </div>
         {logo ? <img alt="" className="max-h-20 max-w-40" src={`data:image/png;base64,${logo}`} /> : null}

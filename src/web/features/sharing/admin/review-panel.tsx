@@ -108,7 +108,7 @@ function ReviewRow({
           <Link className="wrap-anywhere hover:underline" to={`/admin/users/${owner.id}`}>
             {owner.email}
           </Link>
-          {' · '}
+          {'\u00a0· '}
           <time dateTime={createdAt}>{instant(createdAt)}</time>
         </p>
       </div>

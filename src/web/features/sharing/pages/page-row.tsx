@@ -44,7 +44,7 @@ export function PageRow({ page }: { page: PublicPage }) {
           </p>
         </div>
         <p className="text-body text-sm tabular-nums">
-          {`${sharingText('visits', { count: visits, n: count(visits) })} · ${sharingText('clicks', { count: clicks, n: count(clicks) })}`}
+          {`${sharingText('visits', { count: visits, n: count(visits) })}\u00a0· ${sharingText('clicks', { count: clicks, n: count(clicks) })}`}
         </p>
       </header>
       {page.isHidden ? <Alert tone="warning">{sharingText('hidden')}</Alert> : null}

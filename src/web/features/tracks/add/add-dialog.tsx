@@ -6,6 +6,7 @@ import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
 import { hasLookup } from '#domain/lookups.ts';
 import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AddForm } from './add-form.tsx';
 import { closeAddDialog, takeLinks, useAddRequest } from './add-request.ts';
@@ -22,6 +23,7 @@ type AddDialogProps = {
 
 export function AddDialog({ plansPath, Finds }: AddDialogProps) {
   const { t } = useTranslation('add');
+  const { gap } = useFormats();
   const { isOpen, links } = useAddRequest();
   const [text, setText] = useState('');
   const [{ over, hasSeveral }, setOver] = useState({ over: 0, hasSeveral: false });
@@ -97,7 +99,8 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
           stopped={stopped}
         />
         <p className="px-3 pb-3 text-muted text-sm sm:px-4">
-          {t('import')}{' '}
+          {t('import')}
+          {gap}
           <Link
             className="rounded-sm text-body underline underline-offset-4 hover:text-strong"
             onClick={closeAddDialog}

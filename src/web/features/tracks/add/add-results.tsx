@@ -91,7 +91,7 @@ function useSummary({ rows, over, hasSeveral }: Pick<AddResultsProps, 'rows' | '
   const parts = ([...summed, 'over'] as const)
     .filter((name) => counts[name] > 0)
     .map((name) => t(`summary.${name}`, { count: counts[name], n: count(counts[name]) }))
-    .join(' · ');
+    .join('\u00a0· ');
   const all = counts.all + over;
   if (rows.length === 0) return '';
   if (parts === '' || all < 2) return parts;

@@ -108,7 +108,7 @@ function Songs({ lookups, isSending, isReading, onChosen, onReadOn }: SongsProps
           <li className="flex items-center justify-between gap-3" key={song.url}>
             {song.trackId ? (
               <span className="min-w-0 text-muted">
-                <bdi>{song.title}</bdi> · {t('verdict.existing')}
+                <bdi>{song.title}</bdi>&nbsp;· {t('verdict.existing')}
               </span>
             ) : (
               <Checkbox

@@ -65,7 +65,7 @@ function LinkVerdict({ row, isAlone, isSending, onSuggested, onChosen }: LinkVer
             to={`/track/${song.id}`}
           >
             {song.title}
-            <span className="font-normal text-muted"> · {song.artist}</span>
+            <span className="font-normal text-muted">&nbsp;· {song.artist}</span>
           </Link>
         ) : (
           <p className="truncate text-body" dir="auto" title={link}>

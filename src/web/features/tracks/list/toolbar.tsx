@@ -52,7 +52,7 @@ export function TracksToolbar(props: TracksToolbarProps) {
           {t('filter.more')}
           <CountBadge count={active} label={t('filter.active', { count: active, n: count(active) })} />
         </Button>
-        <div className="flex flex-wrap items-center gap-2 md:ms-auto">
+        <div className="flex flex-wrap items-center gap-1.5 sm:gap-2 md:ms-auto">
           <Segmented
             label={t('filter.by')}
             onValueChange={(by) => onState({ ...state, by })}

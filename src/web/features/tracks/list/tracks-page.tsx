@@ -178,7 +178,7 @@ function TracksTitle({ now, total, songs: several, shown, by }: TracksTitleProps
           {total === undefined ? null : (
             <p>
               {shown === undefined
-                ? [titles, ...(isOneEach ? [] : [links])].join(' · ')
+                ? [titles, ...(isOneEach ? [] : [links])].join('\u00a0· ')
                 : t('list.shown', {
                     n: count(by === 'song' ? shown.rows : shown.links),
                     all: areSongs ? titles : links,
@@ -189,10 +189,9 @@ function TracksTitle({ now, total, songs: several, shown, by }: TracksTitleProps
             <PlanUse limit={limit} songs={total} />
           ) : null}
           {limit === unlimited && total !== undefined ? (
-            <>
-              <span aria-hidden="true">·</span>
-              <p>{t('list.unlimited')}</p>
-            </>
+            <p className="-ms-2">
+              <span aria-hidden="true">·</span> {t('list.unlimited')}
+            </p>
           ) : null}
         </div>
       </div>

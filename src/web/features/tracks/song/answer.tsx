@@ -48,7 +48,7 @@ function Sentence({ headline, growth, track }: SentenceProps) {
 const Said = ({ words, notes }: { words: string; notes: readonly string[] }) => (
   <div>
     <p className="text-balance font-semibold text-strong text-xl">{words}</p>
-    <p className="mt-1 text-muted text-xs">{notes.join(' · ')}</p>
+    <p className="mt-1 text-muted text-xs">{notes.join('\u00a0· ')}</p>
   </div>
 );
 

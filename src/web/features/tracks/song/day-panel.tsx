@@ -263,7 +263,7 @@ function Readings({ day, readings, track }: ReadingsProps) {
 function Why({ reading: { trigger, isChange } }: { reading: DayReading }): ReactNode {
   const { t } = useTranslation('tracks');
   const parts = [trigger && t(`day.${trigger}`), isChange ? null : t('day.unchanged')];
-  return parts.filter(Boolean).join(' · ');
+  return parts.filter(Boolean).join('\u00a0· ');
 }
 
 type ReadValueProps = { reading: DayReading; metric: Metric; track: Track };

@@ -179,10 +179,10 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
       {notes.length > 0 || corrected !== 0 ? (
         <tr className={notes.length === 0 ? 'sm:hidden' : undefined}>
           <td className={cn(line, 'text-muted text-xs')} colSpan={width}>
-            {notes.join(' · ')}
+            {notes.join('\u00a0· ')}
             {corrected === 0 ? null : (
               <span className="sm:hidden">
-                {notes.length > 0 ? ' · ' : null}
+                {notes.length > 0 ? '\u00a0· ' : null}
                 {t('growth.correctedBy', { amount: amountText(corrected) })}
               </span>
             )}

@@ -165,7 +165,7 @@ type HistoryContentProps = {
 
 function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: HistoryContentProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count, day } = useFormats();
+  const { count, day, sentences } = useFormats();
   const starts = useGrowthStart([track]);
   const days = useTerms().keepDays[track.platform];
   if (!shown)
@@ -184,15 +184,16 @@ function HistoryContent({ shown, track, wanted, plan, bar, openDay, file }: Hist
         shown={plan}
         state={bar}
       >
-        {starts ? t('notice.firstTitle', { day: day(starts) }) : null}
-        {track.lastSyncedAt ? null : t('history.emptyText')}{' '}
-        {days === undefined
-          ? null
-          : t('metrics:terms.kept', {
+        {sentences([
+          starts !== null && t('notice.firstTitle', { day: day(starts) }),
+          !track.lastSyncedAt && t('history.emptyText'),
+          days !== undefined &&
+            t('metrics:terms.kept', {
               platform: platformNames[track.platform],
               count: days,
               n: count(days),
-            })}
+            }),
+        ])}
       </NothingInPeriod>
     );
   return (

@@ -47,7 +47,7 @@ function OwnFigure({ own }: { own: Own[number] }) {
             {files.length > 0 ? t('own.fromFiles', { files: list(files) }) : t('own.source')}
           </Link>
         )}
-        {' · '}
+        {'\u00a0· '}
         {dayBoundary === 'source' ? t('own.ofSource') : t('own.inZone', { zone: zoneText(dayBoundary) })}
       </span>
     </li>

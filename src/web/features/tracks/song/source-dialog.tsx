@@ -127,5 +127,5 @@ function useNextRefresh({ everySeconds: seconds, nextSyncAt, status }: PacedTrac
   const hours = Math.round(seconds / 3600);
   const pace =
     seconds < week ? t('source.nextHours', { count: hours, n: count(hours) }) : t('source.nextWeek');
-  return [when, status === 'active' ? pace : t('source.nextRare')].filter(Boolean).join(' · ');
+  return [when, status === 'active' ? pace : t('source.nextRare')].filter(Boolean).join('\u00a0· ');
 }

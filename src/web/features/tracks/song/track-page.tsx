@@ -132,7 +132,7 @@ type TrackBodyProps = {
 /** A song's page below its way back. */
 function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: TrackBodyProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
-  const { count, timeZone } = useFormats();
+  const { count, sentences, timeZone } = useFormats();
   const days = useTerms().keepDays[track.platform];
   const [state, setState] = useHistoryState();
   const statusText = useStatusText(track);
@@ -175,10 +175,15 @@ function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: Tra
             {metrics.includes(metric) ? <GrowthPanel metric={metric} track={track} /> : null}
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
               <p className="max-w-prose text-body text-sm">
-                {t(`gives.${track.platform}`)}
-                {days === undefined
-                  ? null
-                  : ` ${t('metrics:terms.kept', { platform: platformNames[track.platform], count: days, n: count(days) })}`}
+                {sentences([
+                  t(`gives.${track.platform}`),
+                  days !== undefined &&
+                    t('metrics:terms.kept', {
+                      platform: platformNames[track.platform],
+                      count: days,
+                      n: count(days),
+                    }),
+                ])}
               </p>
               <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
                 <WaysOn platform={track.platform} />

@@ -141,7 +141,8 @@ function clearSpan(text: string): CellSpan | undefined {
   if (quarter) return quarterSpan(quarter[0] ?? 0, quarter[1] ?? 0);
   const late = numbers(monthAndYear.exec(text));
   if (late) return monthSpan(late[1] ?? 0, late[0]);
-  const weekly = numbers(week.exec(text) ?? weekBehind.exec(text)) ?? numbers(weekNamed.exec(text))?.reverse();
+  const weekly =
+    numbers(week.exec(text) ?? weekBehind.exec(text)) ?? numbers(weekNamed.exec(text))?.reverse();
   if (weekly) return weekSpan(weekly[0] ?? 0, weekly[1] ?? 0);
   const close = compact.exec(text);
   if (close) return dayOf(Number(`${close[1]}${close[2]}`), Number(close[3]), Number(close[4]));

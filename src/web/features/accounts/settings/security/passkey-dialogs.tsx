@@ -50,7 +50,7 @@ export function AddPasskeyDialog({ trigger, onChanged }: OpenedProps) {
   const { t } = useTranslation('security');
   const [isOpen, setOpen] = useState(true);
   const { browser, system } = deviceOf(navigator.userAgent);
-  const naming = useName([browser, system].filter(Boolean).join(' · '));
+  const naming = useName([browser, system].filter(Boolean).join(', '));
   const failureText = (error: Error) => {
     if (error.name === 'InvalidStateError') return t('passkeys.known');
     return error instanceof ApiError && error.code !== 'invalid_input' ? undefined : t('passkeys.failed');

@@ -138,7 +138,7 @@ function PasskeyRow({ passkey, onChanged }: Changing & { passkey: Passkey }) {
         </p>
         <p className="mt-0.5 text-muted text-xs">
           {t('passkeys.created', { when: instant(createdAt) })}
-          {' · '}
+          {'\u00a0· '}
           {used}
         </p>
       </div>

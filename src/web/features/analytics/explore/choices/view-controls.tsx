@@ -88,7 +88,7 @@ function MetricChoice({ state, change, reply, metrics }: ViewControlsProps) {
   return (
     <Select
       aria-label={t('view.metric')}
-      className="w-36"
+      className="w-40"
       onChange={({ target }) => change({ metric: all.find((name) => name === target.value) })}
       options={all.map((name) => ({ value: name, label: metricText(`name.${name}`) }))}
       value={shown ?? ''}

@@ -49,7 +49,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
               isChosen,
             )
           }
-          title={row.isPart ? `${track.title} · ${platformNames[track.platform]}` : track.title}
+          title={row.isPart ? `${track.title}\u00a0· ${platformNames[track.platform]}` : track.title}
         />
       </div>
       <div className="song-title" role="rowheader">
