@@ -74,8 +74,11 @@ async function openStored(folder: string): Promise<PGlite> {
 const openInMemory = async (): Promise<PGlite> =>
   PGlite.create({ ...options, ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}) });
 
-/** This thread's heap is small: a pause is shorter than many a query, so none is waited for. */
-const collectMilliseconds = 60_000;
+/**
+ * This thread's heap is small: a pause is shorter than many a query, so none is waited for. Answers that pass through it
+ * make half of that heap garbage within seconds of many pages.
+ */
+const collectMilliseconds = 5_000;
 
 const lookMilliseconds = 100;
 
