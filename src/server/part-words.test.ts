@@ -8,12 +8,12 @@ const known = (from: string, to: string) => ({ from, to, gained: 252, corrected:
 
 test.each([
   // Added, or read again, within the period.
-  ['2026-11-04', '2026-11-28', 'since Nov 4, 2026'],
+  ['2026-11-04', '2026-11-28', 'since Nov\u00a04, 2026'],
   // Gone within it: it was known long before.
-  ['2026-10-31', '2026-11-03', 'until Nov 3, 2026'],
-  ['2026-11-04', '2026-11-19', 'from Nov 4, 2026 to Nov 19, 2026'],
+  ['2026-10-31', '2026-11-03', 'until Nov\u00a03, 2026'],
+  ['2026-11-04', '2026-11-19', 'from Nov\u00a04, 2026 to Nov\u00a019, 2026'],
   // One song that went, and one that came.
-  ['2026-10-31', '2026-11-28', 'from Oct 31, 2026 to Nov 28, 2026'],
+  ['2026-10-31', '2026-11-28', 'from Oct\u00a031, 2026 to Nov\u00a028, 2026'],
 ])('[ANL-03] what is known from the end of %s to that of %s says so', (from, to, when) => {
   const gain = { kind: 'part', metric: 'plays', ...known(from, to), period } as const;
   expect(gainWords(words, 'en', gain)).toBe(`252 plays ${when}`);
