@@ -132,6 +132,9 @@ function withoutLocal(
   return hasOther || ofSale.test(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
 }
 
+/** What a row comes to, where its currency stands beside it. */
+const isTotal = /^(total|row total|line total|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
+
 /** Several columns of a statement may mean these. */
 const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
@@ -155,14 +158,24 @@ export function proposed(
   };
   const namedAs = ({ name }: Column, index: number) =>
     meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning));
+  const hasCurrency = columns.some((column, index) => namedAs(column, index).includes('currency'));
+  /** By no word for it, but by its currency. */
+  const isMoney = ({ name }: Column, index: number): boolean =>
+    (currencyIn(header[index] ?? '').currency !== '' || (hasCurrency && isTotal.test(name))) &&
+    !isMisleading('earnings', name);
   const isOpen = (column: Column): boolean => !isPersonal(column.name) && share(column.cells, isEmail) < 0.1;
   const chosen = new Map(
     amongSeveral.flatMap((meaning) => {
       const fitting = [...columns.keys()].filter((index) => {
         const column = columns[index] as Column;
-        return namedAs(column, index).includes(meaning) && isOpen(column) && fitsCells(meaning, column.cells);
+        const isNamed =
+          namedAs(column, index).includes(meaning) || (meaning === 'earnings' && isMoney(column, index));
+        return isNamed && isOpen(column) && fitsCells(meaning, column.cells);
       });
-      const rank = (index: number) => rankByName(meaning, columns[index]?.name ?? '');
+      const rank = (index: number) => {
+        const column = columns[index] as Column;
+        return 2 * rankByName(meaning, column.name) + (namedAs(column, index).includes(meaning) ? 1 : 0);
+      };
       const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
       return best === undefined ? [] : [[best, meaning] as const];
     }),
@@ -174,14 +187,9 @@ export function proposed(
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    const byName = namedAs(column, index).find(
-      (meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells),
+    return take(
+      namedAs(column, index).find((meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells)),
     );
-    const isMoney =
-      currencyIn(header[index] ?? '').currency !== '' &&
-      !isMisleading('earnings', column.name) &&
-      fitsCells('earnings', column.cells);
-    return take(byName ?? (isMoney ? 'earnings' : undefined));
   });
   const byCells = (column: Column): Meaning | null => {
     const meaning = meaningByCells(column);

@@ -28,7 +28,9 @@ function metricColumn(header: readonly string[], rows: readonly Row[]): number {
       return false;
     const known = [...words].filter(namesMetric);
     if (metricNames.test(plainName(name))) return known.length > 0;
-    return known.length === words.size && known.some(tellsMetric);
+    // Where two words are of one figure, they say what it was for: `Spotify in May`, `Spotify in June`.
+    const figures = new Set(known.map((word) => meaningsByName(word)[0]));
+    return known.length === words.size && figures.size === words.size && known.some(tellsMetric);
   });
 }
 

@@ -23,9 +23,9 @@ const dayOnly = /^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?$/;
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
 const nameBetween =
-  /^(\d{1,2})\.?[\s-](?:de\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг\.?)?$/u;
+  /^(\d{1,2})\.?[\s/-](?:de\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг\.?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
-const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s-]\s?['’]?|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
+const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
 const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,2}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,2}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^[HS]([12])[\s/.-]{0,2}['’]?(\d{4})$/i;

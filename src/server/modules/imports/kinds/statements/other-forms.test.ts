@@ -377,3 +377,40 @@ describe('[SYNC-10] half one table and half another', () => {
     ]);
   });
 });
+
+describe('[SYNC-10] [EARN-01] money', () => {
+  test('of a list of payments stays money, whatever each was for', async () => {
+    expect(
+      await told(
+        lines(
+          'Date,Description,Amount,Balance,Currency',
+          '2026-06-01,Spotify royalties May,12.50,12.50,USD',
+          '2026-07-01,Spotify royalties June,10.00,22.50,USD',
+        ),
+      ),
+    ).toMatchObject([
+      { from: '2026-06-01', earnings: 12_500_000 },
+      { from: '2026-07-01', earnings: 10_000_000 },
+    ]);
+  });
+
+  test('that is the artist’s own share comes before what was taken in', async () => {
+    const text = lines(
+      'Month,Store,ISRC,Title,Streams,Share %,Revenue EUR,My Share EUR',
+      `2026-06,Spotify,${isrc},Blue,100,50,0.40,0.20`,
+    );
+    expect(await told(text)).toMatchObject([{ ...june, streams: 100, earnings: 200_000, in: 'EUR' }]);
+  });
+
+  test('is the total where a price for one and a currency stand beside it', async () => {
+    const text = lines(
+      'Month,Store,ISRC,Track,Units,Unit Price,Total,Currency',
+      `jun/2026,iTunes,${isrc},Blue,10,0.70,7.00,USD`,
+      `jul/2026,iTunes,${isrc},Blue,2,0.70,1.40,USD`,
+    );
+    expect(await told(text)).toMatchObject([
+      { ...june, units: 10, earnings: 7_000_000, in: 'USD' },
+      { ...july, units: 2, earnings: 1_400_000, in: 'USD' },
+    ]);
+  });
+});
