@@ -90,7 +90,7 @@ test('[ANL-01] the comparison is the days before, last year or off, and everythi
   await page.getByRole('menuitemradio', { name: 'No comparison' }).click();
   await expect(page).toHaveURL(/compare=off/);
   await expect(viewsCard(page)).not.toContainText(/previous|no data|not enough data|%/);
-  await expect(sentence).toHaveText(/^[\d,]+ views in this period. Best day: \w+, \w+ \d+\.$/);
+  await expect(sentence).toHaveText(/^[\d,]+ views in this period. Best day: \w+, \w+\s\d+\.$/);
   await expect(page.getByRole('heading', { name: 'Fading' })).toHaveCount(0);
 });
 

@@ -283,7 +283,7 @@ test('[ANL-08] a song that was added today says when the first growth is known',
   await page.request.post('/api/tracks', { data: { urls: ['https://youtu.be/9bZkp7q19f0'] } });
   await page.goto('/tracks');
   await hydrated(page);
-  await expect(page.getByText(/Growth starts \w+ \d+/).first()).toBeVisible();
+  await expect(page.getByText(/Growth starts \w+\s\d+/).first()).toBeVisible();
   await expect(page.getByText('when the first full day is in')).toBeVisible();
   await expect(rows(page).first()).toContainText('New');
 });

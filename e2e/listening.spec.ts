@@ -102,7 +102,7 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
   await guest.getByLabel('Password').fill('tide');
   await guest.getByRole('button', { name: 'Open' }).click();
   await expect(guest.getByRole('heading', { level: 1, name: 'First album' })).toBeVisible();
-  await expect(guest.getByText(/Until May 6, 2030, \d+:30/)).toBeVisible();
+  await expect(guest.getByText(/Until May\s6, 2030, \d+:30/)).toBeVisible();
   await guest.getByRole('button', { name: 'Play Night Drive' }).click();
   await expect(guest.getByRole('button', { name: 'Pause Slow Tide' })).toBeVisible();
   const second = guest

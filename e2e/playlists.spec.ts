@@ -160,7 +160,7 @@ test('[PLY-01] a playlist on YouTube is ticked, counted against the plan, and ad
   await adding.getByRole('link', { name: 'Choose videos' }).click();
   await page.waitForURL('**/playlists/import?link=*');
   const videos = page.getByRole('region', { name: 'Videos in the playlist' });
-  await expect(videos.getByText(/^Showing 50 of 60 · private or removed: 5 · duplicates/)).toBeVisible();
+  await expect(videos.getByText(/^Showing 50 of 60\s· private or removed: 5\s· duplicates/)).toBeVisible();
   await expect(videos.getByText('Removed from YouTube').first()).toBeVisible();
   await expectAccessible(page);
   await videos.getByRole('button', { name: 'Show more' }).click();

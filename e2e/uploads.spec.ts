@@ -76,7 +76,7 @@ test('[UPL-01] [UPL-02] several files are dropped, heard and named; what is no a
   const position = row('Slow Tide').getByRole('slider', { name: 'Position in Slow Tide' });
   await expect(position).toBeVisible();
   await expect(
-    row('Night Drive').getByText(/^0:03 · WAV · 44.1\skHz · .* · plays as 320\skbit\/s copy$/),
+    row('Night Drive').getByText(/^0:03\s· WAV\s· 44.1\skHz\s· .*\s· plays as 320\skbit\/s copy$/),
   ).toBeVisible();
   await expect(row('Lyrics')).toContainText('This isn’t audio, so we didn’t keep it.');
   await row('Lyrics').getByRole('button', { name: 'Delete Lyrics' }).click();
@@ -128,7 +128,7 @@ test('[UPL-01] a connection that is cut and a page that is loaded again lose not
   await slowly(page, 1_000_000);
   await choose(page, 'Choose files', [file]);
   const transfer = page.getByRole('region', { name: 'Uploads in progress' });
-  const moving = /([2-9]|10)(\.\d)? MB of 11 MB · .*\/s · .* left/;
+  const moving = /([2-9]|10)(\.\d)? MB of 11 MB\s· .*\/s\s· .* left/;
   await expect(transfer).toContainText(moving);
   // As in a tunnel: what was on its way ends, and nothing new gets through.
   await page.route('**/api/uploads/*/bytes', (route) => route.abort('connectionrefused'));
@@ -155,7 +155,7 @@ test('[UPL-01] an upload is paused, and goes on when it is told to @full', async
   writeFileSync(file, tone(60, 200));
   const speedUp = await slowly(page, 700_000);
   await choose(page, 'Choose files', [file]);
-  await expect(page.getByText(/[1-5](\.\d)? MB of 5\.3 MB · /)).toBeVisible();
+  await expect(page.getByText(/[1-5](\.\d)? MB of 5\.3 MB\s· /)).toBeVisible();
   await page.getByRole('button', { name: 'Pause Take Two.wav' }).click();
   await expect(page.getByText('paused')).toBeVisible();
   await speedUp();
