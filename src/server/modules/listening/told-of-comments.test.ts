@@ -64,7 +64,7 @@ test('[BEY-17] [NTF-01] the owner is told of a comment in their words, once an h
   expect(await told()).toMatchObject([
     {
       title: 'Anna commented on “Slow <Tide>”',
-      content: '0:01 · <i>Louder</i> here',
+      content: '0:01\u00a0· <i>Louder</i> here',
       isRead: false,
       relatedId: upload.id,
     },
@@ -76,9 +76,9 @@ test('[BEY-17] [NTF-01] the owner is told of a comment in their words, once an h
   server.ctx.clock.advance(3600_000);
   await say(await shared(), 'Later');
   expect((await told()).map(({ content }) => content)).toEqual([
-    '0:01 · Later',
-    '0:01 · By another link',
-    '0:01 · <i>Louder</i> here',
+    '0:01\u00a0· Later',
+    '0:01\u00a0· By another link',
+    '0:01\u00a0· <i>Louder</i> here',
   ]);
 });
 
@@ -96,7 +96,7 @@ test('[BEY-17] of a playlist they are led to it; of what is refused or said by t
   const { id } = made.json();
   const reply = await call(server.app, contract.addPlaylistLink, { as: ada, params: { id }, body: {} });
   await say(await linkOf(reply.json().path), 'In order');
-  expect((await told())[0]).toMatchObject({ relatedId: id, content: '0:01 · In order' });
+  expect((await told())[0]).toMatchObject({ relatedId: id, content: '0:01\u00a0· In order' });
 });
 
 test('[NTF-04] they turn it off by itself, and quiet hours hold mail back', async () => {
