@@ -61,7 +61,8 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
     artist: isText,
     platform: isText,
     city: isText,
-    source: isText,
+    // `Spotify` is where it was sold.
+    source: (cell) => isText(cell) && platformOfStore(cell) === null,
     device: isText,
     gender: isText,
   };
@@ -138,18 +139,24 @@ const isTotal = /^(total|row total|line total|gesamt|gesamtbetrag|summe|totale|å
 /** Several columns of a statement may mean these. */
 const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
+const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
+  header.map((name, index) => ({
+    name: plainName(name),
+    cells: rows
+      .map(({ cells }) => cells[index]?.trim() ?? '')
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell)),
+  }));
+
+/** Nothing of a person is in it. */
+const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
+
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
 export function proposed(
   header: readonly string[],
   rows: readonly Row[],
   metricsFrom = header.length,
 ): (Meaning | null)[] {
-  const columns = header.map((name, index) => ({
-    name: plainName(name),
-    cells: rows
-      .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell)),
-  }));
+  const columns = columnsIn(header, rows);
   const taken = new Set<Meaning>();
   const take = (meaning: Meaning | undefined): Meaning | null => {
     if (!meaning || taken.has(meaning)) return null;
@@ -163,7 +170,6 @@ export function proposed(
   const isMoney = ({ name }: Column, index: number): boolean =>
     (currencyIn(header[index] ?? '').currency !== '' || (hasCurrency && isTotal.test(name))) &&
     !isMisleading('earnings', name);
-  const isOpen = (column: Column): boolean => !isPersonal(column.name) && share(column.cells, isEmail) < 0.1;
   const chosen = new Map(
     amongSeveral.flatMap((meaning) => {
       const fitting = [...columns.keys()].filter((index) => {

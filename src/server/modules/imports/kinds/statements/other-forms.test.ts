@@ -394,6 +394,16 @@ describe('[SYNC-10] [EARN-01] money', () => {
     ]);
   });
 
+  test('has its store where the column of sources names stores', async () => {
+    const text = lines(
+      'Period,Income Type,Source,Title,ISRC,Units,Amount USD',
+      `2026 Q2,Mechanical,Spotify,Blue,${isrc},100,0.10`,
+      `2026 Q2,Performance,Deezer,Blue,${isrc},100,0.20`,
+    );
+    const { columns } = await readerOf(text);
+    expect(columns.find(({ name }) => name === 'Source')?.meaning).toBe('platform');
+  });
+
   test('that is the artist’s own share comes before what was taken in', async () => {
     const text = lines(
       'Month,Store,ISRC,Title,Streams,Share %,Revenue EUR,My Share EUR',
