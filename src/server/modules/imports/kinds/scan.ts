@@ -114,7 +114,7 @@ function moneyScan(plan: Plan) {
       lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
     },
     lacksCurrency: () => lacksCurrency,
-    mark: () => votes.mark,
+    ofUnits: votes,
     whole,
   };
 }
@@ -123,7 +123,7 @@ type Marked = { column: FigureColumn; votes: MarkVotes; isOpen: boolean };
 type Marks = {
   all: DecimalMark | null;
   delimiter: string;
-  ofMoney: DecimalMark | null;
+  ofUnits: MoneyMark;
   whole: WholeMoney;
 };
 
@@ -131,10 +131,10 @@ type Marks = {
 function setMarks(
   plan: Plan,
   columns: readonly Marked[],
-  { all, delimiter, ofMoney, whole }: Marks,
+  { all, delimiter, ofUnits, whole }: Marks,
 ): boolean {
   const told = plan.decimalMark ?? all;
-  // Where cells are split at semicolons, it is likely a comma; what a unit has earned says more.
+  // Where cells are split at semicolons, it is likely a comma.
   const likely = delimiter === ';' ? ',' : null;
   let isOpenMoney = false;
   for (const { column, votes, isOpen } of columns) {
@@ -144,7 +144,9 @@ function setMarks(
       column.mark = votes.mark;
       continue;
     }
-    const own = votes.mark ?? told ?? (isMoney ? ofMoney : null) ?? likely;
+    // What a unit has earned says more.
+    const isUnlikely = isMoney && ofUnits.fits(',') === false;
+    const own = votes.mark ?? told ?? (isMoney ? ofUnits.mark : null) ?? (isUnlikely ? null : likely);
     const usual = column.scale === 'one' ? null : (own ?? '.');
     column.mark = votes.mark ?? usual;
     isOpenMoney ||= isMoney && (own === null || (isUnsaid && whole.isDoubtful(own)));
@@ -216,7 +218,7 @@ export async function scanned(
     otherDates: dates.others,
     lacksCurrency: money.lacksCurrency(),
     lacksMark: setMarks(plan, columns, {
-      ...{ all: all.mark, delimiter: table.delimiter, ofMoney: money.mark() },
+      ...{ all: all.mark, delimiter: table.delimiter, ofUnits: money.ofUnits },
       whole: money.whole,
     }),
     isZero: (figure) => columns.some(({ column, isZero }) => column.figure === figure && isZero),

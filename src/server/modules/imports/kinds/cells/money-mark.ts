@@ -12,18 +12,23 @@ export class MoneyMark {
   readonly #sums: Record<DecimalMark, number> = { '.': 0, ',': 0 };
   #units = 0;
 
+  /** What says no units, such as a sum or a fee, says nothing of one. */
   add(money: string, units: string): void {
-    if (isAbsent(money)) return;
+    if (isAbsent(money) || isAbsent(units)) return;
     for (const mark of marks) this.#sums[mark] += Math.abs(numberOf(money.trim(), mark)) || 0;
     this.#units += Math.abs(numberOf(units.trim(), null)) || 0;
   }
 
-  /** The only mark under which a unit has earned what units earn; null: both or neither do. */
+  /** Whether a unit has earned with this mark what units earn; undefined: nothing says how many they are. */
+  fits(mark: DecimalMark): boolean | undefined {
+    if (this.#units === 0) return undefined;
+    const each = this.#sums[mark] / this.#units;
+    return each >= least && each <= most;
+  }
+
+  /** The only mark that fits; null: both or neither do. */
   get mark(): DecimalMark | null {
-    const fitting = marks.filter((mark) => {
-      const each = this.#sums[mark] / this.#units;
-      return each >= least && each <= most;
-    });
+    const fitting = marks.filter((mark) => this.fits(mark));
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   }
 }

@@ -394,6 +394,19 @@ describe('[SYNC-10] [EARN-01] money', () => {
     ]);
   });
 
+  test('has the mark that a unit’s earnings say, sums aside; where they say neither it is asked for', async () => {
+    const header = 'Month;ISRC;Store;Quantity;Net payable;Currency';
+    const row = (amount: string) => `2026-06;${isrc};Spotify;1;${amount};USD`;
+    const sums = ['Spotify Total;;;;12;', ';;Total;;24.001;'];
+    expect(await told(lines(header, row('1.000'), row('23.001'), ...sums))).toMatchObject([
+      { earnings: 1_000_000 },
+      { earnings: 23_001_000 },
+      'total',
+      'total',
+    ]);
+    expect((await readerOf(lines(header, row('31.001'), row('32.001')))).asks).toEqual(['decimalMark']);
+  });
+
   test('has its store where the column of sources names stores', async () => {
     const text = lines(
       'Period,Income Type,Source,Title,ISRC,Units,Amount USD',
