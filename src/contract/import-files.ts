@@ -33,6 +33,7 @@ export const leftOutMoney = z.object({
   currency: z.string(),
   reason: z.enum([...rowReasons, 'unmatched']),
   rows: z.number().int(),
+  /** 0: rows name none, or several files do, which may name the same ones. */
   songs: z.number().int(),
   /** In millionths. */
   amount: z.number(),

@@ -17,7 +17,8 @@ export const growthBegins = (firstDay: string): string => addDays(firstDay, 2);
 /** The same of songs that were added on these days; null: it has begun, or should have by now. */
 export function growthStarts(addedOn: readonly string[], today: string): string | null {
   const [first] = addedOn.toSorted();
-  const day = first === undefined ? today : growthBegins(first);
+  if (first === undefined) return null;
+  const day = growthBegins(first);
   return day > today ? day : null;
 }
 

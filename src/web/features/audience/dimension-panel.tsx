@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -97,7 +98,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   );
 }
 
-export const zoneName = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+export const zoneName = (zone: string): string => zoneText(zone.split('/').at(-1) ?? zone);
 
 /** What there is on other days. */
 function Outside({ outside }: Pick<Audience, 'outside'>) {
