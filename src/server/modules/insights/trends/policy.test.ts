@@ -103,6 +103,15 @@ describe('[ANL-02] acceleration', () => {
     },
   );
 
+  test('is none where days go up and down by chance', () => {
+    const told = Array.from({ length: 200 }, (_, seed) => {
+      const next = noise(seed + 1);
+      const gains = weekly(40, 3_000, () => 0.8 + 0.4 * next());
+      return accelerationOf([link(gains)], last).perWeek;
+    });
+    expect(told.filter((perWeek) => perWeek !== 0).length).toBeLessThan(0.1 * told.length);
+  });
+
   test('is not moved by one day, and is unknown where there are too few', () => {
     const gains = flat(40, 500).map((gain, place) => (place === 30 ? 90_000 : gain));
     expect(accelerationOf([link(gains)], last).perWeek).toBe(0);

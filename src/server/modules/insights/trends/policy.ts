@@ -126,7 +126,10 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
-/** The middle one of all slopes between days of one weekday (Theil and Sen): no single day decides it. */
+/**
+ * The middle one of all slopes between days of one weekday (Theil and Sen): no single day decides it. Zero where ups and
+ * downs are as even as chance makes them.
+ */
 export function accelerationOf(links: readonly LinkPoints[], last: number): Reply['acceleration'] {
   // A song that came meanwhile is no acceleration of the others.
   const old = links.filter((points) => (points[0]?.day ?? last) <= last - lately);
@@ -134,14 +137,25 @@ export function accelerationOf(links: readonly LinkPoints[], last: number): Repl
   const days = between(dailySums(old.length > 0 ? old : links), last - lately + 1, last);
   if (days.length < fewestDays) return { perWeek: null, without, gap: unread(links, last - fewestDays) };
   if (sum(days) < days.length) return { perWeek: null, without, gap: 'too_small' };
-  const slopes = days.flatMap(({ day, gained }) =>
+  const alike = [...Map.groupBy(days, ({ day }) => weekdayOf(day)).values()];
+  const slopes = alike.flatMap(slopesWithin);
+  if (slopes.length < week) return { perWeek: null, without, gap: 'not_read' };
+  return { perWeek: isTrend(slopes, alike) ? round(Math.expm1(median(slopes))) : 0, without, gap: null };
+}
+
+/** Of each pair of days, by week. */
+const slopesWithin = (days: readonly { day: number; gained: number }[]): number[] =>
+  days.flatMap(({ day, gained }) =>
     days
-      .filter((later) => later.day > day && (later.day - day) % week === 0)
+      .filter((later) => later.day > day)
       .map((later) => (Math.log1p(later.gained) - Math.log1p(gained)) / ((later.day - day) / week)),
   );
-  return slopes.length < week
-    ? { perWeek: null, without, gap: 'not_read' }
-    : { perWeek: round(Math.expm1(median(slopes))), without, gap: null };
+
+/** By the seasonal test of Kendall (Hirsch and Slack, 1982): more ups than downs, or fewer, than 5 in 100 series without a trend have. */
+function isTrend(slopes: readonly number[], alike: readonly (readonly unknown[])[]): boolean {
+  const more = sumOf(slopes.map(Math.sign));
+  const variance = sumOf(alike.map(({ length: n }) => (n * (n - 1) * (2 * n + 5)) / 18));
+  return Math.abs(more) - 1 > 1.96 * Math.sqrt(variance);
 }
 
 export function bestDayOf(sums: Sums, from: number, to: number): Reply['bestDay'] {
