@@ -57,7 +57,7 @@ export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string
       ...common,
       root: client,
       wildcard: false,
-      globIgnore: ['*/**', '*.{br,gz}'],
+      globIgnore: ['*/**/*', '*.{br,gz}'],
       decorateReply: false,
       setHeaders: (reply, path) => {
         if (path.startsWith(join(client, 'sw.js'))) return reply.headers(workerHeaders);
