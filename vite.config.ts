@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { buildTargets } from './scripts/build-targets.mjs';
 import { bundles } from './scripts/bundles.ts';
+import { inAscii, withoutSpace } from './scripts/kept-source.mjs';
 import { root } from './scripts/prepare.mjs';
 
 /** As few characters as the bundler can tell its files apart with: every page names many, and no hash can be packed. */
@@ -25,7 +26,7 @@ const textsOf = (id: string) => {
 const theVeryCopies = ['react', 'react-dom', 'react-router', '@react-router/node'];
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), inAscii],
   resolve: {
     alias: {
       // Two names of it are used, and are made here (docs/decisions/0047-texts-without-a-library.md).
@@ -44,7 +45,9 @@ export default defineConfig(({ command }) => ({
       // Of a library whose names all stand in one file, a server that loads it by itself keeps them all: 1,700 icons.
       resolve: command === 'build' ? { noExternal: true, external: theVeryCopies } : {},
       // The server reads the texts of a language when its first page is asked for.
-      build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: textsOf }] } } } },
+      build: {
+        rollupOptions: { output: { codeSplitting: { groups: [{ name: textsOf }] }, minify: withoutSpace } },
+      },
     },
     client: {
       build: {

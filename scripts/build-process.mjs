@@ -2,7 +2,8 @@
 import { rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, minifySync } from 'vite';
+import { build } from 'vite';
+import { inAscii, withoutSpace } from './kept-source.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, 'build/process');
@@ -39,10 +40,6 @@ const places = {
   },
 };
 
-/** Names stay, and comments and indents go, map and all: V8 keeps the whole text for as long as the process runs. */
-const withoutSpace = (name, code) =>
-  minifySync(name, code, { module: true, compress: false, mangle: false }).code;
-
 /** Lines of failures are named as in our files; for libraries a map of eight megabytes would be read at every start. */
 const ownMaps = {
   name: 'own-maps',
@@ -51,20 +48,7 @@ const ownMaps = {
       if (/^libraries.*\.map$/.test(name)) delete files[name];
       else if (name.endsWith('.map'))
         file.source = JSON.stringify({ ...JSON.parse(file.source), sourcesContent: undefined });
-      else if (name.startsWith('libraries')) file.code = withoutSpace(name, file.code);
     }
-  },
-};
-
-/** Of a source with a single other character V8 keeps two bytes for each, for as long as the process runs. */
-const inAscii = {
-  name: 'in-ascii',
-  generateBundle(_options, files) {
-    for (const file of Object.values(files))
-      file.code = file.code?.replace(
-        /[^\0-\x7f]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-      );
   },
 };
 
@@ -85,7 +69,7 @@ const bundle = (entry, output) =>
       outDir: folder,
       emptyOutDir: false,
       rolldownOptions: {
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', ...output },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js', minify: withoutSpace, ...output },
       },
     },
   });

@@ -13,15 +13,10 @@ const binaries = join(root, 'node_modules', '.bin');
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
 /** V8 settings that keep memory small wherever the product runs; see docs/decisions/0102-memory.md. */
-const everywhere = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--expose-gc'];
+const everywhere = ['--max-semi-space-size=8', '--heap-growing-percent=12', '--expose-gc'];
 
 /** And beside an embedded database; see docs/decisions/0003-embedded-memory.md. */
-export const nodeFlags = [
-  ...everywhere,
-  '--heap-growing-percent=12',
-  '--liftoff-only',
-  '--no-memory-protection-keys',
-];
+export const nodeFlags = [...everywhere, '--liftoff-only', '--no-memory-protection-keys'];
 
 /** With a database server there is no embedded one to save memory for, and what saves it costs speed. */
 export const flagsFor = (settings) => (settings.DATABASE_URL ? everywhere : nodeFlags);
@@ -86,7 +81,13 @@ function fingerprint(path) {
 
 const fingerprintOf = (paths) => hashOf(paths.flatMap((path) => fingerprint(join(root, path))).join('\n'));
 
-const bothAreBuiltFrom = ['src/i18n', 'src/contract', 'src/domain', 'package-lock.json'];
+const bothAreBuiltFrom = [
+  'scripts/kept-source.mjs',
+  'src/i18n',
+  'src/contract',
+  'src/domain',
+  'package-lock.json',
+];
 
 const pagesAreBuiltFrom = [
   ...bothAreBuiltFrom,

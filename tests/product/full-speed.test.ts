@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { isThorough } from '#kit/thorough.ts';
 import { dataFolder, emptyFolder, startProduct } from './running-product.ts';
@@ -11,6 +11,23 @@ const scriptsIn = (folder: string): string[] =>
       ({ url }) => url,
     ),
   );
+
+const client = 'build/client';
+const isPacked = (name: string) => /\.(br|gz)$/.test(name);
+
+function builtFiles(): string[] {
+  const entries = readdirSync(client, { withFileTypes: true });
+  const names = (folder: string) =>
+    readdirSync(join(client, folder), { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && !isPacked(entry.name),
+    );
+  return [
+    ...entries.filter((entry) => entry.isFile() && !isPacked(entry.name)).map(({ name }) => name),
+    ...entries
+      .flatMap((entry) => (entry.isDirectory() ? names(entry.name).slice(-1) : []))
+      .map((entry) => relative(client, join(entry.parentPath, entry.name))),
+  ];
+}
 
 /** What asks most for developers' builds; the journeys run on one that says nothing. */
 const cases = [['development', true]] as const;
@@ -46,6 +63,11 @@ test.each(isThorough ? [...cases, ...rarer] : cases)(
       const gone = await fetch(`${address}/assets/${path}`);
       expect([path, gone.status]).toEqual([path, 404]);
       expect(await gone.json()).toMatchObject({ code: 'not_found' });
+    }
+    // Of each folder one, and all that lie beside them.
+    for (const path of builtFiles()) {
+      const served = await fetch(`${address}/${path}`, { method: 'HEAD' });
+      expect([path, served.status]).toEqual([path, 200]);
     }
     const [file = ''] = readdirSync('build/client/assets').filter((name) => name.endsWith('.css'));
     const built = await fetch(`${address}/assets/${file}`, { headers: { 'accept-encoding': 'br' } });

@@ -1,4 +1,5 @@
 /** Pages as built for production: hashed assets for ever, everything else through the bridge. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +9,14 @@ import { AppError } from '#server/kernel/errors.ts';
 import { addPageRoutes } from './pages.ts';
 import { sendProblem } from './problems.ts';
 
+const forEver = 'public, max-age=31536000, immutable';
+const forAnHour = 'public, max-age=3600';
+
+const foldersOf = (client: string): string[] =>
+  readdirSync(client, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
 /** The service worker: asked for anew each time, in charge of every address, and allowed to ask this server. */
 const workerHeaders = {
   'cache-control': 'no-cache',
@@ -16,7 +25,10 @@ const workerHeaders = {
     "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'",
 };
 
-/** One route for all of `/assets/`. The few other files have no folder of their own, so each gets routes of its own (`wildcard: false`), at 5 KB of memory apiece. */
+/**
+ * One route for each folder. The few files beside them have none, so each gets routes of its own (`wildcard: false`), at
+ * 5 KB of memory apiece.
+ */
 export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string): Promise<void> {
   const client = join(root, 'build/client');
   const common = {
@@ -32,22 +44,24 @@ export async function addBuiltPages(app: FastifyInstance, ctx: Ctx, root: string
     part.setErrorHandler<FastifyError>((error, request, reply) =>
       sendProblem(error.statusCode === 403 ? new AppError('not_found') : error, request, reply),
     );
-    part.register(fastifyStatic, {
-      ...common,
-      root: join(client, 'assets'),
-      prefix: '/assets/',
-      // Their names carry a hash of their content.
-      setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
-    });
+    for (const folder of foldersOf(client))
+      part.register(fastifyStatic, {
+        ...common,
+        root: join(client, folder),
+        prefix: `/${folder}/`,
+        decorateReply: false,
+        // The names of assets carry a hash of their content.
+        setHeaders: (reply) => reply.header('cache-control', folder === 'assets' ? forEver : forAnHour),
+      });
     part.register(fastifyStatic, {
       ...common,
       root: client,
       wildcard: false,
-      globIgnore: ['assets/**', '**/*.{br,gz}'],
+      globIgnore: ['*/**/*', '*.{br,gz}'],
       decorateReply: false,
       setHeaders: (reply, path) => {
         if (path.startsWith(join(client, 'sw.js'))) return reply.headers(workerHeaders);
-        reply.header('cache-control', 'public, max-age=3600');
+        reply.header('cache-control', forAnHour);
       },
     });
     done();

@@ -6,7 +6,6 @@ import { helpTopics } from '#domain/topics.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import { shelf, type Written } from './files.ts';
-import { toHtml, toPlainText } from './markdown.ts';
 
 type Article = Written<'help'>;
 
@@ -41,6 +40,7 @@ const plain = (word: string): string =>
   word.toLowerCase().normalize('NFD').replace(accents, '').normalize('NFC');
 
 async function makeIndex(ctx: Ctx, language: Language) {
+  const { toPlainText } = await import('./markdown.ts');
   const index = new MiniSearch<{ id: string; title: string; keywords: string; text: string }>({
     fields: ['title', 'keywords', 'text'],
     tokenize: words(language),
@@ -88,6 +88,7 @@ export async function listHelp(
 export async function getHelpArticle(ctx: Ctx, slug: string, language: Language) {
   const all = await articles(ctx, language);
   const article = found(all.find((one) => one.slug === slug));
+  const { toHtml } = await import('./markdown.ts');
   const others = all.filter((one) => one !== article && one.topic === article.topic);
   return { ...headOf(article), html: toHtml(article.markdown, language), others: others.map(headOf) };
 }

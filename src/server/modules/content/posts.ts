@@ -8,7 +8,6 @@ import { found } from '#server/kernel/errors.ts';
 import { isHostOf } from '#server/platforms/http/redirects.ts';
 import { pictureHosts } from '#server/platforms/registry.ts';
 import { shelf } from './files.ts';
-import { toHtml, toPlainText } from './markdown.ts';
 import type { Rendered } from './markdown-worker.ts';
 import { readingMinutes } from './policy.ts';
 import { selectHiddenPosts, selectPosts } from './queries.ts';
@@ -79,13 +78,19 @@ const rendered = (post: Post, version: Date, language: Language): Promise<Render
 async function minutesOf(post: Post): Promise<number> {
   if (post.updatedAt) return (await rendered(post, post.updatedAt, post.language)).minutes;
   const key = keyOf(post);
-  const minutes = shippedMinutes.get(key) ?? readingMinutes(toPlainText(post.markdown), post.language);
+  const known = shippedMinutes.get(key);
+  if (known !== undefined) return known;
+  const { toPlainText } = await import('./markdown.ts');
+  const minutes = readingMinutes(toPlainText(post.markdown), post.language);
   shippedMinutes.set(key, minutes);
   return minutes;
 }
 
-const htmlOf = async (post: Post, language: Language): Promise<string> =>
-  post.updatedAt ? (await rendered(post, post.updatedAt, language)).html : toHtml(post.markdown, language);
+async function htmlOf(post: Post, language: Language): Promise<string> {
+  if (post.updatedAt) return (await rendered(post, post.updatedAt, language)).html;
+  const { toHtml } = await import('./markdown.ts');
+  return toHtml(post.markdown, language);
+}
 
 /** Slug → languages, in the order of `languageCodes`: English is the first of them. */
 function languagesBySlug(posts: readonly Post[]): Map<string, Language[]> {

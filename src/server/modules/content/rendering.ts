@@ -2,7 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { AppError } from '#server/kernel/errors.ts';
-import { asPlainText } from './markdown.ts';
 import type { Rendered, Text } from './markdown-worker.ts';
 import { readingMinutes } from './policy.ts';
 
@@ -75,6 +74,7 @@ const mostKept = 500;
 async function renderOrQuote(text: Text): Promise<Rendered> {
   const rendered = await render(text);
   if (typeof rendered !== 'string') return rendered;
+  const { asPlainText } = await import('./markdown.ts');
   return { html: asPlainText(text.markdown), minutes: readingMinutes(text.markdown, text.language) };
 }
 

@@ -1,7 +1,5 @@
 /** In which encoding a file is written, looked for in all of it, and whether it is text at all. */
 import { isAscii, isUtf8 } from 'node:buffer';
-import chardet from 'chardet';
-import iconv from 'iconv-lite';
 import { longestLine, mostRows } from '#domain/imports.ts';
 import type { ByteSource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
@@ -89,19 +87,27 @@ function isOtherWriting(sample: Buffer): boolean {
   return together > alone;
 }
 
+/** Libraries for few files, loaded with the first of them. */
+const readers = async () => ({
+  chardet: (await import('chardet')).default,
+  iconv: (await import('iconv-lite')).default,
+});
+
 /** The likeliest that leaves no letter unread. */
-const likeliest = (sample: Buffer, names: ReadonlySet<string>): string | undefined =>
-  chardet
+async function likeliest(sample: Buffer, names: ReadonlySet<string>): Promise<string | undefined> {
+  const { chardet, iconv } = await readers();
+  return chardet
     .analyse(sample)
     .filter(({ name, confidence }) => names.has(name) && confidence >= 30)
     .find(({ name }) => !iconv.decode(sample.subarray(0, sample.length - 1), name).includes('\ufffd'))?.name;
+}
 
-function guessed(sample: Buffer): string {
+async function guessed(sample: Buffer): Promise<string> {
   // Without their ASCII neighbours letters of one byte say more.
   const letters = sample.map((byte) => (byte < 0x80 ? 0x20 : byte));
   return (
-    likeliest(sample, manyBytes) ??
-    (isOtherWriting(sample) ? likeliest(Buffer.from(letters), otherLetters) : undefined) ??
+    (await likeliest(sample, manyBytes)) ??
+    (isOtherWriting(sample) ? await likeliest(Buffer.from(letters), otherLetters) : undefined) ??
     western
   );
 }
@@ -155,7 +161,8 @@ export async function encodingOf(source: ByteSource): Promise<string> {
 
 /** The text as UTF-8 without its mark, in pieces. */
 export async function* decodedText(source: ByteSource, encoding: string): AsyncGenerator<Buffer> {
-  const decoder = encoding === 'UTF-8' ? undefined : iconv.getDecoder(encoding, { stripBOM: true });
+  const decoder =
+    encoding === 'UTF-8' ? undefined : (await readers()).iconv.getDecoder(encoding, { stripBOM: true });
   let isFirst = true;
   for await (const piece of source.read()) {
     const text = decoder ? Buffer.from(decoder.write(piece)) : piece;
