@@ -29,8 +29,8 @@ export const growths: readonly Growth[] = momentumStates.toReversed();
 
 /** Those that every song has. */
 export const factSorts: readonly SortKey[] = [
-  'against',
   'perDay',
+  'against',
   'best',
   'state',
   'leading',
@@ -51,7 +51,8 @@ export const defaultState: ListState = {
   growth: undefined,
   addedFrom: undefined,
   addedTo: undefined,
-  sort: 'against',
+  // What brings the most leads, a release among them. By share small songs would, and releases, which have none, came last.
+  sort: 'perDay',
   order: 'desc',
   view: 'table',
   by: 'song',
