@@ -6,7 +6,7 @@ import { addTracks, type Track, trackSort } from '#contract/tracks.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
-import { draws } from '#kit/thorough.ts';
+import { draws, isThorough } from '#kit/thorough.ts';
 import { writeCursor } from '#server/kernel/cursor.ts';
 import { routes } from '#server/modules/all.ts';
 import type { BoundRoute } from '#server/route.ts';
@@ -183,6 +183,15 @@ const others = routes.filter(
   ({ endpoint }) => !['/api/events', '/api/logout', '/api/demo'].includes(endpoint.path),
 );
 
+/** Sorts of the list by what a cursor holds: a text, an instant, a day, a whole number, a share. */
+const ofEachType = [
+  'title',
+  'addedAt',
+  'releaseDate',
+  'views',
+  'against',
+] satisfies (typeof trackSort.options)[number][];
+
 describe('[SEC-01] nothing that is sent makes the server fail', () => {
   test.each(others.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route] as const))(
     '%s',
@@ -236,7 +245,7 @@ describe('[SEC-01] nothing that is sent makes the server fail', () => {
   test('the cursors of lists, forged', async () => {
     const list = others.find(({ endpoint }) => endpoint.path === '/api/tracks' && endpoint.method === 'GET');
     if (!list) throw new Error('no list');
-    for (const sort of trackSort.options)
+    for (const sort of isThorough ? trackSort.options : ofEachType)
       for (const cursor of cursorsOf(sort))
         await send(list, {
           path: '/api/tracks',

@@ -9,6 +9,7 @@ import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
 import { call, goodPassword, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { isThorough } from '#kit/thorough.ts';
 import { newId } from '#server/kernel/ids.ts';
 import { bindings } from '../../all.ts';
 import { uploads } from '../../uploads/table.ts';
@@ -123,9 +124,14 @@ async function runAllJobs(accounts: Accounts): Promise<string[]> {
   return bindings.map(({ job }) => job.name).filter((name) => !ran.has(name));
 }
 
+const isRead = (name: string): boolean => endpoints.get(name)?.method === 'GET';
+/** Each act prepares the next; of reads that no row speaks of every fourth is asked, and all of them in the thorough run. */
+const isAsked = (name: string, place: number): boolean =>
+  isThorough || place % 4 === 0 || !isRead(name) || [differing, granted, said].some((rows) => name in rows);
+
 test('[PLAN-05] every endpoint answers every plan the same, before and after every job, but for what the table grants', async () => {
   const accounts = await sameAccounts();
-  const names = Object.keys(expected);
+  const names = Object.keys(expected).filter(isAsked);
   const replies = await walk(accounts, names);
   expect(unexpected(replies)).toEqual([]);
   for (const [name, says] of Object.entries(said))
@@ -139,7 +145,7 @@ test('[PLAN-05] every endpoint answers every plan the same, before and after eve
       ]);
   expect((await runAllJobs(accounts)).toSorted()).toEqual([...jobsElsewhere.keys()].toSorted());
   for (const path of jobsElsewhere.values()) expect(existsSync(path), path).toBe(true);
-  const reads = names.filter((name) => endpoints.get(name)?.method === 'GET');
+  const reads = names.filter(isRead);
   const later = await walk(accounts, reads);
   expect(unexpected(later)).toEqual([]);
   // No row is of an endpoint that all are answered the same.
