@@ -200,6 +200,24 @@ describe('[TRK-14] a link that carries a song’s', () => {
       '3135556',
     ],
     [`https://l.instagram.com/?u=${encodeURIComponent('https://song.link/d/3135556')}`, 'deezer', '3135556'],
+    ...[
+      'https://l.messenger.com/l.php?u=URL&h=AT0',
+      'https://l.wl.co/l?u=URL',
+      'https://steamcommunity.com/linkfilter/?u=URL',
+      'https://out.reddit.com/t3_abc?url=URL&token=x',
+      'https://www.linkedin.com/redir/redirect?url=URL',
+      'https://t.umblr.com/redirect?z=URL&t=x',
+      'https://duckduckgo.com/l/?uddg=URL',
+      'https://consent.youtube.com/m?continue=URL&gl=DE',
+      'https://accounts.google.com/ServiceLogin?service=youtube&continue=URL',
+      'https://accounts.spotify.com/de/login?continue=URL',
+      'https://www.youtube.com/oembed?url=URL&format=json',
+      'https://open.spotify.com/oembed?url=URL',
+      'https://embed.odesli.co/?url=URL',
+    ].map(
+      (page) =>
+        [page.replace('URL', encodeURIComponent(`https://youtu.be/${video}`)), 'youtube', video] as const,
+    ),
     [`https://www.youtube.com/watch#v=${video}`, 'youtube', video],
     ['https://embed.tidal.com/tracks/73579059', 'tidal', '73579059'],
     ['https://beta.music.apple.com/de/album/a/1440650711?i=1440650944', 'apple-music', '1440650944'],
@@ -241,6 +259,7 @@ describe('[TRK-14] a link that carries a song’s', () => {
     ['https://artists.apple.com/ui/measure', 'apple-music', 'other'],
     ['https://artists.soundcloud.com/dashboard', 'soundcloud', 'other'],
     ['https://creators.audiomack.com/insights', 'audiomack', 'other'],
+    ['https://backstage.deezer.com/artist', 'deezer', 'other'],
   ])('%s is no song', (link, platform, kind) => {
     expect(identify(link)).toEqual({ code: 'not_a_track', platform, kind });
   });
@@ -249,6 +268,10 @@ describe('[TRK-14] a link that carries a song’s', () => {
     ['https://someartist.lnk.to/SomeSong', 'landing_page'],
     ['https://linktr.ee/someartist', 'landing_page'],
     ['https://someartist.hearnow.com/some-song', 'landing_page'],
+    ['https://ffm.live/some-song', 'landing_page'],
+    ['https://playlist.link/s/37i9dQZF1DXcBWIGoYBM5M', 'landing_page'],
+    ['https://spotify.app.link/AbCdEf', 'short_link'],
+    ['https://accounts.google.com/ServiceLogin?continue=https%3A%2F%2Fevil.example%2Fx', 'unknown_host'],
     ['https://apple.co/3xyz', 'short_link'],
     ['https://bit.ly/3xyz', 'short_link'],
     ['https://bit.ly.evil.example/3xyz', 'unknown_host'],
