@@ -1,10 +1,10 @@
 /** What the files of an import say of money is what was stored and what was left out, whatever they hold. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ImportBrought } from '#contract/import-files.ts';
 import {
   answerImport,
   getImportBrought,
-  type ImportBrought,
   type ImportSubject,
   listImportSubjects,
   type MusicImport,
