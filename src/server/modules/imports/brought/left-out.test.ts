@@ -74,6 +74,22 @@ const millionths = (cents: number): number => cents * 10_000;
 const lean = ({ leftOut }: NonNullable<ImportBrought['money']>[number]) =>
   Object.fromEntries(leftOut.map(({ reason, rows, amount }) => [reason, [rows, amount]]));
 
+test('[SYNC-10] songs are named by title, artist and ISRC, as two may have one title', async () => {
+  const dry = await ready([
+    textOf([0, 1].map((song) => ({ song, month: '2026-06', cents: 100 + song, currency: 'EUR' }))),
+  ]);
+  await applied(server, ada, dry.id);
+  const { songs } = await brought(dry.id);
+  expect(songs).toEqual(
+    [0, 1].map((place) => ({
+      songId: tracks[place]?.songId,
+      title: `Song ${place}`,
+      artist: 'Ada',
+      isrc: isrcs[place],
+    })),
+  );
+});
+
 describe('[SYNC-10] [EARN-01] money that an import leaves out', () => {
   test('is said by currency and reason, with the songs that are not on the list', async () => {
     const dry = await ready([

@@ -147,12 +147,14 @@ const amongSeveral: readonly Meaning[] = [
 const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
 const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
-  header.map((name, index) => ({
-    name: plainName(name),
-    cells: rows
+  header.map((name, index) => {
+    const cells = rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell) && saidOfAll(cell) === undefined),
-  }));
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell));
+    // `Worldwide` beside countries is none; in every row it is all that the column says.
+    const told = cells.filter((cell) => saidOfAll(cell) === undefined);
+    return { name: plainName(name), cells: told.length > 0 ? told : cells };
+  });
 
 /** Nothing of a person is in it. */
 const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;

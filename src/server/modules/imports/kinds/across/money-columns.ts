@@ -34,7 +34,9 @@ const isNothing = (cell: string): boolean => isAbsent(cell) || /^-?0*[.,]?0*$/.t
 const filledOf = (columns: readonly MoneyColumn[], { cells }: Row): MoneyColumn[] =>
   columns.filter(({ index }) => !isNothing((cells[index] ?? '').trim()));
 
-const isSum = ({ cells }: Row): boolean => cells.some(hasSumWord);
+/** It says so, or names nothing at all. */
+const isSum = ({ cells }: Row): boolean =>
+  cells.some(hasSumWord) || !cells.some((cell) => /\p{L}/u.test(cell));
 
 async function areApart(table: Table, place: number, columns: readonly MoneyColumn[]): Promise<boolean> {
   const used = new Set<string>();

@@ -118,6 +118,7 @@ describe('[EARN-01] several columns of money', () => {
       'Total,,,30,1.00,2.00,3.00',
     );
     expect(await amounts(text)).toEqual(['1 EUR', '2 USD', '3 GBP', 'total']);
+    expect((await amounts(text.replace('Total', ''))).slice(0, 3)).toEqual(['1 EUR', '2 USD', '3 GBP']);
     expect(await unreadIn(text)).toEqual([]);
   });
 
@@ -269,6 +270,11 @@ describe('[EARN-01] sums without a word for them', () => {
     expect(
       await told(lines(header, ...unknown, `2026-06,Spotify,Worldwide,Blue,${isrc},15,1.50`)),
     ).toMatchObject([...[{ streams: 10 }, { streams: 5 }, 'total']]);
+  });
+
+  test('where every row is of the world, none is of a country', async () => {
+    const rows = ['2026-06-01,Worldwide,Blue,Spotify,10', '2026-06-02,Worldwide,Blue,Spotify,12'];
+    expect(await meaningsOf(lines('Date,Region,Track,Store,Streams', ...rows))).not.toHaveProperty('country');
   });
 
   test('a summary with a title of its own below a table says nothing of its columns', async () => {
