@@ -174,6 +174,25 @@ describe('[TRK-03] identify', () => {
 });
 
 describe('[TRK-14] a link that carries a song’s', () => {
+  test.each([
+    'https://l.messenger.com/l.php?u=URL&h=AT0',
+    'https://l.wl.co/l?u=URL',
+    'https://steamcommunity.com/linkfilter/?u=URL',
+    'https://out.reddit.com/t3_abc?url=URL&token=x',
+    'https://www.linkedin.com/redir/redirect?url=URL',
+    'https://t.umblr.com/redirect?z=URL&t=x',
+    'https://duckduckgo.com/l/?uddg=URL',
+    'https://consent.youtube.com/m?continue=URL&gl=DE',
+    'https://accounts.google.com/ServiceLogin?service=youtube&continue=URL',
+    'https://accounts.spotify.com/de/login?continue=URL',
+    'https://www.youtube.com/oembed?url=URL&format=json',
+    'https://open.spotify.com/oembed?url=URL',
+    'https://embed.odesli.co/?url=URL',
+  ])('%s leads on to it', (page) => {
+    const link = page.replace('URL', encodeURIComponent(`https://youtu.be/${video}`));
+    expect(identify(link)).toMatchObject(youtubeTrack);
+  });
+
   const apple = ['apple-music', '1288547996'];
   test.each([
     ['https://song.link/s/6r1siiMXYLrao42oiqQrgj', 'spotify', '6r1siiMXYLrao42oiqQrgj'],
@@ -200,24 +219,6 @@ describe('[TRK-14] a link that carries a song’s', () => {
       '3135556',
     ],
     [`https://l.instagram.com/?u=${encodeURIComponent('https://song.link/d/3135556')}`, 'deezer', '3135556'],
-    ...[
-      'https://l.messenger.com/l.php?u=URL&h=AT0',
-      'https://l.wl.co/l?u=URL',
-      'https://steamcommunity.com/linkfilter/?u=URL',
-      'https://out.reddit.com/t3_abc?url=URL&token=x',
-      'https://www.linkedin.com/redir/redirect?url=URL',
-      'https://t.umblr.com/redirect?z=URL&t=x',
-      'https://duckduckgo.com/l/?uddg=URL',
-      'https://consent.youtube.com/m?continue=URL&gl=DE',
-      'https://accounts.google.com/ServiceLogin?service=youtube&continue=URL',
-      'https://accounts.spotify.com/de/login?continue=URL',
-      'https://www.youtube.com/oembed?url=URL&format=json',
-      'https://open.spotify.com/oembed?url=URL',
-      'https://embed.odesli.co/?url=URL',
-    ].map(
-      (page) =>
-        [page.replace('URL', encodeURIComponent(`https://youtu.be/${video}`)), 'youtube', video] as const,
-    ),
     [`https://www.youtube.com/watch#v=${video}`, 'youtube', video],
     ['https://embed.tidal.com/tracks/73579059', 'tidal', '73579059'],
     ['https://beta.music.apple.com/de/album/a/1440650711?i=1440650944', 'apple-music', '1440650944'],
