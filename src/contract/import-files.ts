@@ -64,6 +64,8 @@ export const importFile = z.object({
   columns: z
     .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
     .nullable(),
+  /** Columns of its table that tell what another one is read for, and are not read: the same money in another currency. */
+  unreadColumns: z.array(z.string()),
   dayOrder: z.enum(dateOrders).nullable(),
   /** What each order that its dates can be of makes of one of them; none where no order is needed. */
   readings: z.array(
@@ -105,3 +107,52 @@ export const importFile = z.object({
   isLeftOut: z.boolean(),
 });
 export type ImportFile = z.infer<typeof importFile>;
+
+/** Songs that are named; those beyond are counted. */
+export const mostBroughtSongs = 8;
+
+/**
+ * What an applied import has stored, and where that is seen: the sum of each figure that adds up, money by currency, the
+ * songs, and whether anything is of the artist as a whole or of an audience.
+ */
+export const importBrought = z.object({
+  totals: z.array(
+    z.object({
+      figure,
+      /** ISO 4217, of money. */
+      currency: z.string(),
+      sum: z.number().int(),
+      /** Both null: over all time. */
+      from: z.iso.date().nullable(),
+      to: z.iso.date().nullable(),
+    }),
+  ),
+  /**
+   * Money of its files by currency, in millionths: `inFiles` is what came of it (`stored`), what was left out, and what
+   * went with songs that were taken off the list since (`removed`). Absent of imports of before, which did not say.
+   */
+  money: z
+    .array(
+      z.object({
+        currency: z.string(),
+        inFiles: z.number(),
+        stored: z.number(),
+        removed: z.number(),
+        leftOut: z.array(leftOutMoney),
+      }),
+    )
+    .optional(),
+  /** `artist` and `isrc` tell songs of one title apart; null: none of its links says one. */
+  songs: z.array(
+    z.object({
+      songId: idShape('song'),
+      title: z.string(),
+      artist: z.string().nullable(),
+      isrc: z.string().nullable(),
+    }),
+  ),
+  moreSongs: z.number().int(),
+  isOfArtist: z.boolean(),
+  isOfAudience: z.boolean(),
+});
+export type ImportBrought = z.infer<typeof importBrought>;

@@ -15,7 +15,14 @@ import {
 } from '#domain/imports.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { columnMeaning, figure, figureDimension, importFile, leftOutMoney, rowSums } from './import-files.ts';
+import {
+  columnMeaning,
+  figure,
+  figureDimension,
+  importBrought,
+  importFile,
+  rowSums,
+} from './import-files.ts';
 import { platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
@@ -224,47 +231,6 @@ export const previewImport = endpoint({
   reply: importPreview,
   errors: ['unauthenticated', 'not_found'],
 });
-
-/** Songs that are named; those beyond are counted. */
-export const mostBroughtSongs = 8;
-
-/**
- * What an applied import has stored, and where that is seen: the sum of each figure that adds up, money by currency, the
- * songs, and whether anything is of the artist as a whole or of an audience.
- */
-export const importBrought = z.object({
-  totals: z.array(
-    z.object({
-      figure,
-      /** ISO 4217, of money. */
-      currency: z.string(),
-      sum: z.number().int(),
-      /** Both null: over all time. */
-      from: z.iso.date().nullable(),
-      to: z.iso.date().nullable(),
-    }),
-  ),
-  /**
-   * Money of its files by currency, in millionths: `inFiles` is what came of it (`stored`), what was left out, and what
-   * went with songs that were taken off the list since (`removed`). Absent of imports of before, which did not say.
-   */
-  money: z
-    .array(
-      z.object({
-        currency: z.string(),
-        inFiles: z.number(),
-        stored: z.number(),
-        removed: z.number(),
-        leftOut: z.array(leftOutMoney),
-      }),
-    )
-    .optional(),
-  songs: z.array(z.object({ songId: idShape('song'), title: z.string() })),
-  moreSongs: z.number().int(),
-  isOfArtist: z.boolean(),
-  isOfAudience: z.boolean(),
-});
-export type ImportBrought = z.infer<typeof importBrought>;
 
 /** Of an import that is not applied: nothing. */
 export const getImportBrought = endpoint({

@@ -87,6 +87,8 @@ export const rowReasons = [
   /** It says that it is the sum of other rows, and is not. */
   'bad_total',
   'bad_date',
+  /** Of a fiscal year: only its company knows which months it is. */
+  'fiscal_date',
   'future_date',
   'bad_number',
   /** An audio feature beyond what it can be. */

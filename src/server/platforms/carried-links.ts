@@ -8,14 +8,33 @@ const redirects: readonly { hosts: readonly string[]; path: RegExp; names: reado
     path: /^/,
     names: ['u'],
   },
-  { hosts: ['facebook.com', 'm.facebook.com'], path: /^\/(?:flx\/warn|l\.php)/, names: ['u'] },
+  {
+    hosts: ['facebook.com', 'm.facebook.com', 'l.messenger.com', 'l.wl.co', 'steamcommunity.com'],
+    path: /^\/(?:flx\/warn|l\.php|l$|linkfilter)/,
+    names: ['u'],
+  },
+  { hosts: ['out.reddit.com', 'linkedin.com'], path: /^\/(?:redir\/redirect|t3_)/, names: ['url'] },
+  { hosts: ['t.umblr.com'], path: /^\/redirect$/, names: ['z'] },
+  { hosts: ['duckduckgo.com'], path: /^\/l\/?$/, names: ['uddg'] },
+  // Whoever is asked to agree or to sign in first was on the way to a page.
+  {
+    hosts: ['consent.youtube.com', 'consent.google.com', 'accounts.google.com', 'accounts.spotify.com'],
+    path: /^/,
+    names: ['continue'],
+  },
+  // What asks for a player names the page of it.
+  {
+    hosts: ['youtube.com', 'open.spotify.com', 'soundcloud.com', 'api.deezer.com', 'oembed.tidal.com'],
+    path: /^\/(?:oembed|$)/,
+    names: ['url'],
+  },
   { hosts: ['google.com', 'google.*'], path: /^\/url$/, names: ['q', 'url'] },
   { hosts: ['youtube.com', 'm.youtube.com'], path: /^\/redirect$/, names: ['q'] },
   { hosts: ['vk.com', 'away.vk.com', 'm.vk.com'], path: /^\/away/, names: ['to'] },
   { hosts: ['*.safelinks.protection.outlook.com'], path: /^/, names: ['url'] },
   {
-    hosts: ['song.link', 'album.link', 'odesli.co', 'embed.odesli.co'],
-    path: /^\/(?:embed|redirect)/,
+    hosts: ['song.link', 'album.link', 'odesli.co', 'embed.odesli.co', 'embed.song.link'],
+    path: /^\/(?:embed|redirect|$)/,
     names: ['url'],
   },
 ];
@@ -70,6 +89,8 @@ const dashboards: Readonly<Record<string, { song?: RegExp; at(id: string): strin
   'artists.apple.com': { at: () => 'https://music.apple.com/' },
   'artists.soundcloud.com': { at: () => 'https://soundcloud.com/' },
   'creators.audiomack.com': { at: () => 'https://audiomack.com/' },
+  'artists.deezer.com': { at: () => 'https://www.deezer.com/' },
+  'backstage.deezer.com': { at: () => 'https://www.deezer.com/' },
   'artist.tidal.com': { at: () => 'https://tidal.com/' },
 };
 
@@ -132,7 +153,7 @@ const landingHosts = [
     'ffm.bio',
     'li.sten.to',
   ],
-  ...['gyro.to', 'unitedmasters.com', 'too.fm'],
+  ...['gyro.to', 'unitedmasters.com', 'too.fm', 'ffm.live', 'tr.ee', 'playlist.link'],
   ...['linkco.re', 'tunecore.lnk.to', 'band.link', 'song.space', 'vyd.co', 'show.co', 'untd.io', 'solo.to'],
 ];
 
@@ -141,7 +162,7 @@ export const isLandingPage = ({ hostname, pathname }: URL): boolean =>
 
 /** Shorteners that lead anywhere: those of platforms that nobody has described, and of anybody. They are never asked. */
 const shorteners = [
-  ...['apple.co', 'tidal.link', 'audiomack.app', 'snd.sc'],
+  ...['apple.co', 'tidal.link', 'audiomack.app', 'snd.sc', '*.app.link'],
   ...[
     'bit.ly',
     'tinyurl.com',

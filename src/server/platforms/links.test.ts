@@ -174,6 +174,25 @@ describe('[TRK-03] identify', () => {
 });
 
 describe('[TRK-14] a link that carries a song’s', () => {
+  test.each([
+    'https://l.messenger.com/l.php?u=URL&h=AT0',
+    'https://l.wl.co/l?u=URL',
+    'https://steamcommunity.com/linkfilter/?u=URL',
+    'https://out.reddit.com/t3_abc?url=URL&token=x',
+    'https://www.linkedin.com/redir/redirect?url=URL',
+    'https://t.umblr.com/redirect?z=URL&t=x',
+    'https://duckduckgo.com/l/?uddg=URL',
+    'https://consent.youtube.com/m?continue=URL&gl=DE',
+    'https://accounts.google.com/ServiceLogin?service=youtube&continue=URL',
+    'https://accounts.spotify.com/de/login?continue=URL',
+    'https://www.youtube.com/oembed?url=URL&format=json',
+    'https://open.spotify.com/oembed?url=URL',
+    'https://embed.odesli.co/?url=URL',
+  ])('%s leads on to it', (page) => {
+    const link = page.replace('URL', encodeURIComponent(`https://youtu.be/${video}`));
+    expect(identify(link)).toMatchObject(youtubeTrack);
+  });
+
   const apple = ['apple-music', '1288547996'];
   test.each([
     ['https://song.link/s/6r1siiMXYLrao42oiqQrgj', 'spotify', '6r1siiMXYLrao42oiqQrgj'],
@@ -241,6 +260,7 @@ describe('[TRK-14] a link that carries a song’s', () => {
     ['https://artists.apple.com/ui/measure', 'apple-music', 'other'],
     ['https://artists.soundcloud.com/dashboard', 'soundcloud', 'other'],
     ['https://creators.audiomack.com/insights', 'audiomack', 'other'],
+    ['https://backstage.deezer.com/artist', 'deezer', 'other'],
   ])('%s is no song', (link, platform, kind) => {
     expect(identify(link)).toEqual({ code: 'not_a_track', platform, kind });
   });
@@ -249,6 +269,10 @@ describe('[TRK-14] a link that carries a song’s', () => {
     ['https://someartist.lnk.to/SomeSong', 'landing_page'],
     ['https://linktr.ee/someartist', 'landing_page'],
     ['https://someartist.hearnow.com/some-song', 'landing_page'],
+    ['https://ffm.live/some-song', 'landing_page'],
+    ['https://playlist.link/s/37i9dQZF1DXcBWIGoYBM5M', 'landing_page'],
+    ['https://spotify.app.link/AbCdEf', 'short_link'],
+    ['https://accounts.google.com/ServiceLogin?continue=https%3A%2F%2Fevil.example%2Fx', 'unknown_host'],
     ['https://apple.co/3xyz', 'short_link'],
     ['https://bit.ly/3xyz', 'short_link'],
     ['https://bit.ly.evil.example/3xyz', 'unknown_host'],

@@ -242,6 +242,27 @@ describe('[SYNC-07] a file', () => {
   });
 });
 
+test('[EARN-01] the preview shows money that a table of anybody’s tells by country', async () => {
+  const lines = [
+    'Maand;Winkel;Land;Nummer;Aantal;Netto EUR',
+    ...['juni 2026;Spotify;België;Blauw;10;1,00', 'juni 2026;Spotify;Nederland;Blauw;20;4,00'],
+  ];
+  const columns = ['date', 'platform', 'country', null, 'units', 'earnings'];
+  const asking = await dryRun(server, ada, [{ name: 'statement.csv', content: lines.join('\n') }]);
+  const params = { id: asking.id };
+  await call(server.app, answerImport, {
+    as: ada,
+    params,
+    body: { files: [{ index: 0, columns }] } as never,
+  });
+  await server.runJobs();
+  const preview = (await call(server.app, previewImport, { as: ada, params })).json();
+  expect(preview).toEqual([
+    expect.objectContaining({ figure: 'earnings', currency: 'EUR', sum: 5_000_000 }),
+    expect.objectContaining({ figure: 'units', sum: 30 }),
+  ]);
+});
+
 test('[EARN-01] the preview of money has a line for each currency', async () => {
   const lines = [
     'Sales Period,Store Name,Artist,Song Title,ISRC,Units,Net Revenue,Currency',

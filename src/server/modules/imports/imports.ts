@@ -42,10 +42,11 @@ const fileAsTold = ({
   money = [],
   leftOut = [],
   readings = [],
+  unreadColumns = [],
   sameAs = null,
   isLeftOut = false,
   ...file
-}: StoredFile) => ({ ...file, time, readings, money, leftOut, sameAs, isLeftOut });
+}: StoredFile) => ({ ...file, time, readings, unreadColumns, money, leftOut, sameAs, isLeftOut });
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */
 export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({

@@ -21,6 +21,7 @@ platformSuite(deezer, {
     'deezer.com/track/900000017?utm_source=x': id,
     'https://www.deezer.com/en-us/track/900000017': id,
     'https://widget.deezer.com/widget/dark/track/900000017': id,
+    'https://www.deezer.com/plugins/player?format=classic&type=tracks&id=900000017': id,
   },
   request: ([one]) => ({ url: `${url}/${one}` }),
   reply: ([one]) => ({ ...track, id: Number(one) }),

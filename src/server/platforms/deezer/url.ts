@@ -60,6 +60,9 @@ export function albumIn(url: URL): string | undefined {
 
 export function parse(url: URL): PlatformLink {
   const parts = partsOf(url);
+  // `/plugins/player?type=tracks&id=1`: the player of before.
+  if (parts[0] === 'plugins')
+    return linkOf([url.searchParams.get('type')?.replace(/s$/, '') ?? '', url.searchParams.get('id') ?? '']);
   if (url.protocol === 'deezer:') return linkOf(parts);
   if (url.hostname === 'link.deezer.com' || pageLinks.includes(url.hostname))
     return shortLink(url.hostname, parts);

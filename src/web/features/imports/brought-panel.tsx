@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { LeftOutMoney } from '#contract/import-files.ts';
-import type { getImportBrought, ImportBrought } from '#contract/imports.ts';
+import type { ImportBrought, LeftOutMoney } from '#contract/import-files.ts';
+import type { getImportBrought } from '#contract/imports.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -62,6 +62,16 @@ function Totals({ totals }: Pick<ImportBrought, 'totals'>) {
   );
 }
 
+type Song = ImportBrought['songs'][number];
+
+/** What tells a song from others of its title: its artist, or else its ISRC. */
+function apartFrom({ songId, title, artist, isrc }: Song, songs: readonly Song[]): string {
+  const same = songs.filter((song) => song.title === title && song.songId !== songId);
+  if (same.length === 0) return '';
+  const other = artist && same.every((song) => song.artist !== artist) ? artist : (isrc ?? artist);
+  return other ? `\u00a0· ${other}` : '';
+}
+
 function Ways({ brought }: { brought: ImportBrought }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
@@ -84,11 +94,12 @@ function Ways({ brought }: { brought: ImportBrought }) {
             </Link>
           </li>
         ))}
-        {songs.map(({ songId, title }) => (
-          <li className="max-w-full truncate" key={songId}>
-            <Link className={linkStyle} dir="auto" to={`/song/${songId}`}>
-              {title}
+        {songs.map((song) => (
+          <li className="max-w-full truncate" dir="auto" key={song.songId}>
+            <Link className={linkStyle} to={`/song/${song.songId}`}>
+              {song.title}
             </Link>
+            <span className="text-muted text-xs">{apartFrom(song, songs)}</span>
           </li>
         ))}
         {moreSongs > 0 ? (

@@ -29,6 +29,7 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
             <FileFacts file={file} />
             <FileTime file={file} importId={canAnswer ? one.id : undefined} key={JSON.stringify(file.time)} />
             <FileMoney file={file} isStored={one.state !== 'ready' && one.state !== 'asking'} />
+            <UnreadColumns file={file} />
             <SameMoney file={file} importId={canAnswer ? one.id : undefined} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
@@ -37,6 +38,14 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
       </ul>
     </Panel>
   );
+}
+
+/** Of each figure one column is read: which ones are not, before anything is stored. */
+function UnreadColumns({ file: { unreadColumns } }: { file: ImportFile }) {
+  const { t } = useTranslation('imports');
+  const { list } = useFormats();
+  if (unreadColumns.length === 0) return null;
+  return <p className="text-sm text-warning">{t('file.unread', { columns: list(unreadColumns) })}</p>;
 }
 
 function FileFacts({ file }: { file: ImportFile }) {

@@ -1,5 +1,5 @@
 /** What an import has brought, in sums and names, so that its page can lead to where that is seen. */
-import { type ImportBrought, mostBroughtSongs } from '#contract/imports.ts';
+import { type ImportBrought, mostBroughtSongs } from '#contract/import-files.ts';
 import type { Ctx } from '#server/context.ts';
 import type { SignedIn } from '#server/route.ts';
 import { ownImport } from '../imports.ts';

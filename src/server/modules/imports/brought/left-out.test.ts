@@ -1,10 +1,10 @@
 /** What the files of an import say of money is what was stored and what was left out, whatever they hold. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { ImportBrought } from '#contract/import-files.ts';
 import {
   answerImport,
   getImportBrought,
-  type ImportBrought,
   type ImportSubject,
   listImportSubjects,
   type MusicImport,
@@ -73,6 +73,22 @@ const textOf = (rows: readonly Row[]): TestFile => ({
 const millionths = (cents: number): number => cents * 10_000;
 const lean = ({ leftOut }: NonNullable<ImportBrought['money']>[number]) =>
   Object.fromEntries(leftOut.map(({ reason, rows, amount }) => [reason, [rows, amount]]));
+
+test('[SYNC-10] songs are named by title, artist and ISRC, as two may have one title', async () => {
+  const dry = await ready([
+    textOf([0, 1].map((song) => ({ song, month: '2026-06', cents: 100 + song, currency: 'EUR' }))),
+  ]);
+  await applied(server, ada, dry.id);
+  const { songs } = await brought(dry.id);
+  expect(songs).toEqual(
+    [0, 1].map((place) => ({
+      songId: tracks[place]?.songId,
+      title: `Song ${place}`,
+      artist: 'Ada',
+      isrc: isrcs[place],
+    })),
+  );
+});
 
 describe('[SYNC-10] [EARN-01] money that an import leaves out', () => {
   test('is said by currency and reason, with the songs that are not on the list', async () => {

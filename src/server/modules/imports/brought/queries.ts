@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ImportBrought } from '#contract/imports.ts';
+import type { ImportBrought } from '#contract/import-files.ts';
 import { audienceDimensions, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
@@ -31,7 +31,7 @@ export async function selectBroughtTotals(db: Db, source: Source): Promise<Impor
   return rows;
 }
 
-export type BroughtSong = { songId: string; title: string };
+export type BroughtSong = ImportBrought['songs'][number];
 
 /** Those with the most rows first. */
 export async function selectBroughtSongs(
@@ -45,13 +45,14 @@ export async function selectBroughtSongs(
     with brought as materialized (
       select f.track_id, count(*) as count from ${ofSource(source)} and f.track_id is not null group by 1
     ), by_song as (
-      select t.song_id, sum(b.count) as count, min(${shownTitle('i')}) as title
+      select t.song_id, sum(b.count) as count, min(${shownTitle('i')}) as title,
+        min(nullif(i.artist, '')) as artist, min(i.isrc) as isrc
       from brought b join ${tracks} t on t.id = b.track_id and t.removed_at is null join ${items} i on i.id = t.item_id
       group by 1
     )
-    select song_id as "songId", title, (count(*) over ())::int as "all" from by_song order by count desc, title, 1 limit ${limit}`,
+    select song_id as "songId", title, artist, isrc, (count(*) over ())::int as "all" from by_song order by count desc, title, 1 limit ${limit}`,
   );
-  return { songs: rows.map(({ songId, title }) => ({ songId, title })), all: rows[0]?.all ?? 0 };
+  return { songs: rows.map(({ all: _, ...song }) => song), all: rows[0]?.all ?? 0 };
 }
 
 /** Whether it tells of the artist as a whole, and of who listens. */

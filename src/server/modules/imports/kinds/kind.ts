@@ -85,6 +85,8 @@ export type FileReader = {
   time: FileTime;
   encoding: string;
   header: string[];
+  /** Columns that tell what another one is read for, and are not read. */
+  unreadColumns: string[];
   /** What each column seems to mean, and its first cells. */
   columns: { name: string; meaning: string | null; cells: string[] }[];
   /** Cells beside their record, for showing; buyers' names and addresses are left out of both. */

@@ -12,21 +12,29 @@ export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة)\s*$|выплат|出金|提现|भुगतान|سحب|\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب|\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i,
   ],
   [
     'refund',
-    /\b(refund(ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento)\b|возврат|сторно|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
+    /\b(refund(s|ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento|terugbetaling|retour|retoure|zwrot|iade)\b|возврат|сторно|환불|반품|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
   ],
   [
     'fee',
-    /\b(fees?|commission|deduction|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa)\b|комисси|удержан|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
+    /\b(fees?|commission|deduction|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
 ];
 
-/** `track`, `sale`, and what says nothing are sales. */
-export const entryOf = (cell: string): Entry =>
-  entryWords.find(([, words]) => words.test(cell))?.[0] ?? 'sale';
+/** A column that is called so says of each row whether it is one: `Sale/Return` with `R`, `Refund` with `Yes`. */
+const isFlag = (name: string): boolean =>
+  entryWords.find(([entry]) => entry === 'refund')?.[1].test(name) ?? false;
+const flags = /^(r|rf|rt|ret|v|y|yes|true|x|ja|j|oui|o|sí|si|sim|sì|да|はい|有|是|예|हाँ|نعم|tak|evet)$/i;
+
+/** `track`, `sale`, and what says nothing are sales; `name`: of the column that says it. */
+export function entryOf(cell: string, name = ''): Entry {
+  const said = entryWords.find(([, words]) => words.test(cell))?.[0];
+  if (said) return said;
+  return flags.test(cell.trim()) && isFlag(name) ? 'refund' : 'sale';
+}
 
 type Figures = Partial<Record<Figure, number>>;
 

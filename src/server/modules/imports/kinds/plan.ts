@@ -1,7 +1,7 @@
 /** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { currencyIn } from './cells/currencies.ts';
+import { currencyIn, inHundredths } from './cells/currencies.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
@@ -38,8 +38,9 @@ export type Plan = {
   /** What those columns are called. */
   metrics: readonly string[];
   time: FileTime;
-  /** Of the column that `date` is. */
+  /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
+  entryName: string;
   /** Of rows that have no date; null: of all time, or not known. */
   period: { from: string | null; to: string | null };
   platform: PlatformId | null;
@@ -74,7 +75,7 @@ function scaleOf(spec: KindSpec, figure: Figure, name: string): Scale {
   const own = spec.scales?.[figure];
   if (own) return own;
   const kind = figureKinds[figure];
-  if (kind === 'money') return 'whole';
+  if (kind === 'money') return inHundredths(name) ? 'cents' : 'whole';
   if (kind === 'sound') return /%|percent|prozent|pour ?cent/i.test(name) ? 'percent' : 'whole';
   if (kind === 'share') return 'percent';
   if (figure !== 'watchSeconds' && figure !== 'averageViewSeconds') return 'one';
@@ -134,6 +135,7 @@ export function planOf(
     metrics: [],
     time: noTime,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
+    entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
     period: { from: null, to: null },
     platform: spec.platform,
     song: null,

@@ -7,13 +7,15 @@ import { countryOf, dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
-import { isShortDate, spanOf } from './cells/spans.ts';
-import { isMisleading, meaningsByName, rankByName } from './column-words.ts';
+import { isFiscal, isShortDate, spanOf } from './cells/spans.ts';
+import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
 import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
+import { saidOfAll } from './sums/all-words.ts';
 import { hasSumWord } from './sums/totals.ts';
+import { wholeAmong } from './unread.ts';
 
 type Column = { name: string; cells: string[] };
 
@@ -42,7 +44,7 @@ const areYears = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => /^(19|20)\d{2}$/.test(cell));
 
 /** Whether what is in a column fits what its name says. */
-function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
+export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
   // What every row has to say is in no empty column.
   if (cells.length === 0) return meaning !== 'entry';
   if (meaning === 'earnings' && areIds(cells)) return false;
@@ -68,7 +70,9 @@ function fitsCells(meaning: Meaning, cells: readonly string[]): boolean {
   };
   // Where all are sales, nothing is to be told apart.
   if (meaning === 'entry')
-    return share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell) !== 'sale');
+    return share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell, name) !== 'sale');
+  // Several of them say which row is of when, and are refused; of one alone the period can be asked for.
+  if (meaning === 'date' && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6) return true;
   // Songs may be called `1999` or `22`.
   if (meaning === 'title') return share(cells, isText) >= 0.3;
   return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
@@ -109,10 +113,6 @@ function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]
   );
 }
 
-/** Of what was sold where, before it was paid. */
-const ofSale =
-  /\b(local|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|स्थानीय|المحلي|الأصلي/i;
-
 /**
  * A currency beside money whose own name says another one is of the amount that it was paid for: `Amount`, `Currency`,
  * `Payable (USD)`. Where there is no such amount, the rows have to agree with the name.
@@ -128,24 +128,33 @@ function withoutLocal(
   if (!paid || cells.every((cell) => currencyNamed(cell, paid) === paid)) return proposals;
   const hasOther = columns.some(
     ({ name, cells }, index) =>
-      !proposals[index] && meaningsByName(name).includes('earnings') && fitsCells('earnings', cells),
+      !proposals[index] &&
+      meaningsByName(name).includes('earnings') &&
+      fitsCells('earnings', { name, cells }),
   );
-  return hasOther || ofSale.test(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
+  return hasOther || isOfSale(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
 }
 
 /** What a row comes to, where its currency stands beside it. */
 const isTotal = /^(total|row total|line total|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
 
 /** Several columns of a statement may mean these. */
-const amongSeveral: readonly Meaning[] = ['date', 'earnings', 'currency'];
+const amongSeveral: readonly Meaning[] = [
+  ...(['date', 'earnings', 'currency'] as const),
+  // What else a name may mean comes after these: `Track Artist` is of an artist.
+  ...(['title', 'streams', 'plays', 'views', 'units'] as const),
+];
+const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
 const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
-  header.map((name, index) => ({
-    name: plainName(name),
-    cells: rows
+  header.map((name, index) => {
+    const cells = rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell)),
-  }));
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell));
+    // `Worldwide` beside countries is none; in every row it is all that the column says.
+    const told = cells.filter((cell) => saidOfAll(cell) === undefined);
+    return { name: plainName(name), cells: told.length > 0 ? told : cells };
+  });
 
 /** Nothing of a person is in it. */
 const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
@@ -174,13 +183,17 @@ export function proposed(
     amongSeveral.flatMap((meaning) => {
       const fitting = [...columns.keys()].filter((index) => {
         const column = columns[index] as Column;
+        const own = namedAs(column, index);
         const isNamed =
-          namedAs(column, index).includes(meaning) || (meaning === 'earnings' && isMoney(column, index));
-        return isNamed && isOpen(column) && fitsCells(meaning, column.cells);
+          (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
+          (meaning === 'earnings' && isMoney(column, index));
+        return isNamed && isOpen(column) && fitsCells(meaning, column);
       });
+      const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
       const rank = (index: number) => {
         const column = columns[index] as Column;
-        return 2 * rankByName(meaning, column.name) + (namedAs(column, index).includes(meaning) ? 1 : 0);
+        const isNamed = namedAs(column, index).includes(meaning);
+        return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + (index === whole ? 0.5 : 0);
       };
       const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
       return best === undefined ? [] : [[best, meaning] as const];
@@ -193,9 +206,7 @@ export function proposed(
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    return take(
-      namedAs(column, index).find((meaning) => !taken.has(meaning) && fitsCells(meaning, column.cells)),
-    );
+    return take(namedAs(column, index).find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
   });
   const byCells = (column: Column): Meaning | null => {
     const meaning = meaningByCells(column);

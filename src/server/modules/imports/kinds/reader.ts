@@ -4,6 +4,7 @@ import { isSoundFigure } from '#domain/own-figures.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { turned } from './across/across.ts';
 import { widened } from './across/long.ts';
+import { withOneMoney } from './across/money-columns.ts';
 import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
 import type { Answers, FileReader } from './kind.ts';
@@ -27,6 +28,7 @@ import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 import { acrossTime, type FileTime, noTime, timeOf } from './time.ts';
+import { unreadColumns } from './unread.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -221,15 +223,28 @@ function asksOf(
 /** What is recognised is said by the columns that are read. */
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
+/** Metrics of a long table are columns that its own rows have named: those of none of ours are said row by row. */
+function unreadIn(
+  { spec, header, meanings, place }: Layout,
+  head: readonly Row[],
+  { metricsFrom }: Plan,
+): string[] {
+  if (spec?.kind !== 'mapped') return [];
+  const rows = ownRows(head.slice(place + 1), head[place]?.cells ?? []);
+  return unreadColumns({ header, rows, meanings }).filter((name) => header.indexOf(name) < metricsFrom);
+}
+
 /** Dates across columns in rows, metrics in columns of their own, and dates that stand in several columns put together. */
 async function arranged(given: Table, rows: readonly Row[]) {
-  const { table, isAcross } = turned(given, rows);
-  const head = isAcross ? await headOf(table, headRows) : rows;
-  const first = headerPlace(head);
-  const long = await widened(table, head, headerOf(head, first), { first, last: lastOfHeader(head, first) });
-  const last = long.metrics > 0 ? first : lastOfHeader(head, first);
+  const { table, isAcross, metrics } = turned(given, rows);
+  const read = isAcross ? await headOf(table, headRows) : rows;
+  const first = headerPlace(read);
+  const place = { first, last: lastOfHeader(read, first) };
+  const paid = await withOneMoney(table, read, headerOf(read, first), place);
+  const long = await widened(paid.table, paid.head, headerOf(paid.head, first), place);
+  const last = long.metrics > 0 ? first : lastOfHeader(long.head, first);
   const joined = datedTable(long.table, long.head, headerOf(long.head, first), last);
-  return { ...joined, isAcross, metrics: long.metrics };
+  return { ...joined, isAcross, metrics: metrics || long.metrics };
 }
 
 /** Throws `Unreadable`. */
@@ -256,6 +271,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     time: plan.time,
     encoding: table.encoding,
     header,
+    unreadColumns: unreadIn(layout, head, plan),
     columns: columnsOf(layout, head, plan),
     read: () => oneByOne(() => batchesOf(table, head, layout, plan)),
   };

@@ -5,7 +5,7 @@ import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { countryOf, dimensionKeyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
-import { type CellSpan, spanOf } from './cells/spans.ts';
+import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
 import { entryOf, moneyReader } from './money.ts';
 import type { Plan } from './plan.ts';
@@ -152,7 +152,7 @@ export function rowReader(plan: Plan): RowReader {
   // Somewhere it is tomorrow already.
   const latest = addDays(plan.today, 1);
   const money = moneyReader(plan);
-  const entries = remembering(entryOf);
+  const entries = remembering((cell) => entryOf(cell, plan.entryName));
   const sums = sumReader(plan);
 
   return (cells) => {
@@ -173,7 +173,7 @@ export function rowReader(plan: Plan): RowReader {
     const currency = isPaid ? money.currencyOf(cell, cells) : '';
     const refused = (reason: RowReason): Failed => withMoney(reason, figures, currency);
     const span = daysOf(cells);
-    if (!span) return refused('bad_date');
+    if (!span) return refused(isFiscal(cell('date')) ? 'fiscal_date' : 'bad_date');
     if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return refused(song.reason);

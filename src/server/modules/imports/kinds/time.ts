@@ -1,5 +1,5 @@
 /** What the dates of a file are: which number is the day, and whether one is a day or stands for a longer span. */
-import { addDays, addMonths, intervalEnd, intervalStart } from '#domain/days.ts';
+import { addDays, addMonths, dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
 import type { DateReading } from './cells/short-months.ts';
@@ -29,9 +29,12 @@ export const noTime: FileTime = {
 };
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
-  ['quarter', /\b(quarter|trimestre|trim)\b|quartal|квартал|四半期|季度|तिमाही|ربع/],
-  ['month', /\b(months?|mes|mois|mese|mês)\b|monat|месяц|月(?!日)|महीना|माह|شهر|الشهر/],
-  ['week', /\b(week|semana|semaine|settimana)\b|woche|недел|週|周|सप्ताह|أسبوع/],
+  ['quarter', /\b(quarter|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/],
+  [
+    'month',
+    /\b(months?|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월(?!일)|месяц|月(?!日)|महीना|माह|شهر|الشهر/,
+  ],
+  ['week', /\b(week|semana|semaine|settimana)\b|woche|tydzień|주차|주간|недел|週|周|सप्ताह|أسبوع/],
 ];
 
 /** What the name of a column says that its dates stand for. */
@@ -47,6 +50,17 @@ function unitOfSpan({ from, to }: CellSpan): TimeUnit | 'span' {
   if (from === intervalStart(from, 'month') && to === intervalEnd(from, 'month')) return 'month';
   if (to === addDays(addMonths(from, 3), -1) && /-(01|04|07|10)-01$/.test(from)) return 'quarter';
   return to === addDays(from, 6) ? 'week' : 'span';
+}
+
+/** So many days of one month, quarter or week are none of months, quarters or weeks, whatever their column is called. */
+function areWithin({ all }: DayTally, unit: TimeUnit): boolean {
+  if (unit === 'day') return false;
+  const sorted = [...all].toSorted();
+  return sorted.some((day, place) => {
+    const before = sorted[place - 1];
+    if (before === undefined) return false;
+    return unit === 'week' ? dayNumber(day) - dayNumber(before) < 7 : starts[unit](before).to >= day;
+  });
 }
 
 type Column = {
@@ -76,6 +90,8 @@ function unitOf(column: Column, order: DayOrder | null): Unit {
   if (tally.days === 0) return sure(own && unitOfSpan(own), 'cells');
   if (spec.kind !== 'mapped') return sure('day', 'kind');
   const unit = unitNamed(name);
+  if (unit && areWithin(tally, unit))
+    return { ...likely(tally.firsts === tally.days ? 'month' : 'day', 'cells'), isOpen: true };
   return unit ? sure(unit, 'name') : unitOfTable(column, tally);
 }
 
@@ -86,11 +102,11 @@ const isNamedMonthly = ({ spec, name }: Column): boolean =>
 
 /** Whoever says that it is a day means no month. */
 const dayNames =
-  /\b(day|tag|día|dia|jour|giorno|день|(sale|order|purchase|transaction|payment) date|sold|verkaufsdatum)\b|日$/;
+  /\b(day|tag|día|dia|jour|giorno|день|dag|dzień|gün|(sale|order|purchase|transaction|payment) date|sold|verkaufsdatum|verkoopdatum)\b|日$|일자|날짜|판매일/;
 
 /** A period is no day; neither is what stands over columns. */
 const periodNames =
-  /\b(period|periodo|período|période|usage)\b|zeitraum|период|期間|期间|周期|अवधि|الفترة|فترة|→/;
+  /\b(period|periodo|período|période|usage|periode|okres|dönem)\b|zeitraum|기간|период|期間|期间|周期|अवधि|الفترة|فترة|→/;
 
 /** Answers first; then what all dates of the file say, those of its other columns as well. */
 export function timeOf(column: Column, others: readonly OtherDates[], said: Said): FileTime {

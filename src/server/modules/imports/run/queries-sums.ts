@@ -23,9 +23,10 @@ const isWithin = ({ importId, after, upTo }: Part): SQL =>
 export const safeSum = (value: SQL): SQL =>
   sql`greatest(least(sum(${value}), 9007199254740991), -9007199254740991)::bigint`;
 
-/** Rows without a division, and those of statements: what charts would show of them. */
+/** Rows without a division, and those of statements, which say each thing once: what charts would show of them. */
 const isTelling = sql`
-  r.verdict in ('new', 'known', 'differs') and (r.dimension = '' or r.statement <> '') and r.from_day is not null`;
+  r.verdict in ('new', 'known', 'differs') and r.from_day is not null
+  and (r.dimension = '' or r.statement <> '' or r.figures ?| array['units', 'earnings'])`;
 
 /** Rows of a file with one verdict, and the days they are of. */
 export type Sums = {

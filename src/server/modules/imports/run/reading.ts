@@ -43,6 +43,7 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   failure: null,
   asks: [],
   columns: null,
+  unreadColumns: [],
   dayOrder: null,
   readings: [],
   time: null,
@@ -106,6 +107,7 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
           cells: cells.map(shown),
         }))
       : null,
+  unreadColumns: reader.unreadColumns.map(shown),
   dayOrder: reader.time.dayOrder,
   readings: reader.time.readings.map((one) => ({ ...one, cell: shown(one.cell) })),
   time: timeAsTold(reader),

@@ -8,7 +8,8 @@ import { isAbsent } from '../cells/quantities.ts';
 import { isTotal } from '../sums/totals.ts';
 import { type Across, acrossIn } from './layout.ts';
 
-type Turned = { table: Table; isAcross: boolean };
+/** `metrics`: so many columns at its end are metrics that rows have named. */
+type Turned = { table: Table; isAcross: boolean; metrics: number };
 
 const yearIn = (cell: string): string | undefined => /^\s*((?:19|20)\d{2})\s*$/.exec(cell)?.[1];
 
@@ -51,7 +52,7 @@ function turner(across: Across): (row: Row) => Row[] {
 /** The same table, where it has no dates across its columns. Throws `Unreadable` where these have no year. */
 export function turned(table: Table, head: readonly Row[]): Turned {
   const across = acrossIn(head);
-  if (!across) return { table, isAcross: false };
+  if (!across) return { table, isAcross: false, metrics: 0 };
   if (across.yearAt === null && across.values.some(({ lacksYear }) => lacksYear))
     throw new Unreadable('no_year');
   const { first, last, title, keys, names } = across;
@@ -67,5 +68,5 @@ export function turned(table: Table, head: readonly Row[]): Turned {
         return turn(row);
       });
   }
-  return { table: { ...table, rows }, isAcross: true };
+  return { table: { ...table, rows }, isAcross: true, metrics: across.metricAt === null ? 0 : names.length };
 }

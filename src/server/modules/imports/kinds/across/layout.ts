@@ -204,27 +204,36 @@ export const isOfFigure = (name: string): boolean => {
 };
 
 export const metricNames =
-  /\b(metrics?|measures?|measurements?|kpis?|métricas?|medidas?|métriques?|mesures?|indicateurs?|indicador(?:es)?|indicatori?e?|metric[ah]e?)\b|kennzahl|kenngröße|messgröße|metrik|показател|метрик|指標|指标|項目|मीट्रिक|मापदंड|المقياس|مقياس|المؤشر|مؤشر/;
+  /\b(metrics?|measures?|measurements?|kpis?|métricas?|medidas?|métriques?|mesures?|indicateurs?|indicador(?:es)?|indicatori?e?|metric[ah]e?|metriek|maatstaf|wskaźnik|metrik)\b|지표|kennzahl|kenngröße|messgröße|metrik|показател|метрик|指標|指标|項目|मीट्रिक|मापदंड|المقياس|مقياس|المؤشر|مؤشر/;
 
 /** Who listens, and what was earned, are no kinds of sales. */
-export const tellsMetric = (name: string): boolean =>
+const tellsMetric = (name: string): boolean =>
   ['earnings', 'listeners'].includes(meaningsByName(plainName(name))[0] ?? '');
 
 /** `Blue – Streams` names a song too, which would be lost. */
 const besideName = /\s[-–—|]\s|:\s/;
 
-/** The column whose cells say what each row counts; kinds of sales do so too, and all of them in money. */
-function metricColumn(keys: Across['keys'], rows: readonly Row[]): number | null {
-  const found = keys.find(({ index, name }) => {
+/** A metric that a table has so many of is none. */
+export const mostMetrics = 60;
+
+/**
+ * The column whose cells say what each row counts. One that is not called so is none unless all of its words are known,
+ * each of another figure: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June` are two payments.
+ */
+export function metricNameColumn(columns: Across['keys'], rows: readonly Row[]): number | undefined {
+  return columns.find(({ index, name }) => {
     const cells = filledIn(rows, index).filter((cell) => saidOfAll(cell) === undefined);
-    if (cells.length === 0 || !cells.every(isOfFigure) || cells.some((cell) => besideName.test(cell)))
-      return false;
-    return metricNames.test(plainName(name)) || cells.some(tellsMetric);
-  });
-  return found?.index ?? null;
+    const words = [...new Set(cells.map(plainName))];
+    if (words.length === 0 || words.length > mostMetrics) return false;
+    if (words.some((word) => !/\p{L}/u.test(word) || besideName.test(word))) return false;
+    const known = words.filter(isOfFigure);
+    if (metricNames.test(plainName(name))) return known.length > 0;
+    const figures = new Set(known.map((word) => meaningsByName(word)[0]));
+    return known.length === words.length && figures.size === words.length && known.some(tellsMetric);
+  })?.index;
 }
 
-const yearNames = /\b(year|año|anno|ano|année|annee|yr)\b|jahr|год|年|वर्ष|साल|سنة/;
+const yearNames = /\b(year|año|anno|ano|année|annee|yr|rok|yıl)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/;
 
 const yearColumn = (keys: Across['keys'], rows: readonly Row[]): number | null =>
   keys.find(({ name, index }) => {
@@ -256,7 +265,7 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
         (isOfFigure(name) || saidOfAll(name) !== undefined)
       ),
   );
-  const metricAt = metricColumn(keys, below);
+  const metricAt = metricNameColumn(keys, below) ?? null;
   const told = [...new Set(values.map(({ name }) => name))];
   const metrics = metricAt === null ? [] : [...new Set(filledIn(below, metricAt))];
   return {

@@ -7,32 +7,12 @@ import { isAbsent } from '../cells/quantities.ts';
 import { meaningsByName } from '../column-words.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
-import { saidOfAll } from '../sums/all-words.ts';
-import { filledIn, holdsNumbers, isOfFigure, metricNames, tellsMetric } from './layout.ts';
+import { filledIn, holdsNumbers, isOfFigure, metricNameColumn, metricNames, mostMetrics } from './layout.ts';
 
 const valueNames =
-  /^(?:(?:the|metric|measure|kpi) )?(?:values?|amounts?|counts?|totals?|numbers?|results?|wert|werte|betrag|anzahl|zahl|menge|valor|valores|importe|cantidad|número|cifra|valeurs?|montant|nombre|quantité|valore|importo|quantità|numero|quantidade|número|значение|величина|сумма|количество|число|值|数值|數值|数量|金额|値|数|金額|मान|मूल्य|राशि|संख्या|मात्रा|القيمة|قيمة|المبلغ|العدد|الكمية)$/;
+  /^(?:(?:the|metric|measure|kpi) )?(?:values?|amounts?|counts?|totals?|numbers?|results?|wert|werte|betrag|anzahl|zahl|menge|valor|valores|importe|cantidad|número|cifra|valeurs?|montant|nombre|quantité|valore|importo|quantità|numero|quantidade|número|waarde|aantal|bedrag|wartość|değer|값|수치|금액|수량|значение|величина|сумма|количество|число|值|数值|數值|数量|金额|値|数|金額|मान|मूल्य|राशि|संख्या|मात्रा|القيمة|قيمة|المبلغ|العدد|الكمية)$/;
 
 type Long = { keys: { index: number; name: string }[]; metricAt: number; valueAt: number };
-
-/** A metric that a table has so many of is none. */
-const mostMetrics = 60;
-
-const namesMetric = (cell: string): boolean => isOfFigure(cell) && saidOfAll(cell) === undefined;
-
-function metricColumn(header: readonly string[], rows: readonly Row[]): number {
-  return header.findIndex((name, index) => {
-    const cells = filledIn(rows, index).filter((cell) => saidOfAll(cell) === undefined);
-    const words = new Set(cells.map(plainName));
-    if (words.size === 0 || words.size > mostMetrics || cells.some((cell) => !/\p{L}/u.test(cell)))
-      return false;
-    const known = [...words].filter(namesMetric);
-    if (metricNames.test(plainName(name))) return known.length > 0;
-    // Where two words are of one figure, they say what it was for: `Spotify in May`, `Spotify in June`.
-    const figures = new Set(known.map((word) => meaningsByName(word)[0]));
-    return known.length === words.size && figures.size === words.size && known.some(tellsMetric);
-  });
-}
 
 /** Kinds of sales are called so, too, and all of them are told in money. */
 function areKinds({ metricAt, valueAt }: Pick<Long, 'metricAt' | 'valueAt'>, rows: readonly Row[]): boolean {
@@ -70,14 +50,13 @@ function valueColumn(header: readonly string[], rows: readonly Row[], metricAt: 
 
 /** undefined: it is none. */
 export function longIn(header: readonly string[], rows: readonly Row[]): Long | undefined {
-  const metricAt = metricColumn(header, rows);
-  const valueAt = metricAt < 0 ? undefined : valueColumn(header, rows, metricAt);
-  if (valueAt === undefined) return undefined;
+  const columns = header.map((name, index) => ({ index, name }));
+  const metricAt = metricNameColumn(columns, rows);
+  const valueAt = metricAt === undefined ? undefined : valueColumn(header, rows, metricAt);
+  if (metricAt === undefined || valueAt === undefined) return undefined;
   const isNamed = metricNames.test(plainName(header[metricAt] ?? ''));
   if (!isNamed && areKinds({ metricAt, valueAt }, rows)) return undefined;
-  const keys = header.flatMap((name, index) =>
-    index === metricAt || index === valueAt ? [] : [{ index, name }],
-  );
+  const keys = columns.filter(({ index }) => index !== metricAt && index !== valueAt);
   return { keys, metricAt, valueAt };
 }
 

@@ -4,7 +4,23 @@ const codes = Intl.supportedValuesOf('currency');
 /** ISO 4217. */
 const known = new Set(codes);
 
-const languages = ['en', 'de', 'es', 'fr', 'ru', 'ja', 'zh', 'hi', 'ar', 'it', 'pt'] as const;
+const languages = [
+  'en',
+  'de',
+  'es',
+  'fr',
+  'ru',
+  'ja',
+  'zh',
+  'hi',
+  'ar',
+  'it',
+  'pt',
+  'nl',
+  'ko',
+  'pl',
+  'tr',
+] as const;
 /** Signs that stand for one currency wherever statements use them. */
 const ownSigns: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -16,6 +32,8 @@ const ownSigns: Readonly<Record<string, string>> = {
   円: 'JPY',
   元: 'CNY',
   РУБ: 'RUB',
+  원: 'KRW',
+  '₩': 'KRW',
 };
 
 /** Of which ISO 4217 knows no smaller unit, so that amounts are whole. */
@@ -92,13 +110,23 @@ export function signIn(amount: string): string {
   return /^e$/i.test(sign) || /^(n\/?a|null|nan|none)$/i.test(sign) ? '' : sign;
 }
 
+const hundredths =
+  /(?<!per |pour )\b(?:in )?(?:cents?|pence|centimes|céntimos|centavos|centesimi|grosze|kuruş)\b|копе\p{L}+/iu;
+/** `Net (EUR cents)`: amounts in hundredths of a currency. */
+export const inHundredths = (name: string): boolean => hundredths.test(name);
+
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(name: string): { name: string; currency: string } {
   // Spreadsheets break long names.
-  const text = name.trim().replace(/\s+/g, ' ');
-  const signed = /^(.+?)\s*(?:[([（]\s*([^\d()[\]（）]{1,4})\s*[)\]）]|(\p{Sc}))$/u.exec(text);
-  const sign = (signed?.[2] ?? signed?.[3] ?? '').replace(/[\s.]/g, '');
-  const bySign = /\p{Sc}|^(円|元|руб)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;
+  const text = name
+    .replace(hundredths, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[)\]）])/g, '');
+  const signed =
+    /^(.+?)\s*(?:[([（]\s*([^\d()[\]（）]{1,4})\s*[)\]）]|(\p{Sc})|[\s,;]\s*(\p{L}{1,3}\.?))$/u.exec(text);
+  const sign = (signed?.[2] ?? signed?.[3] ?? signed?.[4] ?? '').replace(/[\s.]/g, '');
+  const bySign = /\p{Sc}|^(円|元|원|руб|zł|kč)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;
   if (bySign) return { name: signed?.[1] ?? name, currency: bySign };
   const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text);
   const currency = match?.[2] ?? '';

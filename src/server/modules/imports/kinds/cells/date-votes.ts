@@ -11,6 +11,8 @@ export type DayTally = {
   firsts: number;
   lasts: number;
   quarterFirsts: number;
+  /** The days themselves. */
+  all: ReadonlySet<string>;
 };
 
 const isFirst = (day: string): boolean => day.endsWith('-01');
@@ -34,7 +36,7 @@ type Beside = {
 export class DateVotes {
   readonly #today: string;
   readonly #seen = new Set<string>();
-  readonly #tallies = new Map<DayOrder | 'clear', DayTally>();
+  readonly #tallies = new Map<DayOrder | 'clear', DayTally & { all: Set<string> }>();
   /** Dates that are one under an order, and those that follow the one before by a day. */
   readonly #fits = new Map<DayOrder, number>();
   readonly #steps = new Map<DayOrder, number>();
@@ -103,7 +105,14 @@ export class DateVotes {
   }
 
   #count(order: DayOrder | 'clear', day: string): void {
-    const tally = this.#tallies.get(order) ?? { days: 0, firsts: 0, lasts: 0, quarterFirsts: 0 };
+    const tally = this.#tallies.get(order) ?? {
+      days: 0,
+      firsts: 0,
+      lasts: 0,
+      quarterFirsts: 0,
+      all: new Set(),
+    };
+    tally.all.add(day);
     tally.days++;
     if (isFirst(day)) tally.firsts++;
     if (isLast(day)) tally.lasts++;
@@ -114,12 +123,14 @@ export class DateVotes {
   /** All single days as they are in this order. */
   daysIn(order: DayOrder | null): DayTally {
     const parts = [this.#tallies.get('clear'), order ? this.#tallies.get(order) : undefined];
-    const sum = (name: keyof DayTally) => parts.reduce((all, part) => all + (part?.[name] ?? 0), 0);
+    const sum = (name: Exclude<keyof DayTally, 'all'>) =>
+      parts.reduce((all, part) => all + (part?.[name] ?? 0), 0);
     return {
       days: sum('days'),
       firsts: sum('firsts'),
       lasts: sum('lasts'),
       quarterFirsts: sum('quarterFirsts'),
+      all: new Set(parts.flatMap((part) => [...(part?.all ?? [])])),
     };
   }
 
@@ -176,6 +187,15 @@ export class DateVotes {
     return most === 0 ? [] : dayOrders.filter((order) => counts.get(order) === most);
   }
 
+  /** `13/06/26` and `01/07/26` are two days of one year, and hardly of 2013 and 2001. */
+  #ofFewestYears(fitting: readonly DayOrder[]): DayOrder | undefined {
+    const years = (order: DayOrder) =>
+      new Set([...(this.#tallies.get(order)?.all ?? [])].map((day) => day.slice(0, 4))).size;
+    const fewest = Math.min(...fitting.map(years));
+    const left = fitting.filter((order) => years(order) === fewest);
+    return left.length === 1 && fewest > 0 ? left[0] : undefined;
+  }
+
   /** Every date of the column begins a month in this order, or every one ends one. */
   #isOfMonths(order: DayOrder): boolean {
     const { days, firsts, lasts } = this.daysIn(order);
@@ -195,6 +215,8 @@ export class DateVotes {
     const fitting = this.#best(this.#fits);
     if (fitting.length <= 1) return { order: fitting[0] ?? null, reason: 'cells' };
     if (by.elsewhere && fitting.includes(by.elsewhere)) return { order: by.elsewhere, reason: 'column' };
+    const narrow = this.#ofFewestYears(fitting);
+    if (narrow) return { order: narrow, reason: 'cells', isLikely: true };
     const monthly = fitting.filter((order) => this.#isOfMonths(order));
     if (by.isMonthly && monthly.length === 1) return { order: monthly[0], reason: 'starts' };
     // Day after day under one order alone, unless the same dates begin months in another.

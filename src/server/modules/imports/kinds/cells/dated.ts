@@ -7,11 +7,11 @@ import { inLatin, isAbsent } from './quantities.ts';
 import { monthOf } from './spans.ts';
 
 const named = {
-  year: /\b(year|año|anno|ano|année|annee|yr)\b|jahr|год|年|वर्ष|साल|سنة/,
-  quarter: /\b(quarter|trimestre)\b|quartal|квартал|四半期|季度|तिमाही|ربع/,
-  week: /\b(week|semana|semaine|settimana)\b|woche|недел|週|周|सप्ताह|أسبوع/,
-  month: /\b(month|mes|mois|mese|mês)\b|monat|месяц|月|महीना|माह|شهر/,
-  day: /\b(day|día|dia|jour|giorno)\b|\btag\b|день|日|दिन|يوم/,
+  year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
+  quarter: /\b(quarter|trimestre)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/,
+  week: /\b(week|semana|semaine|settimana)\b|woche|주차|недел|週|周|सप्ताह|أسبوع/,
+  month: /\b(month|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월|месяц|月|महीना|माह|شهر/,
+  day: /\b(day|día|dia|jour|giorno|dag|dzień|gün)\b|\btag\b|일|день|日|दिन|يوم/,
 } as const;
 type Part = keyof typeof named;
 

@@ -14,7 +14,27 @@ export function platformOfStore(store: string): PlatformId | null {
   return platformIds.find((id) => beginsWith(name, plain(platformNames[id])) || beginsWith(name, id)) ?? null;
 }
 
-const languages = ['en', 'de', 'es', 'fr', 'ru', 'zh', 'ja', 'hi', 'ar', 'it', 'pt'] as const;
+const languages = [
+  ...[
+    'en',
+    'de',
+    'es',
+    'fr',
+    'ru',
+    'zh',
+    'zh-Hant',
+    'ja',
+    'hi',
+    'ar',
+    'it',
+    'pt',
+    'nl',
+    'ko',
+    'pl',
+    'tr',
+    'sv',
+  ],
+];
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const otherNames = {
   usa: 'US',
@@ -24,6 +44,15 @@ const otherNames = {
   russia: 'RU',
   'czech republic': 'CZ',
   turkey: 'TR',
+  holland: 'NL',
+  'russian federation': 'RU',
+  'viet nam': 'VN',
+  korea: 'KR',
+  'korea, republic of': 'KR',
+  'republic of korea': 'KR',
+  한국: 'KR',
+  السعودية: 'SA',
+  الإمارات: 'AE',
 } as const;
 let known: { codes: ReadonlySet<string>; byName: ReadonlyMap<string, string> } | undefined;
 
@@ -37,13 +66,14 @@ function countries(): NonNullable<typeof known> {
   const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const named = codes.filter((code) => inEnglish.of(code));
   const byName = new Map<string, string>(Object.entries(otherNames));
-  for (const language of languages) {
-    const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-    for (const code of named) {
-      const name = plain(names.of(code) ?? '');
-      if (name && !byName.has(name)) byName.set(name, code);
+  for (const style of ['long', 'short'] as const)
+    for (const language of languages) {
+      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style });
+      for (const code of named) {
+        const name = plain(names.of(code) ?? '');
+        if (name && !byName.has(name)) byName.set(name, code);
+      }
     }
-  }
   known = { codes: new Set(named), byName };
   return known;
 }

@@ -17,7 +17,7 @@ export const inLatin = (text: string): string =>
   );
 
 /** Currencies that are written in letters of their own: `12 kr`, `1,234円`. */
-const letterSign = 'kr|zł|kč|ft|lei|fr|rs|руб|円|元';
+const letterSign = 'kr|zł|kč|ft|lei|fr|rs|руб|円|元|원';
 const [signBefore, signBehind] = [
   new RegExp(`^(-?)(?:${letterSign})\\.?(?=\\d)`, 'iu'),
   new RegExp(`(?<=\\d)(?:${letterSign})\\.?(?=-?$)`, 'iu'),
@@ -91,6 +91,7 @@ export const scales = {
   minutes: 60,
   percent: millionths / 100,
   whole: millionths,
+  cents: millionths / 100,
 } as const;
 export type Scale = keyof typeof scales;
 
@@ -101,9 +102,9 @@ const most = { count: 1e13, level: 1e13, average: 1e13, share: 1e13, money: 1e15
 const moneyDecimals = 6;
 
 /** The point is moved in the text of the number: a product would be off by a last digit. */
-function millionthsOf(written: number): number {
+function millionthsOf(written: number, places: number): number {
   const [digits, exponent = '0'] = String(written).split('e');
-  return Number(Number(`${digits}e${Number(exponent) + 6}`).toFixed(moneyDecimals));
+  return Number(Number(`${digits}e${Number(exponent) + places}`).toFixed(moneyDecimals));
 }
 
 /** NaN: no number, or none that this figure can have. */
@@ -120,8 +121,8 @@ export function figureIn(
   const written = seconds ?? numberOf(cell, mark);
   if (isWhole && scale === 'one' && !isTime && !Number.isInteger(written)) return Number.NaN;
   const value =
-    kind === 'money' && scale === 'whole'
-      ? millionthsOf(written)
+    kind === 'money' && (scale === 'whole' || scale === 'cents')
+      ? millionthsOf(written, scale === 'cents' ? 4 : 6)
       : Math.round(written * (seconds === undefined ? scales[scale] : 1));
   if (!(Math.abs(value) <= most[kind])) return Number.NaN;
   if (value < 0 && kind !== 'count' && kind !== 'money') return Number.NaN;

@@ -1,5 +1,5 @@
 /** Days, weeks, months, quarters and spans as files write them. */
-import { dayNumber, dayOfNumber, intervalEnd, isDay } from '#domain/days.ts';
+import { addDays, dayNumber, dayOfNumber, intervalEnd, isDay } from '#domain/days.ts';
 import type { DayOrder } from '#domain/imports.ts';
 import { inLatin } from './quantities.ts';
 
@@ -7,15 +7,17 @@ export type CellSpan = { from: string; to: string };
 
 const time =
   /(?:T|,?\s+)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
-const yearFirst = /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?$/;
+const yearFirst = /^(\d{4})[-/.年년]\s?(\d{1,2})[-/.月월]\s?(\d{1,2})[日일.]?$/;
 const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/;
 /** `20253`: the third quarter, as societies write it; as days since 1899 it would lie in the fifties. */
 const compactQuarter = /^(20\d{2})([1-4])$/;
 const monthLettered = /^(\d{4})[\s-]?M(0?[1-9]|1[0-2])$/i;
 const compactMonth = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/;
-const yearAndMonth = /^(\d{4})[-/.年]\s?(\d{1,2})月?$/;
+const yearAndMonth = /^(\d{4})[-/.年년]\s?(\d{1,2})[月월.]?$/;
 const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const week = /^(\d{4})-?W(\d{2})$/i;
+/** `2026-W23-1`: a day of a week. */
+const weekday = /^(\d{4})-?W(\d{2})-?([1-7])$/i;
 const weekNames = 'week|wk|kw|woche|semana|semaine|settimana|неделя';
 const weekNamed = new RegExp(`^(?:${weekNames})\\.?\\s?(\\d{1,2})[\\s,./-]{1,2}(\\d{4})$`, 'i');
 const weekBehind = new RegExp(`^(\\d{4})[\\s,./-]{1,2}(?:${weekNames})\\.?\\s?(\\d{1,2})$`, 'i');
@@ -25,24 +27,26 @@ const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$
 const nameBetween =
   /^(\d{1,2})\.?[\s/-](?:de\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг\.?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
-const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
-const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,2}['’]?(\d{4}|\d{2})$/i;
-const quarterLast = /^(\d{4})[\s/.-]{0,2}(?:[QT]([1-4])|([1-4])[QT])$/i;
+const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
+const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
+const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^[HS]([12])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
-  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|quarter|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|quarter|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
-  /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
-const quarterInChinese = /^(\d{4})年\s?第?([1-4一二三四])(?:四半期|季度)$/;
-const halfInChinese = /^(\d{4})年\s?([上下])(?:半期|半年|期)$/;
+  /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+const quarterInChinese = /^(\d{4})[年년]\s?第?([1-4一二三四])(?:四半期|季度|분기)$/;
+const halfInChinese = /^(\d{4})[年년]\s?([上下상하])(?:半期|半年|期|반기)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|bis|au|al|a|по)\s|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./]))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)-(?=\p{L}{3})|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./]))\s*/u;
 
-const languages = ['en', 'de', 'es', 'fr', 'ru', 'hi', 'ar', 'it', 'pt', 'nl', 'pl', 'tr'] as const;
+const languages = [
+  ...['en', 'de', 'es', 'fr', 'ru', 'hi', 'ar', 'it', 'pt', 'nl', 'pl', 'tr', 'sv', 'da', 'nb', 'fi', 'cs'],
+];
 let months: Map<string, number> | undefined;
 
 const plain = (name: string): string =>
@@ -93,6 +97,13 @@ function weekSpan(year: number, number: number): CellSpan | undefined {
   return { from: dayOfNumber(monday), to: dayOfNumber(monday + 6) };
 }
 
+function dayInWeek(year: number, number: number, day: number): CellSpan | undefined {
+  const week = weekSpan(year, number);
+  if (!week) return undefined;
+  const text = addDays(week.from, day - 1);
+  return { from: text, to: text };
+}
+
 function quarterSpan(year: number, quarter: number): CellSpan | undefined {
   const from = `${year}-${two(quarter * 3 - 2)}-01`;
   return isDay(from) ? { from, to: intervalEnd(`${year}-${two(quarter * 3)}-01`, 'month') } : undefined;
@@ -120,7 +131,7 @@ function quarterIn(text: string): CellSpan | undefined {
   const late = halfLast.exec(text);
   if (late) return halfSpan(Number(late[1]), Number(late[2]));
   const ofChinese = halfInChinese.exec(text);
-  if (ofChinese) return halfSpan(Number(ofChinese[1]), ofChinese[2] === '上' ? 1 : 2);
+  if (ofChinese) return halfSpan(Number(ofChinese[1]), /[上상]/.test(ofChinese[2] ?? '') ? 1 : 2);
   const chinese = quarterInChinese.exec(text);
   return chinese ? quarterSpan(Number(chinese[1]), digitOf(chinese[2])) : undefined;
 }
@@ -144,6 +155,8 @@ function clearSpan(text: string): CellSpan | undefined {
   const weekly =
     numbers(week.exec(text) ?? weekBehind.exec(text)) ?? numbers(weekNamed.exec(text))?.reverse();
   if (weekly) return weekSpan(weekly[0] ?? 0, weekly[1] ?? 0);
+  const ofWeek = numbers(weekday.exec(text));
+  if (ofWeek) return dayInWeek(ofWeek[0] ?? 0, ofWeek[1] ?? 0, ofWeek[2] ?? 0);
   const close = compact.exec(text);
   if (close) return dayOf(Number(`${close[1]}${close[2]}`), Number(close[3]), Number(close[4]));
   // Days since the end of 1899, as spreadsheets count them.
@@ -164,11 +177,34 @@ function namedSpan(text: string): CellSpan | undefined {
   return only ? monthSpan(fullYear(Number(only[2])), monthOf(only[1] ?? '')) : undefined;
 }
 
+const weekdays = (): string => {
+  const names = languages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
+      return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
+    }),
+  );
+  return [...new Set(names.map((name) => name.replace(/\.$/, '')))]
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|');
+};
+/** `Monday, June 1, 2026`: the day of the week tells nothing more. `Mar 3, 2026` begins with a month, though. */
+const weekdayWord = new RegExp(
+  `^(?:${weekdays()})\\.?,?\\s+(?=(?:${[
+    String.raw`\d{1,2}\.?[\s/-](?:de\s)?\p{L}[\p{L}\p{M}.]*[\s,/-].*\d{2,4}`,
+    String.raw`\p{L}[\p{L}\p{M}.]{2,}\s\d{1,2},?\s\d{4}`,
+    String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`,
+  ].join('|')})$)`,
+  'iu',
+);
+
 export const withoutTime = (cell: string): string =>
   inLatin(cell)
     .normalize('NFKC')
     .trim()
     .replace(time, '')
+    .replace(weekdayWord, '')
     .replace(reiwa, (_, year: string) => `${2018 + (year === '元' ? 1 : Number(year))}年`)
     .trim();
 
@@ -199,6 +235,11 @@ export function shortSpans(text: string): { my?: CellSpan; ym?: CellSpan } | und
   const ym = isMonth(other) ? monthSpan(fullYear(one), other) : undefined;
   return { ...(my && { my }), ...(ym && { ym }) };
 }
+
+/** `FY26 Q1`, `Q1 FY2026`, `2027-P01`, `GJ 2026/27 Q1`: only its company knows which months it is. */
+export const isFiscal = (cell: string): boolean =>
+  /\d/.test(cell) &&
+  /(?<!\p{L})(?:fy|fiscal|fisc|gj|geschäftsjahr|exercice|ejercicio|p\d{1,2}$)/iu.test(cell.trim());
 
 export const isShortDate = (cell: string): boolean => {
   const spans = shortSpans(withoutTime(cell));

@@ -55,11 +55,14 @@ function isHeader(cells: readonly string[]): boolean {
  */
 export function ownRows(rows: readonly Row[], titles: readonly string[]): Row[] {
   let isOther = false;
+  const filledAt = (place: number) => rows[place]?.cells.filter((cell) => cell.trim() !== '').length;
+  /** Its title may stand between. */
+  const beginsAt = (place: number) =>
+    filledAt(place - 1) === 0 || (filledAt(place - 1) === 1 && filledAt(place - 2) === 0);
   return rows.filter(({ cells }, place) => {
-    const isBehindBlank = rows[place - 1]?.cells.every((cell) => cell.trim() === '') ?? false;
     const isOwnHeader = sameCells(cells, titles);
     if (isOwnHeader) isOther = false;
-    else if (isBehindBlank && isHeader(cells)) isOther = true;
+    else if (beginsAt(place) && isHeader(cells)) isOther = true;
     const isRemark = titles.length >= fewestNames && cells.filter((cell) => cell.trim() !== '').length === 1;
     return !isOther && !isOwnHeader && !isRemark;
   });

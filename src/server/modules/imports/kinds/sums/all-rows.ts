@@ -3,7 +3,7 @@ import { figureKinds } from '#domain/own-figures.ts';
 import type { Row, Table } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import type { ImportRecord } from '../kind.ts';
-import { moneyReader } from '../money.ts';
+import { entryOf, moneyReader } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { asideReader } from '../records/asides.ts';
 import { figuresInCells, rowReader, unguarded } from '../rows.ts';
@@ -31,9 +31,29 @@ const columnsOf = ({ at }: Plan, meanings: readonly Meaning[]): number[] =>
 
 const none: Said = new Map();
 
+/** It says nothing where others do: a sum of a spreadsheet that has no word for it, or a row of what is not known. */
+export const isBlankOnly = (said: Said): boolean => [...said.values()].every((word) => word === 'blank');
+
+/** Columns that say together of which song, store or country a row is. */
+const blankable = (plan: Plan): number[][] =>
+  plan.spec.kind === 'mapped' && plan.isAdditive
+    ? [[...songIds, 'title' as const], ['store', 'platform'] as const, ['country'] as const].flatMap(
+        (group) => {
+          const at = columnsOf(plan, group);
+          return at.length > 0 ? [at] : [];
+        },
+      )
+    : [];
+
 /** Asked of each row; of most there is none. */
 export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
   if (!plan.spec.hasTotals && !plan.isAdditive) return () => none;
+  const groups = blankable(plan);
+  const [entryAt, dateAt] = [plan.at.get('entry') ?? -1, plan.at.get('date')];
+  /** A fee or a payout is of no song, and a row without its day is refused whatever it is. */
+  const isOfSale = (cells: readonly string[]): boolean =>
+    !(dateAt !== undefined && isAbsent(cells[dateAt] ?? '')) &&
+    entryOf(cells[entryAt] ?? '', plan.entryName) === 'sale';
   const [ids, names] = [columnsOf(plan, songIds), columnsOf(plan, songNames)];
   const figures = plan.figures.map(({ index }) => index);
   const left = new Set([...figures, ...columnsOf(plan, ['currency', 'entry']), ...ids, ...plan.personal]);
@@ -49,6 +69,11 @@ export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
       said ??= new Map();
       said.set(index, word);
     }
+    for (const group of groups)
+      if (group.every((index) => isAbsent(cells[index] ?? '')) && isOfSale(cells)) {
+        said ??= new Map();
+        for (const index of group) said.set(index, 'blank');
+      }
     return said && isSum(cells) === undefined ? said : none;
   };
 }
@@ -65,9 +90,19 @@ function keyColumns(plan: Plan, { said, cells }: AllRow): number[] {
 
 type Sum = { rows: number; currencies: Set<string>; figures: Figures };
 /** `hasCurrency`: the row says one, by its own cell or by a sign. */
-type Pattern = { columns: readonly number[]; hasCurrency: boolean; sums: Map<string, Sum> };
+type Pattern = {
+  columns: readonly number[];
+  hasCurrency: boolean;
+  /** Where its rows are blank, those that they stand for are not. */
+  blankAt: readonly number[];
+  sums: Map<string, Sum>;
+};
 
-const keyIn = ({ columns, hasCurrency }: Omit<Pattern, 'sums'>, cells: readonly string[], currency: string) =>
+const keyIn = (
+  { columns, hasCurrency }: Pick<Pattern, 'columns' | 'hasCurrency'>,
+  cells: readonly string[],
+  currency: string,
+) =>
   columns.map((index) => (cells[index] ?? '').trim().toLowerCase()).join('\u0001') +
   (hasCurrency ? `\u0002${currency}` : '');
 
@@ -84,8 +119,9 @@ function sumsToFind(plan: Plan, rows: readonly AllRow[]) {
     const counted = figuresInCells(plan, row.cells);
     const isPaid = typeof counted !== 'string' && counted.earnings !== undefined;
     const currency = (isPaid && money.currencyOf(cell, row.cells)) || '';
-    const id = `${columns.join(' ')} ${currency !== ''}`;
-    const pattern = patterns.get(id) ?? { columns, hasCurrency: currency !== '', sums: new Map() };
+    const blankAt = [...row.said].flatMap(([index, word]) => (word === 'blank' ? [index] : []));
+    const id = `${columns.join(' ')} ${currency !== ''} ${blankAt.join(' ')}`;
+    const pattern = patterns.get(id) ?? { columns, hasCurrency: currency !== '', blankAt, sums: new Map() };
     if (!patterns.has(id) && patterns.size >= mostPatterns) continue;
     patterns.set(id, pattern);
     const key = keyIn(pattern, row.cells, currency);
@@ -126,6 +162,8 @@ export async function sumsOfOthers(
       const record = read(row.cells);
       if ('reason' in record) continue;
       for (const pattern of patterns) {
+        if (pattern.blankAt.length > 0 && pattern.blankAt.every((index) => isAbsent(row.cells[index] ?? '')))
+          continue;
         const sum = pattern.sums.get(keyIn(pattern, row.cells, record.currency));
         if (sum) addTo(sum, record);
       }
@@ -158,11 +196,14 @@ type Verdict = Omit<Extract<ImportRecord, { reason: unknown }>, 'line'>;
 /** undefined: it is a row like any other. One that should be a sum and is none is refused, and said. */
 export function allRowVerdict(plan: Plan, row: AllRow, sum: Sum | undefined): Verdict | undefined {
   if (!sum || sum.rows === 0) return undefined;
+  // An album beside its only song may have earned the same.
+  if (isBlankOnly(row.said) && sum.rows < 2) return undefined;
   const figures = figuresInCells(plan, row.cells);
   if (typeof figures === 'string') return undefined;
   if (isSum(figures, sum)) return { reason: 'total' };
   const placesAt = columnsOf(plan, places);
-  if (![...row.said].some(([index, word]) => word !== 'world' && placesAt.includes(index))) return undefined;
+  if (![...row.said].some(([index, word]) => (word === 'sum' || word === 'all') && placesAt.includes(index)))
+    return undefined;
   if (keyColumns(plan, row).length > 0) return { reason: 'bad_total' };
   return { reason: 'total', ...(figures.earnings !== undefined && { earnings: figures.earnings }) };
 }

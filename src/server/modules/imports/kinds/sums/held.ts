@@ -5,7 +5,7 @@
 import type { Row } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import type { Plan } from '../plan.ts';
-import { type AllRow, saidReader } from './all-rows.ts';
+import { type AllRow, isBlankOnly, saidReader } from './all-rows.ts';
 
 /** Beyond them every row says so, or nobody can tell. */
 const mostHeld = 50_000;
@@ -16,6 +16,8 @@ export function openHeld(plan: Plan) {
   const varied = new Set<number>();
   let held: AllRow[] = [];
   let isCrowded = false;
+  /** Rows that say nothing somewhere are hardly ever sums: of many no more are looked at. */
+  let blank = 0;
 
   function note(cells: readonly string[], said: AllRow['said']): void {
     if (varied.size === plan.width) return;
@@ -34,6 +36,10 @@ export function openHeld(plan: Plan) {
       const said = saidIn(row.cells);
       note(row.cells, said);
       if (said.size === 0) return 'row';
+      if (isBlankOnly(said)) {
+        if (isCrowded || blank >= mostHeld / 2) return 'row';
+        blank++;
+      }
       if (isCrowded) return [...said.keys()].some((index) => varied.has(index)) ? 'crowd' : 'row';
       held.push({ ...row, said });
       return 'held';
@@ -41,15 +47,15 @@ export function openHeld(plan: Plan) {
     /** Rows that are too many to be sums of others. */
     free(): Row[] {
       // Columns only come to vary: what is a sum of others in a crowd stays one, and is not asked for again.
-      if (isCrowded || held.length <= mostHeld) return [];
+      if (isCrowded || held.length <= mostHeld + blank) return [];
       const free = held.filter((row) => standing(row).said.size === 0);
       held = held.filter((row) => standing(row).said.size > 0);
-      isCrowded = held.length > mostHeld;
+      isCrowded = held.length > mostHeld + blank;
       return free;
     },
     /** What is held at the end, in the order of the file; `said` is empty of rows that are like any other. */
     end: (): AllRow[] => held.map(standing),
     isAll: (cells: readonly string[]): boolean =>
-      [...saidIn(cells).keys()].some((index) => varied.has(index)),
+      [...saidIn(cells)].some(([index, word]) => word !== 'blank' && varied.has(index)),
   };
 }

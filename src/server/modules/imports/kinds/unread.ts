@@ -1,0 +1,91 @@
+/** Columns that tell what another one is read for: of each figure one is read, and the others are said. */
+import type { Row } from '../files/table.ts';
+import { currencyIn } from './cells/currencies.ts';
+import { isPersonal } from './cells/privacy.ts';
+import { isAbsent, numberOf } from './cells/quantities.ts';
+import { isMisleading, isWorkedOut, meaningsByName, rankByName } from './column-words.ts';
+import { entryOf } from './money.ts';
+import { isFigure } from './plan.ts';
+import { type Meaning, plainName } from './spec.ts';
+
+const marks = ['.', ','] as const;
+
+const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
+  rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
+
+const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
+  const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
+  const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
+  return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
+};
+
+/** The one that others are parts of: by its name (`Partner Revenue : Auction`), or as it is their sum in every row. */
+export function wholeAmong(
+  columns: readonly number[],
+  header: readonly string[],
+  rows: readonly Row[],
+): number | undefined {
+  return columns.find((index) => {
+    const others = columns.filter((other) => other !== index);
+    // The name of a part goes on behind a mark; plain names have no colons.
+    const isNamed = others.some((other) =>
+      (header[other] ?? '').trim().startsWith(`${header[index]?.trim()} :`),
+    );
+    if (isNamed || others.length < 2 || rows.length === 0) return isNamed;
+    return marks.some((mark) => {
+      const [own, parts] = [
+        numbersIn(rows, index, mark),
+        others.map((other) => numbersIn(rows, other, mark)),
+      ];
+      const isSum = own.every((value, row) => {
+        const sum = parts.reduce((all, part) => all + (part[row] ?? 0), 0);
+        return Math.abs(value - sum) <= 0.005 * (parts.length + 1);
+      });
+      return isSum && own.some((value) => value !== 0);
+    });
+  });
+}
+
+type Read = { header: readonly string[]; rows: readonly Row[]; meanings: readonly (Meaning | null)[] };
+
+/** Of the same money in another currency, of a name as telling, or of what was given back. */
+function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean {
+  const [own, read] = [header[index] ?? '', header[meanings.indexOf('earnings')] ?? ''];
+  const isRefund = entryOf(plainName(own)) === 'refund';
+  const isMoney =
+    meaningsByName(plainName(own)).includes('earnings') ||
+    (currencyIn(own).currency !== '' && !isMisleading('earnings', plainName(own)));
+  if (!isRefund && !isMoney) return false;
+  const [one, other] = [currencyIn(own).currency, currencyIn(read).currency];
+  if (isRefund || (one && other && one !== other)) return true;
+  const isAsTelling = rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
+  return (
+    isAsTelling &&
+    !isWorkedOut(plainName(own)) &&
+    !own.trim().startsWith(`${read.trim()} :`) &&
+    !areSame(rows, index, meanings.indexOf('earnings'))
+  );
+}
+
+const areSame = (rows: readonly Row[], one: number, other: number): boolean =>
+  rows.every(({ cells }) => (cells[one]?.trim() ?? '') === (cells[other]?.trim() ?? ''));
+
+function isCountUnread({ header, rows, meanings }: Read, index: number): boolean {
+  const [figure] = meaningsByName(plainName(header[index] ?? ''));
+  const at = figure && isFigure(figure) && figure !== 'earnings' ? meanings.indexOf(figure) : -1;
+  if (at < 0 || areSame(rows, index, at)) return false;
+  const all = [...header.keys()].filter(
+    (other) => meaningsByName(plainName(header[other] ?? ''))[0] === figure && holdsNumbers(rows, other),
+  );
+  return wholeAmong(all, header, rows) !== at;
+}
+
+/** By name; none of a kind that is known. */
+export function unreadColumns(read: Read): string[] {
+  const { header, rows, meanings } = read;
+  return header.filter((name, index) => {
+    if (meanings[index] || isPersonal(plainName(name)) || !holdsNumbers(rows, index)) return false;
+    const isPaid = meanings.includes('earnings') && isMoneyUnread(read, index);
+    return isPaid || isCountUnread(read, index);
+  });
+}
