@@ -61,6 +61,7 @@ test('[I18N-01] lists as each language writes them', () => {
   expect(formatList('ja', ['A', 'B', 'C'])).toBe('A、B、C');
   expect(formatList('zh', ['Last.fm', 'Spotify', 'TIDAL'])).toBe('Last.fm、Spotify 和 TIDAL');
   expect(formatList('zh', ['夜', '曲'])).toBe('夜和曲');
+  expect(formatList('hi', ['A', 'B', 'C'])).toBe('A, B और C');
 });
 
 test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before its number', () => {
