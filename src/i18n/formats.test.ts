@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAside, formatNamed } from './figures/rare-formats.ts';
+import { capitalized, formatAside, formatNamed, joinFacts, nameInSentence } from './figures/rare-formats.ts';
 import {
   compactCount,
   formatAge,
@@ -118,4 +118,17 @@ test('[I18N-02] a noun beside a compact number is counted by its thousands or mi
     new Intl.PluralRules(language).select(compactCount(value));
   expect([form('ru', 345_101), form('ru', 1_500_001), form('ru', 21)]).toEqual(['many', 'many', 'one']);
   expect([form('fr', 1_200_000), form('fr', 345_100)]).toEqual(['many', 'other']);
+});
+
+test('[BEY-09] within a sentence a metric has a small letter, but for German nouns and what buttons say', () => {
+  expect(nameInSentence('fr', 'Écoutes')).toBe('écoutes');
+  expect(nameInSentence('de', 'Wiedergaben')).toBe('Wiedergaben');
+  expect(nameInSentence('es', 'Me gusta')).toBe('Me gusta');
+  expect(capitalized('прослушивания: 5', 'ru')).toBe('Прослушивания: 5');
+});
+
+test('[I18N-01] facts stand one after the other with the comma of their language', () => {
+  expect(joinFacts('zh', ['美国', '', '17.3%'])).toBe('美国，17.3%');
+  expect(joinFacts('ja', ['日本', '4.3%'])).toBe('日本、4.3%');
+  expect(joinFacts('en', ['Japan', null, '4.3%'])).toBe('Japan, 4.3%');
 });
