@@ -97,7 +97,7 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
     buffer: Buffer.from(`${[header, ...rows].join('\n')}\n`),
   });
   await expect(heading(page)).toContainText('DistroKid statement');
-  await expect(page.getByText('6 = 3 New + 3 Unmatched')).toBeVisible();
+  await expect(page.getByText('6 = New 3 + Unmatched 3')).toBeVisible();
   const songs = page.getByRole('region', { name: 'Songs in this import' });
   await expect(songs.getByRole('listitem')).toHaveCount(2);
   await expect(songs).toContainText('matched by ISRC');
