@@ -23,27 +23,20 @@ export const formatDayAs = (language: Language, day: string, form: Intl.DateTime
   dates(language, { ...form, timeZone: 'UTC' }).format(midnight(day));
 
 /** Chinese and Japanese write a single date with 年月日; the languages' own data has slashes for spans, beside it on a page. */
-const dashes: Partial<Record<Language, string>> = { zh: '\u2060–', ja: '\u2060～' };
+const dashes: Partial<Record<Language, string>> = { zh: '\u2060–', ja: '\u2060〜' };
 
 /** What both ends share is said once: `2026年11月1日–28日`. */
-function spanOfParts(form: ReturnType<typeof dates>, dash: string, from: string, to: string): string {
-  const [first, last] = [midnight(from), midnight(to)].map((end) =>
-    form.format(end).split(/(?<=[年月])/),
-  ) as [string[], string[]];
-  const differs = first.findIndex((part, place) => part !== last[place]);
-  return differs < 0
-    ? first.join('')
-    : `${first.join('')}${dash}${last
-        .slice(differs)
-        .join('')
-        .replace(/^\u2060/, '')}`;
+function spanOfParts(first: string, dash: string, last: string): string {
+  const starts = ['月', '年'].map((mark) => first.slice(0, first.indexOf(mark) + 1));
+  const shared = starts.find((start) => last.startsWith(start)) ?? '';
+  return first === last ? first : first + dash + last.slice(shared.length).replace(/^\u2060/, '');
 }
 
 /** No line begins with a dash. */
 function spanSaid(language: Language, from: string, to: string, form: Intl.DateTimeFormatOptions): string {
   const said = dates(language, { ...form, timeZone: 'UTC' });
   const dash = dashes[language];
-  if (dash) return spanOfParts(said, dash, from, to);
+  if (dash) return spanOfParts(said.format(midnight(from)), dash, said.format(midnight(to)));
   return said.formatRange(midnight(from), midnight(to)).replace(/[ \u00a0]–[ \u00a0]/, '\u00a0– ');
 }
 

@@ -151,6 +151,9 @@ export const formatShortDay = dayOften(() => ({ month: 'short', day: 'numeric' }
 /** The name of a time zone as people read it. */
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
 
+/** A zone that days are of, as a sentence names it: by its city. */
+export const zoneCity = (zone: string): string => zoneText(zone.split('/').at(-1) ?? zone);
+
 /** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
   dates(language, { ...dayWithYear(language), ...timeOfDay(language), timeZone }).format(new Date(instant));
@@ -167,7 +170,7 @@ export function formatMoment(language: Language, instant: string, now: Date, tim
 export function formatList(language: Language, names: readonly string[]): string {
   const form = keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' }));
   const said = form.format(names);
-  if (language === 'hi') return said.replace(/, और (?!.*, और )/, ' और ');
+  if (language === 'hi') return said.replace(', और ', ' और ');
   return language === 'zh' ? said.replace(/(?<=[\w.])和(?=\w)/g, ' 和 ') : said;
 }
 

@@ -17,17 +17,14 @@ export type Translator = {
 
 /** Before a name that begins with a vowel French says `d’` and `qu’`: `chiffres d’Audiomack`. The Y of YouTube is none. */
 const elided = (before: string, value: string): string =>
-  /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(value) ? before.replace(/e\s$/, '’') : before;
+  /^[aeiouœ]/i.test(value.normalize('NFD')) ? before.replace(/e\s$/, '’') : before;
 
 /** Han beside Han has no space, beside a digit it has one: `约 34.5万次`, `约 345 次`. */
 const closedUp = (value: string, after: string): string =>
   /\p{Script=Han}$/u.test(value) ? after.trimStart() : after;
 
-/** A value, and what of the text around it depends on it. */
-const holesIn: Partial<Record<Language, RegExp>> = {
-  fr: /(\b(?:[Dd]|[Qq]u)e\s)?\{\{(\w+)\}\}(\.(?!\.))?/g,
-  zh: /()\{\{(\w+)\}\}(\.(?!\.)| (?=\p{Script=Han}))?/gu,
-};
+/** A value, and what of the text around it may depend on it. */
+const holes = /(\b(?:[Dd]|[Qq]u)e\s)?\{\{(\w+)\}\}(\.(?!\.)| (?=\p{Script=Han}))?/gu;
 
 /** What is put into a text that runs to the left keeps its own direction: a name in brackets, a number with a sign. */
 const isolated = (value: string): string => `\u2068${value}\u2069`;
@@ -77,7 +74,6 @@ export function makeTranslator(
     return undefined;
   }
 
-  const holes = holesIn[language] ?? /()\{\{(\w+)\}\}(\.(?!\.))?/g;
   // Nothing is escaped: React does that with what it renders.
   const filled = (text: string, values: Values): string =>
     !text.includes('{{')
@@ -87,7 +83,7 @@ export function makeTranslator(
           const value = String(values[name] ?? '');
           // An abbreviation that ends a sentence (2026 г., 537 тыс.) brings its full stop: one is enough.
           const after = stop === '.' && value.endsWith('.') ? '' : closedUp(value, stop);
-          return `${elided(before, value)}${isLeftward ? isolated(value) : value}${after}`;
+          return `${language === 'fr' ? elided(before, value) : before}${isLeftward ? isolated(value) : value}${after}`;
         });
 
   return {
