@@ -103,7 +103,7 @@ function Rate({ rate, isFading }: { rate: number; isFading: boolean }) {
   const { t } = useTranslation('insights');
   const language = useLanguage();
   return isFading && rate < 0 ? (
-    <RateChange as="eased" label={`${rateText(language, rate)}, ${t('growth.fading')}`} share={rate} />
+    <RateChange as="eased" label={`${rateText(language, rate)}\u00a0· ${t('growth.fading')}`} share={rate} />
   ) : (
     <RateChange share={rate} />
   );
