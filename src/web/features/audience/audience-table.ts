@@ -94,9 +94,7 @@ function partLines(dimension: AudienceDimension, part: Part, words: AudienceWord
       const name = named(row);
       const ofGenders = genders.flatMap((gender) => {
         const part = row.genders?.[gender];
-        return part === undefined
-          ? []
-          : [{ name: `${name}\u00a0· ${t(`key.gender.${gender}`)}`, share: part }];
+        return part === undefined ? [] : [{ name: `${name}, ${t(`key.gender.${gender}`)}`, share: part }];
       });
       return [
         { ...about, name, value, share, before },
