@@ -95,7 +95,7 @@ test('[I18N-01] the first of a month is “1er” in French, and no other day is
     '30\u00a0juin 2026',
   ]);
   expect(formatInstant('fr', '2026-06-01T01:05:00Z', 'UTC')).toMatch(/^1er\u00a0juin 2026\D+01:05$/);
-  expect(formatDay('de', '2026-06-01')).toBe('01.06.2026');
+  expect(formatDay('de', '2026-06-01')).toBe('1.\u00a0Juni 2026');
 });
 
 test('[I18N-01] a name, and brackets behind it, are set as the language sets them', () => {

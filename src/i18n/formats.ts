@@ -133,8 +133,8 @@ export const formatAmount = (language: Language, amount: number, currency: strin
     maximumFractionDigits: Math.abs(amount) < 1 ? 6 : 2,
   });
 
-/** The medium forms of Arabic and Japanese are all digits, and would stand beside days with the month in words. */
-const isAllDigits = (language: Language): boolean => language === 'ar' || language === 'ja';
+/** Their medium forms are all digits, and would stand beside days with the month in words. */
+const isAllDigits = (language: Language): boolean => ['ar', 'de', 'ja'].includes(language);
 
 /** `Nov 20, 2026` */
 export const dayWithYear = (language: Language): Intl.DateTimeFormatOptions =>
