@@ -44,8 +44,9 @@ function Growth({ trends }: { trends: Trends }) {
   );
 }
 
-const head = 'pb-1.5 text-end font-medium text-muted text-xs first:text-start';
-const cell = 'border-line border-t py-2 text-end text-body first:text-start';
+/** Long words of a column do not reach the numbers beside them. */
+const head = 'not-first:ps-2 pb-1.5 text-end font-medium text-muted text-xs first:text-start';
+const cell = 'not-first:ps-2 border-line border-t py-2 text-end text-body first:text-start';
 
 /** With the days that a release has lived through; of those that begin before it came out the shortest says all. */
 export const livedWindows = (windows: Trends['windows']) => {
