@@ -57,9 +57,9 @@ test('[SYNC-07] a dropped timeline becomes streams in the song’s chart, and is
   await expect(heading(page)).toContainText('Spotify for Artists: song by day');
   await expect(heading(page)).toContainText('Ready to apply');
   // Rows in are rows explained, and by its title alone the song is only offered.
-  await expect(page.getByText('40 = 40 Unmatched')).toBeVisible();
+  await expect(page.getByText('40 = Unmatched 40')).toBeVisible();
   await page.getByRole('button', { name: /^Yes/ }).click();
-  await expect(page.getByText('40 = 40 New')).toBeVisible();
+  await expect(page.getByText('40 = New 40')).toBeVisible();
   await expect(page.getByText('40 rows will be saved.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -97,7 +97,7 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
     buffer: Buffer.from(`${[header, ...rows].join('\n')}\n`),
   });
   await expect(heading(page)).toContainText('DistroKid statement');
-  await expect(page.getByText('6 = 3 New + 3 Unmatched')).toBeVisible();
+  await expect(page.getByText('6 = New 3 + Unmatched 3')).toBeVisible();
   const songs = page.getByRole('region', { name: 'Songs in this import' });
   await expect(songs.getByRole('listitem')).toHaveCount(2);
   await expect(songs).toContainText('matched by ISRC');
@@ -291,7 +291,7 @@ test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and i
   await expect(page.getByRole('region', { name: 'Drop this song’s export here' })).toBeVisible();
   await page.setInputFiles('input[type=file]', timeline('Any other name'));
   await page.waitForURL('**/imports/imp_*');
-  await expect(page.getByText('40 = 40 New')).toBeVisible();
+  await expect(page.getByText('40 = New 40')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Songs in this import' })).toContainText(
     'dropped on this song',
   );

@@ -54,7 +54,7 @@ async function fullAccount(page: Page): Promise<{ userId: string; offered: Offer
       ['/tracks', ['Review']],
       [
         `/track/${track.id}`,
-        ['Refresh now', 'Remove', 'Set a goal', 'Edit: 900,000,000 Views', /^Remove: Alert/],
+        ['Refresh now', 'Remove', 'Set a goal', 'Edit: 900,000,000 views', /^Remove: Alert/],
       ],
       [`/song/${joined.id}`, [/^Split off /, 'Set a goal', /^Add selected/]],
       ['/playlists', ['New playlist']],

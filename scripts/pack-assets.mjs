@@ -14,14 +14,14 @@ const budgets = {
   landing: { routes: ['root', 'routes/marketing/frame', 'routes/home'], kilobytes: 132, files: 12 },
   dashboard: {
     ...{ routes: ['root', 'routes/app/frame', 'routes/app/dashboard'], kilobytes: 192, files: 12 },
-    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 274, files: 30 },
+    near: { parts: ['further-panels', 'earnings-panel'], kilobytes: 275, files: 30 },
   },
   analytics: {
-    ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 204, files: 15 },
-    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 274, files: 30 },
+    ...{ routes: ['root', 'routes/app/frame', 'routes/app/analytics'], kilobytes: 205, files: 15 },
+    near: { parts: ['lower-panels', 'moods-panels'], kilobytes: 275, files: 30 },
   },
   song: {
-    ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 223, files: 20 },
+    ...{ routes: ['root', 'routes/app/frame', 'routes/app/song'], kilobytes: 224, files: 20 },
     near: {
       parts: [
         'release-panel',

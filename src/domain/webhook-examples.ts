@@ -65,7 +65,7 @@ const data: Record<SentEvent, object> = {
     state: 'applied',
   },
   'goal.reached': {
-    sentence: 'Blue Hour: Goal reached: 25,000 Views',
+    sentence: 'Blue Hour: Goal reached: 25,000 views',
     language: 'en',
     ...onSong,
     trackId: null,
@@ -77,7 +77,7 @@ const data: Record<SentEvent, object> = {
     source: 'counter',
   },
   'alert.crossed': {
-    sentence: 'Blue Hour: Nov 19: +928 Views, above your alert of 500 a day',
+    sentence: 'Blue Hour: Nov 19: +928 views, above your alert of 500 a day',
     language: 'en',
     ...onTrack,
     trackId: track,

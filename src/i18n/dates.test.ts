@@ -5,6 +5,7 @@ import {
   formatDays,
   formatMonth,
   formatMonths,
+  formatSpanOfDays,
   formatWeekday,
   weekStarts,
 } from './dates.ts';
@@ -47,9 +48,25 @@ test('[ANL-01] one day beside another says its weekday, and its year where that 
 test('[I18N-01] a span of months is written as its language writes spans, and no line of it begins with a dash or a space', () => {
   const span = (language: 'en' | 'ja' | 'ru') => formatMonths(language, '2025-10-01', '2026-09-01');
   expect(span('en')).toBe('October 2025\u00a0– September 2026');
-  expect(span('ja')).toBe('2025/10～2026/09');
+  expect(span('ja')).toBe('2025\u2060年10\u2060月\u2060〜2026\u2060年9\u2060月');
   expect(span('ru')).toBe('октябрь 2025\u00a0г.\u00a0– сентябрь 2026\u00a0г.');
   expect(formatMonths('ru', '2025-10-01', '2025-10-01')).toBe('октябрь 2025\u00a0г.');
+});
+
+test('[I18N-01] Chinese and Japanese write spans as they write days, and say once what both ends share', () => {
+  const plain = (text: string) => text.replaceAll('\u2060', '');
+  const days = (language: 'zh' | 'ja', from: string, to: string) =>
+    [formatDays(language, from, to), formatSpanOfDays(language, { from, to })].map(plain);
+  expect(days('zh', '2026-11-01', '2026-11-28')).toEqual(['2026年11月1日–28日', '2026年11月1日–28日']);
+  expect(days('ja', '2026-10-24', '2026-11-20')).toEqual([
+    '2026年10月24日〜11月20日',
+    '2026年10月24日〜11月20日',
+  ]);
+  expect(days('zh', '2025-12-24', '2026-01-20')[0]).toBe('2025年12月24日–2026年1月20日');
+  expect(days('ja', '2026-11-20', '2026-11-20')[0]).toBe('2026年11月20日');
+  expect(plain(formatMonths('zh', '2026-01-01', '2026-03-01'))).toBe('2026年1月–3月');
+  expect(plain(formatDay('ja', '2026-11-05'))).toBe('2026年11月5日');
+  expect(plain(formatInstant('ja', '2026-11-05T12:34:00Z', 'UTC'))).toBe('2026年11月5日 12:34');
 });
 
 test('[I18N-01] the server and every browser write the same spaces, and no line ends within a date', () => {

@@ -22,11 +22,23 @@ const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 export const formatDayAs = (language: Language, day: string, form: Intl.DateTimeFormatOptions): string =>
   dates(language, { ...form, timeZone: 'UTC' }).format(midnight(day));
 
+/** Chinese and Japanese write a single date with 年月日; the languages' own data has slashes for spans, beside it on a page. */
+const dashes: Partial<Record<Language, string>> = { zh: '\u2060–', ja: '\u2060〜' };
+
+/** What both ends share is said once: `2026年11月1日–28日`. */
+function spanOfParts(first: string, dash: string, last: string): string {
+  const starts = ['月', '年'].map((mark) => first.slice(0, first.indexOf(mark) + 1));
+  const shared = starts.find((start) => last.startsWith(start)) ?? '';
+  return first === last ? first : first + dash + last.slice(shared.length).replace(/^\u2060/, '');
+}
+
 /** No line begins with a dash. */
-const spanSaid = (language: Language, from: string, to: string, form: Intl.DateTimeFormatOptions): string =>
-  dates(language, { ...form, timeZone: 'UTC' })
-    .formatRange(midnight(from), midnight(to))
-    .replace(/[ \u00a0]–[ \u00a0]/, '\u00a0– ');
+function spanSaid(language: Language, from: string, to: string, form: Intl.DateTimeFormatOptions): string {
+  const said = dates(language, { ...form, timeZone: 'UTC' });
+  const dash = dashes[language];
+  if (dash) return spanOfParts(said.format(midnight(from)), dash, said.format(midnight(to)));
+  return said.formatRange(midnight(from), midnight(to)).replace(/[ \u00a0]–[ \u00a0]/, '\u00a0– ');
+}
 
 /** `Fri, Nov 20, 2026` */
 export const formatWeekday = (language: Language, day: string): string =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAside, formatNamed } from './figures/rare-formats.ts';
+import { capitalized, formatAside, formatNamed, joinFacts, nameInSentence } from './figures/rare-formats.ts';
 import {
   compactCount,
   formatAge,
@@ -61,6 +61,7 @@ test('[I18N-01] lists as each language writes them', () => {
   expect(formatList('ja', ['A', 'B', 'C'])).toBe('A、B、C');
   expect(formatList('zh', ['Last.fm', 'Spotify', 'TIDAL'])).toBe('Last.fm、Spotify 和 TIDAL');
   expect(formatList('zh', ['夜', '曲'])).toBe('夜和曲');
+  expect(formatList('hi', ['A', 'B', 'C'])).toBe('A, B और C');
 });
 
 test('[I18N-05] Arabic and Hindi have Western digits, and a sign stays before its number', () => {
@@ -94,7 +95,7 @@ test('[I18N-01] the first of a month is “1er” in French, and no other day is
     '30\u00a0juin 2026',
   ]);
   expect(formatInstant('fr', '2026-06-01T01:05:00Z', 'UTC')).toMatch(/^1er\u00a0juin 2026\D+01:05$/);
-  expect(formatDay('de', '2026-06-01')).toBe('01.06.2026');
+  expect(formatDay('de', '2026-06-01')).toBe('1.\u00a0Juni 2026');
 });
 
 test('[I18N-01] a name, and brackets behind it, are set as the language sets them', () => {
@@ -117,4 +118,17 @@ test('[I18N-02] a noun beside a compact number is counted by its thousands or mi
     new Intl.PluralRules(language).select(compactCount(value));
   expect([form('ru', 345_101), form('ru', 1_500_001), form('ru', 21)]).toEqual(['many', 'many', 'one']);
   expect([form('fr', 1_200_000), form('fr', 345_100)]).toEqual(['many', 'other']);
+});
+
+test('[BEY-09] within a sentence a metric has a small letter, but for German nouns and what buttons say', () => {
+  expect(nameInSentence('fr', 'Écoutes')).toBe('écoutes');
+  expect(nameInSentence('de', 'Wiedergaben')).toBe('Wiedergaben');
+  expect(nameInSentence('es', 'Me gusta')).toBe('Me gusta');
+  expect(capitalized('прослушивания: 5', 'ru')).toBe('Прослушивания: 5');
+});
+
+test('[I18N-01] facts stand one after the other with the comma of their language', () => {
+  expect(joinFacts('zh', ['美国', '', '17.3%'])).toBe('美国，17.3%');
+  expect(joinFacts('ja', ['日本', '4.3%'])).toBe('日本、4.3%');
+  expect(joinFacts('en', ['Japan', null, '4.3%'])).toBe('Japan, 4.3%');
 });

@@ -133,11 +133,14 @@ export const formatAmount = (language: Language, amount: number, currency: strin
     maximumFractionDigits: Math.abs(amount) < 1 ? 6 : 2,
   });
 
-/** `Nov 20, 2026`; the medium form of Arabic is all digits, and would stand beside days with the month's name. */
+/** Their medium forms are all digits, and would stand beside days with the month in words. */
+const isAllDigits = (language: Language): boolean => ['ar', 'de', 'ja'].includes(language);
+
+/** `Nov 20, 2026` */
 export const dayWithYear = (language: Language): Intl.DateTimeFormatOptions =>
-  language === 'ar' ? { day: 'numeric', month: 'short', year: 'numeric' } : { dateStyle: 'medium' };
+  isAllDigits(language) ? { day: 'numeric', month: 'short', year: 'numeric' } : { dateStyle: 'medium' };
 const timeOfDay = (language: Language): Intl.DateTimeFormatOptions =>
-  language === 'ar' ? { hour: 'numeric', minute: '2-digit' } : { timeStyle: 'short' };
+  isAllDigits(language) ? { hour: 'numeric', minute: '2-digit' } : { timeStyle: 'short' };
 
 /** A calendar day (`2026-11-20`) as `Nov 20, 2026`: no zone moves it. */
 export const formatDay = dayOften(dayWithYear);
@@ -147,6 +150,9 @@ export const formatShortDay = dayOften(() => ({ month: 'short', day: 'numeric' }
 
 /** The name of a time zone as people read it. */
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** A zone that days are of, as a sentence names it: by its city. */
+export const zoneCity = (zone: string): string => zoneText(zone.split('/').at(-1) ?? zone);
 
 /** An instant in the reader's zone, as `Nov 20, 2026, 12:34 PM`. */
 export const formatInstant = (language: Language, instant: string, timeZone: string): string =>
@@ -160,10 +166,11 @@ export function formatMoment(language: Language, instant: string, now: Date, tim
     : formatInstant(language, instant, timeZone);
 }
 
-/** `A, B, and C`; Chinese has a space beside Latin letters, as in its texts. */
+/** `A, B, and C`; Chinese has a space beside Latin letters, Hindi no comma before its "and", as in their texts. */
 export function formatList(language: Language, names: readonly string[]): string {
   const form = keep(`l${language}`, () => new Intl.ListFormat(locales[language], { type: 'conjunction' }));
   const said = form.format(names);
+  if (language === 'hi') return said.replace(', और ', ' और ');
   return language === 'zh' ? said.replace(/(?<=[\w.])和(?=\w)/g, ' 和 ') : said;
 }
 

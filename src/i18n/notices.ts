@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { NotificationFacts, NotificationType, SecurityNews } from '#domain/notifications.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { nameInSentence } from './figures/rare-formats.ts';
 import { formatChange, formatCount, formatDuration, formatShortDay } from './formats.ts';
 import { lookLine } from './look-words.ts';
 
@@ -57,13 +58,13 @@ const say: { [Type in NotificationType]: Say<Type> } = {
   }),
   check_in: ({ notices, metrics }, language, facts) => ({
     title: facts.title,
-    content: checkIn(notices, language, { ...facts, metric: metricName(metrics, facts.metric) }),
+    content: checkIn(notices, language, { ...facts, metric: metricWithin(metrics, language, facts.metric) }),
   }),
   goal: ({ notices, metrics }, language, { title, metric, target }) => ({
     title: title ?? allSongs(notices),
     content: goalReached(notices, {
       value: formatCount(language, target),
-      metric: metricName(metrics, metric),
+      metric: metricWithin(metrics, language, metric),
     }),
   }),
   alert: ({ notices, metrics }, language, { title, metric, ...facts }) => ({
@@ -73,7 +74,7 @@ const say: { [Type in NotificationType]: Say<Type> } = {
       formatShortDay(language, facts.date),
       beyond(notices, facts.direction, {
         gained: formatChange(language, facts.gained),
-        metric: metricName(metrics, metric),
+        metric: metricWithin(metrics, language, metric),
         threshold: formatCount(language, facts.threshold),
       }),
     ),
@@ -122,6 +123,12 @@ export const noticeOf = <Type extends NotificationType>(
   type: Type,
   facts: NotificationFacts[Type],
 ): Notice => say[type](words, language, facts);
+
+const metricWithin = (
+  t: TFunction<'metrics'>,
+  language: Language,
+  metric: NotificationFacts['milestone']['metric'],
+): string => nameInSentence(language, metricName(t, metric));
 
 const metricName = (t: TFunction<'metrics'>, metric: NotificationFacts['milestone']['metric']): string =>
   t(`name.${metric}`);

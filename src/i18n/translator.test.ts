@@ -72,6 +72,20 @@ describe('[I18N-01] a text with its values', () => {
     expect(say('one', 'c', { to: '2026 г.' })).toBe('2026 г....');
   });
 
+  test('before a vowel French says d’ and qu’, and Han is not set apart from Han', () => {
+    const french = makeTranslator('fr', {
+      one: { a: 'Chiffres de {{of}}, plus que {{than}}.', b: 'Mode {{of}}' },
+    });
+    expect(french.say('one', 'a', { of: 'Audiomack', than: 'Apple Music' })).toBe(
+      'Chiffres d’Audiomack, plus qu’Apple Music.',
+    );
+    expect(french.say('one', 'a', { of: 'YouTube', than: '12' })).toBe('Chiffres de YouTube, plus que 12.');
+    expect(french.say('one', 'b', { of: 'avion' })).toBe('Mode avion');
+    const chinese = makeTranslator('zh', { one: { a: '约 {{n}} 次，{{n}} UTC' } });
+    expect(chinese.say('one', 'a', { n: '34.5万' })).toBe('约 34.5万次，34.5万 UTC');
+    expect(chinese.say('one', 'a', { n: '345' })).toBe('约 345 次，345 UTC');
+  });
+
   /** Among the values the library looks for options of its own, which no text of ours is filled by. */
   const options = new Set(['lng', 'lngs', 'ns']);
   const name = fc.stringMatching(/^[a-z]{1,4}$/).filter((drawn) => !options.has(drawn));

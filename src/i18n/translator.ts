@@ -15,6 +15,17 @@ export type Translator = {
   has(folder: string, name: string): boolean;
 };
 
+/** Before a name that begins with a vowel French says `d’` and `qu’`: `chiffres d’Audiomack`. The Y of YouTube is none. */
+const elided = (before: string, value: string): string =>
+  /^[aeiouœ]/i.test(value.normalize('NFD')) ? before.replace(/e\s$/, '’') : before;
+
+/** Han beside Han has no space, beside a digit it has one: `约 34.5万次`, `约 345 次`. */
+const closedUp = (value: string, after: string): string =>
+  /\p{Script=Han}$/u.test(value) ? after.trimStart() : after;
+
+/** A value, and what of the text around it may depend on it. */
+const holes = /(\b(?:[Dd]|[Qq]u)e\s)?\{\{(\w+)\}\}(\.(?!\.)| (?=\p{Script=Han}))?/gu;
+
 /** What is put into a text that runs to the left keeps its own direction: a name in brackets, a number with a sign. */
 const isolated = (value: string): string => `\u2068${value}\u2069`;
 
@@ -67,11 +78,12 @@ export function makeTranslator(
   const filled = (text: string, values: Values): string =>
     !text.includes('{{')
       ? text
-      : text.replace(/\{\{(\w+)\}\}(\.(?!\.))?/g, (hole, name: string, stop = '') => {
+      : text.replace(holes, (hole, before = '', name: string, stop = '') => {
           if (!Object.hasOwn(values, name)) return hole;
           const value = String(values[name] ?? '');
           // An abbreviation that ends a sentence (2026 г., 537 тыс.) brings its full stop: one is enough.
-          return `${isLeftward ? isolated(value) : value}${value.endsWith('.') ? '' : stop}`;
+          const after = stop === '.' && value.endsWith('.') ? '' : closedUp(value, stop);
+          return `${language === 'fr' ? elided(before, value) : before}${isLeftward ? isolated(value) : value}${after}`;
         });
 
   return {

@@ -12,6 +12,23 @@ export const formatNamed = (language: Language, name: string, told: string): str
 export const formatAside = (language: Language, said: string, aside: string): string =>
   isUnspaced(language) ? `${said}（${aside}）` : `${said} (${aside})`;
 
+/** A name that stands alone elsewhere, such as that of a metric, as the middle of a sentence has it. German nouns keep their capitals, and so does what buttons say. */
+export const nameInSentence = (language: Language, name: string): string =>
+  language === 'de' || saidByButtons.includes(name) ? name : name.toLocaleLowerCase(language);
+
+const saidByButtons = ['J’aime', 'Me gusta'];
+
+export const capitalized = (text: string, language: Language): string =>
+  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+
+/** Facts of one thing, the way a comma parts them in each language; what is empty is none. */
+export const joinFacts = (
+  language: Language,
+  facts: readonly (string | false | null | undefined)[],
+): string => facts.filter(Boolean).join(commas[language] ?? ', ');
+
+const commas: Partial<Record<Language, string>> = { zh: '，', ja: '、', ar: '، ' };
+
 /** Of a file, in the unit that leaves few digits. */
 export function formatBytes(language: Language, bytes: number): string {
   const [unit, size] =

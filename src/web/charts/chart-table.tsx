@@ -78,7 +78,7 @@ export function ChartTable({ data, caption, labels, formats }: ChartTableProps) 
 function Notes({ data: { dates, series, marks = [] }, formats }: Pick<ChartTableProps, 'data' | 'formats'>) {
   const dateAt = (index: number) => formats.date(dates[index] ?? '');
   const notes = [
-    ...series.flatMap((entry) => (entry.gaps ?? []).map((gap) => `${entry.name}, ${gap.text}`)),
+    ...series.flatMap((entry) => (entry.gaps ?? []).map((gap) => `${entry.name}\u00a0· ${gap.text}`)),
     ...marks.map(({ index, to = index, text }) =>
       [to === index ? dateAt(index) : `${dateAt(index)} – ${dateAt(to)}`, text].join('\u00a0· '),
     ),

@@ -24,7 +24,7 @@ export function MetricName({ metric, className }: MetricNameProps) {
         to={useDictionaryAddress(metric)}
       >
         {t(`name.${metric}`)}
-        <span className="sr-only">. {meaning}</span>
+        <span className="sr-only">&nbsp;· {meaning}</span>
       </Link>
     </Tooltip>
   );

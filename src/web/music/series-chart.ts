@@ -157,7 +157,7 @@ function linesBefore({ lines, before }: DrawnSeries): ChartSeries[] {
       : [{ id: 'before', name, values: pointsTogether(known.map((line) => line.before)), faint: days }];
   return known.map((line) => ({
     id: `before ${line.id}`,
-    name: lines.length === 1 ? name : `${line.name}, ${name}`,
+    name: lines.length === 1 ? name : `${line.name}\u00a0· ${name}`,
     values: line.before,
     faint: { of: line.id, ...days },
   }));

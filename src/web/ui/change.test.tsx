@@ -13,6 +13,8 @@ describe('changes', () => {
     expect(signed('up', '+12%')).toBe('+12%');
     expect(signed('down', '3')).toBe('\u22123');
     expect(signed('down', '-3')).toBe('-3');
+    // As an Arabic sentence has it around a number of its own.
+    expect(signed('down', '\u2068\u200e\u22120.2\u2069 نقطة')).toBe('\u2068\u200e\u22120.2\u2069 نقطة');
     expect(signed('new', 'new')).toBe('new');
     expect(signed('up', formatChange('ar', 5))).toBe(formatChange('ar', 5));
   });

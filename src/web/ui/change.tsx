@@ -34,8 +34,8 @@ const looks = {
 
 const signs: Partial<Record<ChangeKind, string>> = { up: '+', down: '\u2212', eased: '\u2212' };
 
-/** Where lines run to the left a mark may stand before the sign. */
-const signForm = /^[\u200e\u061c]?[+\u2212-]/;
+/** Where lines run to the left, marks may stand before the sign: its own, and that of a text it was put into. */
+const signForm = /^[\u2068\u200e\u061c]*[+\u2212-]/;
 
 /** The text with its sign: never an up or down without one. */
 export function signed(kind: ChangeKind, text: string): string {

@@ -68,7 +68,7 @@ function CompactCard(props: StatCardProps) {
   return (
     <article
       className={cn(
-        '@container relative min-w-0 rounded-lg border border-line bg-surface px-4 py-3 transition-colors',
+        '@container relative min-w-0 rounded-lg border border-line bg-surface px-3 py-3 transition-colors sm:px-4',
         renderLink && 'hover:border-line-control/60 hover:bg-raised',
         className,
       )}

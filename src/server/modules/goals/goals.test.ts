@@ -59,7 +59,7 @@ describe('[BEY-09] a goal', () => {
     await brings(song, '2026-11-20', 2_100);
     await check(ada);
     await check(ada);
-    expect(await told(ada)).toEqual(['Blue <b>Hour</b>: Goal reached: 2,000 Views']);
+    expect(await told(ada)).toEqual(['Blue <b>Hour</b>: Goal reached: 2,000 views']);
     expect(await goalsOf(ada)).toMatchObject([{ progress: 1, reachedAt: expect.any(String) }]);
     const change = (target: number) =>
       call(server.app, changeGoal, { as: ada, params: { id: goal.id }, body: { target } });
@@ -77,7 +77,7 @@ describe('[BEY-09] a goal', () => {
     });
     await brings(one, '2026-11-19', 800);
     await check(ada);
-    expect(await told(ada)).toEqual(['All songs: Goal reached: 1,200 Views']);
+    expect(await told(ada)).toEqual(['All songs: Goal reached: 1,200 views']);
   });
 
   test('sent twice is one; wrong ones, and those of others, are refused', async () => {
@@ -151,8 +151,8 @@ describe('[BEY-09] a line', () => {
       await check(ada);
     }
     expect(await told(ada)).toEqual([
-      'Blue <b>Hour</b>: Nov\u00a022: +101 Views, above your alert of 100 a day',
-      'Blue <b>Hour</b>: Nov\u00a019: +150 Views, above your alert of 100 a day',
+      'Blue <b>Hour</b>: Nov\u00a022: +101 views, above your alert of 100 a day',
+      'Blue <b>Hour</b>: Nov\u00a019: +150 views, above your alert of 100 a day',
     ]);
     server.ctx.clock.set('2026-11-20T12:00:00Z');
   });

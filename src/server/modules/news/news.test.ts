@@ -201,7 +201,7 @@ test('[BEY-09] a release is told on its third day, once, against what is usual a
   await tell(ada);
   await tell(ada);
   const all = (await told()).filter(({ type }) => type === 'check_in');
-  expect(words(all)).toEqual(['Blue Hour: 3 days after release: 200 Views, usually about 100']);
+  expect(words(all)).toEqual(['Blue Hour: 3 days after release: 200 views, usually about 100']);
   expect(all[0]?.relatedId).toMatch(/^sng_/);
 });
 

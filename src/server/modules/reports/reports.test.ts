@@ -78,7 +78,7 @@ describe('[RPT-01] a report', () => {
       days: { from: '2026-10-01', to: '2026-10-31' },
     });
     expect((await documentOf(made.id)).subtitle).toBe(
-      '2 Songs · 01.–31.10.2026 ggü. 31.08.\u00a0– 30.09.2026',
+      '2 Songs · 1.–31.\u00a0Okt. 2026 ggü. 31.\u00a0Aug.\u00a0– 30.\u00a0Sept. 2026',
     );
     expect((await remove(made.id)).statusCode).toBe(204);
     expect((await ask(contract.getReport, { as: ada, params })).statusCode).toBe(404);

@@ -59,7 +59,7 @@ async function expectItChecks({ port, said }: Awaited<ReturnType<typeof start>>)
   expect((await post([other])).status).toBe(401);
   expect((await post([other, secret])).status).toBe(204);
   expect((await post([secret], new Date(Date.now() - 600_000))).status).toBe(401);
-  expect(said.join('')).toContain('goal.reached Blue Hour: Goal reached: 25,000 Views');
+  expect(said.join('')).toContain('goal.reached Blue Hour: Goal reached: 25,000 views');
   await receivers.close();
 }
 

@@ -46,7 +46,7 @@ export function MoversPanel({ kind, overview, isKnown, stale }: MoversPanelProps
               <span className="font-normal text-muted">{count(overview.moved[kind])}</span>
             ) : null}
             <span className="font-normal text-muted text-xs tracking-normal">
-              {[days, before].filter(Boolean).join(', ')}
+              {[days, before].filter(Boolean).join('\u00a0· ')}
             </span>
           </span>
         }

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShownOperation } from '#contract/reference.ts';
+import { defaultLanguage } from '#domain/languages.ts';
 import { useErrorText } from '#web/data/error-text.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { OperationEntry } from './operation-entry.tsx';
@@ -18,6 +20,7 @@ const codeNames: Record<CodeLanguage, string> = { curl: 'curl', javascript: 'Jav
 
 export function ReferencePage() {
   const { t } = useTranslation(['api-reference', 'api-keys']);
+  const language = useLanguage();
   const explain = useErrorText();
   const { data, error, refetch } = useQuery(readReference());
   const [code, setCode] = useState<CodeLanguage>('curl');
@@ -49,6 +52,7 @@ export function ReferencePage() {
         <Index parts={parts} />
       </aside>
       <div className="flex min-w-0 flex-col gap-16">
+        {language === defaultLanguage ? null : <p className="-mb-10 text-muted text-sm">{t('inEnglish')}</p>}
         {parts.map(([part, operations]) => (
           <section aria-labelledby={part} key={part}>
             <h2 className="scroll-mt-24 text-xl sm:text-2xl" id={part}>

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getSeries } from '#contract/series.ts';
+import { zoneCity } from '#i18n/formats.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import type { Part } from './audience-query.ts';
-import { zoneName } from './dimension-panel.tsx';
 
 const readGained = ({ platform, trackId, from, to }: Part) =>
   read<typeof getSeries>('/api/analytics/series', {
@@ -32,7 +32,7 @@ export function BesideCounter({ part }: { part: Part }) {
     <p className="text-body text-sm">
       {t(part.trackId ? 'beside.song' : 'beside.channel', {
         n: count(gained),
-        zone: zoneName(part.dayBoundary),
+        zone: zoneCity(part.dayBoundary),
       })}
       {gap}
       <Link className="underline underline-offset-4 hover:text-strong" to="/imports/reconciliation">

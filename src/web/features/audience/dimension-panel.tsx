@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { zoneText } from '#i18n/formats.ts';
+import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -88,7 +88,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
           {days({ from, to })}&nbsp;·{' '}
           {dayBoundary === 'source'
             ? t('boundary.source')
-            : t('boundary.zone', { zone: zoneName(dayBoundary) })}
+            : t('boundary.zone', { zone: zoneCity(dayBoundary) })}
         </p>
       ) : null}
       {limits.length > 0 ? (
@@ -97,8 +97,6 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
     </div>
   );
 }
-
-export const zoneName = (zone: string): string => zoneText(zone.split('/').at(-1) ?? zone);
 
 /** What there is on other days. */
 function Outside({ outside }: Pick<Audience, 'outside'>) {

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/countries-110m.json';
+import { joinFacts } from '#i18n/figures/rare-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import type { Part, Row } from './audience-query.ts';
 
@@ -40,6 +42,7 @@ type WorldMapProps = {
 export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
   const { t } = useTranslation('audience');
   const { count, share } = useFormats();
+  const language = useLanguage();
   const [current, setCurrent] = useState<string>();
   const paths = useRef(new Map<string, SVGPathElement>());
   const world = drawnShapes();
@@ -51,7 +54,7 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
   const largest = Math.max(0.000_001, ...ranked.map((row) => row.share));
   const focused = rows.has(current ?? '') ? current : ranked[0]?.key;
   const wordsOf = ({ key, value, share: part }: Row) =>
-    [nameOf(key), value === null ? '' : count(value), share(part)].filter(Boolean).join(', ');
+    joinFacts(language, [nameOf(key), value === null ? '' : count(value), share(part)]);
   const told = rows.get(marked ?? '');
   const move = (event: KeyboardEvent) => {
     const place = ranked.findIndex(({ key }) => key === focused);

@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
-import { loudnessText, spectrumText, unitTexts } from '#i18n/diagnostics/figures.ts';
+import { loudnessText, spectrumText } from '#i18n/diagnostics/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Box, linePath, spectrumPath, wavePath } from './curve-paths.ts';
 import { useSaid } from './use-said.ts';
@@ -55,13 +56,16 @@ function useAxis({ told, against }: Shown) {
   });
 }
 
+/** Room for the names of the lines: a curve begins beside them, not below them. */
+const gutter = 'pl-9';
+
 /** The names of the lines across a drawing, at the height of each. */
 function Levels({ levels, range: [low, high] }: { levels: readonly number[]; range: Range }) {
   const { decimals } = useFormats();
   return levels.map((level) => (
     <span
       aria-hidden="true"
-      className="absolute start-0 bg-surface pe-1 text-muted text-xs tabular-nums"
+      className="absolute left-0 w-7 text-right text-muted text-xs tabular-nums"
       key={level}
       style={{ top: `calc(${(1 - (level - low) / (high - low)) * 100}% - 0.5rem)` }}
     >
@@ -81,7 +85,7 @@ export function LoudnessPanel({ told, against }: Shown) {
   const target = told.integratedLufs === null ? undefined : (told.integratedLufs - low) / (high - low);
   return (
     <Panel title={t('loudness.title')}>
-      <div className="relative" dir="ltr">
+      <div className={cn('relative', gutter)} dir="ltr">
         <Drawing box={box} label={loudnessText(said, told)}>
           {loudnessLines.map((level) => (
             <Line className="text-line" d={across((level - low) / (high - low), box)} key={level} />
@@ -99,9 +103,11 @@ export function LoudnessPanel({ told, against }: Shown) {
         </Drawing>
         <Levels levels={loudnessLines} range={loudnessRange} />
       </div>
-      <Drawing box={flat} className="mt-2 block h-16 w-full text-muted" label={t('loudness.waveform')}>
-        <path d={wavePath(told.peaks, axis(told, flat))} fill="currentColor" />
-      </Drawing>
+      <div className={gutter} dir="ltr">
+        <Drawing box={flat} className="mt-2 block h-16 w-full text-muted" label={t('loudness.waveform')}>
+          <path d={wavePath(told.peaks, axis(told, flat))} fill="currentColor" />
+        </Drawing>
+      </div>
       <Legend
         lines={[
           ['bg-info', t('loudness.shortTerm')],
@@ -136,7 +142,7 @@ export function SpectrumPanel({ told, against }: Shown) {
   const top = (spectrum.points.at(-1)?.hz ?? 0) / 1000;
   return (
     <Panel description={spectrumText(said, spectrum)} title={t('spectrum.title')}>
-      <div className="relative" dir="ltr">
+      <div className={cn('relative', gutter)} dir="ltr">
         <Drawing box={box} label={t('spectrum.label', { name: title, khz: decimals(top, 0) })}>
           {levelLines.map((level) => (
             <Line className="text-line" d={across(1 + level / 120, box)} key={level} />
@@ -152,25 +158,27 @@ export function SpectrumPanel({ told, against }: Shown) {
         </Drawing>
         <Levels levels={levelLines} range={levelRange} />
       </div>
-      <Frequencies points={spectrum.points} />
+      <div className={gutter} dir="ltr">
+        <Frequencies points={spectrum.points} />
+      </div>
     </Panel>
   );
 }
 
 function Frequencies({ points }: { points: readonly { hz: number }[] }) {
   const { decimals } = useFormats();
-  const { kilohertz } = unitTexts(useSaid());
+  const { t } = useTranslation('diagnostics');
   const [first, last] = [points[0]?.hz ?? 20, points.at(-1)?.hz ?? 20_000];
   const shown = [100, 1_000, 10_000].filter((hz) => hz < last);
   return (
-    <p aria-hidden="true" className="relative mt-1 h-4 text-muted text-xs tabular-nums" dir="ltr">
+    <p aria-hidden="true" className="relative mt-1 h-4 text-muted text-xs tabular-nums">
       {shown.map((hz) => (
         <span
           className="absolute -translate-x-1/2 whitespace-nowrap"
           key={hz}
           style={{ left: `${(Math.log2(hz / first) / Math.log2(last / first)) * 100}%` }}
         >
-          {hz < 1000 ? decimals(hz, 0) : kilohertz(hz)}
+          {hz < 1000 ? decimals(hz, 0) : t('unit.khz', { n: decimals(hz / 1000, 0) })}
         </span>
       ))}
     </p>
@@ -187,6 +195,7 @@ export function StereoPanel({ told, against }: Shown) {
   const other = against?.stereo?.overTime.correlation;
   return (
     <Panel title={t('stereo.title')}>
+      <p aria-hidden="true" className="mb-1 text-muted text-xs">{`+1 ${t('stereo.in')}`}</p>
       <div dir="ltr">
         <Drawing
           box={flat}
@@ -200,10 +209,7 @@ export function StereoPanel({ told, against }: Shown) {
           ) : null}
         </Drawing>
       </div>
-      <p aria-hidden="true" className="mt-1 flex justify-between gap-4 text-muted text-xs">
-        <span>{`+1 ${t('stereo.in')}`}</span>
-        <span>{`−1 ${t('stereo.out')}`}</span>
-      </p>
+      <p aria-hidden="true" className="mt-1 text-muted text-xs">{`−1 ${t('stereo.out')}`}</p>
     </Panel>
   );
 }

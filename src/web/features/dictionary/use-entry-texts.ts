@@ -15,8 +15,8 @@ import {
 import { leadingMetrics, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type SoundTerm, soundTerms } from '#domain/sound.ts';
+import { nameInSentence } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
-import { namesInSentence } from '#web/language/names-in-sentence.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 
 const isMeasured = (id: FigureId): id is MeasuredId => (measured as readonly string[]).includes(id);
@@ -36,12 +36,7 @@ export function useEntryTexts() {
   };
   const toldOf = (id: FigureId) => ({
     ...Object.fromEntries(Object.entries<Told>(figures[id]).map(([name, told]) => [name, written(told)])),
-    order: list(
-      namesInSentence(
-        language,
-        leadingMetrics.map((metric) => t(`metrics:name.${metric}`)),
-      ),
-    ),
+    order: list(leadingMetrics.map((metric) => nameInSentence(language, t(`metrics:name.${metric}`)))),
   });
   const nameOf = (id: DictionaryId): string => {
     if (isFigure(id)) return t(`figure.${id}.name`);

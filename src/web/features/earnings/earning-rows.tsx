@@ -108,7 +108,10 @@ function Row({ row, currency, most, asked, reference }: RowProps) {
           <span className="truncate font-medium text-strong" dir="auto">
             {nameOf(row)}
           </span>
-          <span className="ps-2 font-medium text-strong tabular-nums" title={row.amount}>
+          <span
+            className="ps-2 font-medium text-strong tabular-nums"
+            title={text.exact(row.amount, currency)}
+          >
             {text.money(row.amount, currency)}
           </span>
           <span className="col-span-2 col-start-2 mt-1.5 block h-1.5 overflow-hidden rounded-full bg-hover">
@@ -163,6 +166,7 @@ function Details({ asked, of }: DetailsProps) {
 function Detail({ row }: { row: EarningDetail }) {
   const { t } = useTranslation('earnings');
   const { amount, list } = useFormats();
+  const { exact } = useEarningText();
   const { days } = useDayFormats();
   const { from, to, platform, store, country, songId, title, importId, files } = row;
   const where = [platform ? platformNames[platform] : store, country].filter(Boolean).join('\u00a0· ');
@@ -188,7 +192,7 @@ function Detail({ row }: { row: EarningDetail }) {
           ) : null}
         </span>
       </span>
-      <span className="text-strong tabular-nums" title={row.amount}>
+      <span className="text-strong tabular-nums" title={exact(row.amount, row.currency)}>
         {amount(Number(row.amount), row.currency)}
       </span>
     </li>

@@ -8,12 +8,13 @@ import { useEarningText } from './use-earning-text.ts';
 
 export function LatestLine({ latest }: { latest: LatestStatement }) {
   const { t } = useTranslation('earnings');
-  const { day, list, timeZone } = useFormats();
+  const { day, gap, list, timeZone } = useFormats();
   const text = useEarningText();
   const { importId, files, at } = latest;
   return (
     <p className="text-body text-sm">
-      {t('latest.label', { day: day(dayIn(new Date(at), timeZone)) })}{' '}
+      {t('latest.label', { day: day(dayIn(new Date(at), timeZone)) })}
+      {gap}
       <span className="font-medium text-strong tabular-nums">{text.latest(latest)}</span>
       {'\u00a0· '}
       <Link className="underline underline-offset-4" dir="auto" to={`/imports/${importId}`}>

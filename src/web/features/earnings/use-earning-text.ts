@@ -11,7 +11,7 @@ type Sums = { amount: string } & Pick<CurrencyEarnings, 'units' | 'hasUnitsApart
 
 export function useEarningText() {
   const { t } = useTranslation('earnings');
-  const { amount, count, list } = useFormats();
+  const { amount, count, decimals, list } = useFormats();
   const { month, months } = useDayFormats();
   const monthsOf = (key: string): string => {
     const [first, last] = key.split('/').map((one) => `${one}-01`);
@@ -20,6 +20,9 @@ export function useEarningText() {
   return {
     money: (decimal: string, currency: string): string =>
       currency ? amount(Number(decimal), currency) : t('noCurrency', { amount: amount(Number(decimal), '') }),
+    /** Every digit that the statement gives. */
+    exact: (decimal: string, currency: string): string =>
+      `${decimals(Number(decimal), decimal.split('.')[1]?.length ?? 0)} ${currency}`.trimEnd(),
     /** Units, money per thousand of them, and what was taken back. */
     facts: (sums: Sums, currency: string): string => {
       const { units, refunds } = sums;

@@ -16,11 +16,10 @@ import {
   RefreshCw,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/languages.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { capitalized, nameInSentence } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
-import { namesInSentence } from '#web/language/names-in-sentence.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useTheme } from '#web/shell/theme.ts';
@@ -118,9 +117,6 @@ function Items({ names }: { names: readonly Item[] }) {
   );
 }
 
-const capitalized = (text: string, language: Language): string =>
-  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
-
 /** On phones the state stands below the numbers: three columns would have to be scrolled there. */
 const narrowHidden = 'max-sm:hidden';
 
@@ -164,7 +160,7 @@ function PlatformTable() {
                   <PlatformMark name={platformNames[id]} platform={id} />
                 </th>
                 <td className="text-body">
-                  {capitalized(list(namesInSentence(language, namesOf(counts))), language)}
+                  {capitalized(list(namesOf(counts).map((name) => nameInSentence(language, name))), language)}
                   <span className="mt-1 block text-muted text-xs sm:hidden">{state(isConfigured)}</span>
                 </td>
                 <td className={cn(narrowHidden, 'text-muted')}>{state(isConfigured)}</td>

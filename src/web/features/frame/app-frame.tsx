@@ -139,7 +139,9 @@ function BottomBar() {
                 to={to}
               >
                 <Icon aria-hidden="true" className="size-5" />
-                <span className="line-clamp-2 max-w-full text-center leading-tight">{t(label)}</span>
+                <span className="line-clamp-2 max-w-full px-0.5 text-center leading-tight tracking-tight">
+                  {t(label)}
+                </span>
               </Link>
             </li>
           );

@@ -7,9 +7,11 @@ import type { Alert, Goal } from '#contract/goals.ts';
 import type { getForecast } from '#contract/insights.ts';
 import { dayIn, daysBetween } from '#domain/days.ts';
 import { longestForecast } from '#domain/limits.ts';
+import { capitalized, nameInSentence } from '#i18n/figures/rare-formats.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -85,18 +87,25 @@ function useOf(): (one: Named) => string {
   return ({ title }) => title ?? t('all');
 }
 
+/** Says what it is of a metric, whose name may stand in the middle of it or at its beginning. */
+function useSayOf(): (metric: Goal['metric'], say: (metric: string) => string) => string {
+  const { t } = useTranslation('metrics');
+  const language = useLanguage();
+  return (metric, say) => capitalized(say(nameInSentence(language, t(`name.${metric}`))), language);
+}
+
 /** `asOf`: when the goals were read. */
 type GoalRowProps = { goal: Goal; asOf: number; isNamed: boolean; onEdit: () => void };
 
 function GoalRow({ goal, asOf, isNamed, onEdit }: GoalRowProps) {
   const { t } = useTranslation('goals');
-  const { t: metricText } = useTranslation('metrics');
+  const sayOf = useSayOf();
   const { count, day, timeZone } = useFormats();
   const of = useOf();
   const { mutate: remove } = useRemove();
   const { id, metric, target, due, value, progress, reachedAt } = goal;
-  const facts = { target: count(target), metric: metricText(`name.${metric}`), day: due ? day(due) : '' };
-  const name = t(due ? 'dueBy' : 'goal', facts);
+  const facts = { target: count(target), day: due ? day(due) : '' };
+  const name = sayOf(metric, (of) => t(due ? 'dueBy' : 'goal', { ...facts, metric: of }));
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">
@@ -160,12 +169,12 @@ function Likely({ goal, due, asOf }: LikelyProps) {
 
 function AlertRow({ alert, isNamed }: { alert: Alert; isNamed: boolean }) {
   const { t } = useTranslation('goals');
-  const { t: metricText } = useTranslation('metrics');
+  const sayOf = useSayOf();
   const { count } = useFormats();
   const of = useOf();
   const { mutate: remove } = useRemove();
   const { id, direction, threshold, metric } = alert;
-  const name = t(direction, { n: count(threshold), metric: metricText(`name.${metric}`) });
+  const name = sayOf(metric, (of) => t(direction, { n: count(threshold), metric: of }));
   return (
     <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1">

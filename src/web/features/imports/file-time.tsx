@@ -16,13 +16,15 @@ import { useImportActions } from './use-imports.ts';
 /** `importId` is absent where nothing can be answered any more. */
 export function FileTime({ file, importId }: { file: ImportFile; importId: string | undefined }) {
   const { t } = useTranslation('imports');
+  const { gap } = useFormats();
   const { time, dayOrder } = file;
   if (!time) return null;
   const order = dayOrder ? t(`ask.${dayOrder}`) : '';
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="text-body">
-        {t('time.label')}{' '}
+        {t('time.label')}
+        {gap}
         <span className="font-medium text-strong">
           {[t(`time.unit.${time.unit}`), order].filter(Boolean).join('\u00a0· ')}
         </span>

@@ -35,7 +35,7 @@ export function RowsPanel({ one, isStored }: { one: MusicImport; isStored: boole
     <Panel
       description={t('sums.adds', {
         total: count(one.rows.total),
-        parts: present.map((verdict) => `${count(one.rows[verdict])} ${t(`sums.${verdict}`)}`).join(' + '),
+        parts: present.map((verdict) => `${t(`sums.${verdict}`)} ${count(one.rows[verdict])}`).join(' + '),
       })}
       title={t('sums.title')}
     >
@@ -125,7 +125,7 @@ function Row({ row }: { row: ImportRow }) {
   return (
     <li className="grid gap-x-4 gap-y-1 py-2.5 text-sm md:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)_10rem]">
       <span className="text-muted text-xs tabular-nums md:pt-0.5">
-        {t('row.line')} {count(row.line)}
+        {t('row.line', { n: count(row.line) })}
       </span>
       <span className="min-w-0 break-words text-muted text-xs md:pt-0.5" dir="auto">
         {row.cells.filter(Boolean).join('\u00a0· ')}
@@ -140,7 +140,7 @@ function Row({ row }: { row: ImportRow }) {
         ) : null}
       </span>
       <span className="flex flex-col items-start gap-1">
-        <Badge tone={tones[verdict]}>{t(`sums.${verdict}`)}</Badge>
+        <Badge tone={tones[verdict]}>{t(`row.is.${verdict}`)}</Badge>
         {reason ? <span className="text-muted text-xs">{t(`reason.${reason}`)}</span> : null}
       </span>
     </li>

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
-import { zoneText } from '#i18n/formats.ts';
+import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -172,7 +172,7 @@ function SeriesRow({ of, series, data, scale }: SeriesRowProps) {
     ...(grain === 'day'
       ? [
           t('days', { count: series.count, n: count(series.count) }),
-          dayBoundary === 'source' ? t('ofSource') : t('inZone', { zone: zoneText(dayBoundary) }),
+          dayBoundary === 'source' ? t('ofSource') : t('inZone', { zone: zoneCity(dayBoundary) }),
         ]
       : grain === 'span' && series.count > 1
         ? [t('periods', { count: series.count, n: count(series.count) })]

@@ -11,7 +11,9 @@ import type {
   ReconciledSide,
 } from '#contract/reconciliation.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { zoneText } from '#i18n/formats.ts';
+import { formatAside } from '#i18n/figures/rare-formats.ts';
+import { zoneCity } from '#i18n/formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -92,7 +94,7 @@ function Side({ side, imports }: { side: ReconciledSide; imports: Imports }) {
       <dd className="text-muted text-xs">
         {days(side)}
         {'\u00a0· '}
-        {dayBoundary === 'source' ? t('ofFile') : t('inZone', { zone: zoneText(dayBoundary) })}
+        {dayBoundary === 'source' ? t('ofFile') : t('inZone', { zone: zoneCity(dayBoundary) })}
       </dd>
       {files.map((file) => (
         <dd className="truncate text-xs" dir="auto" key={file.id}>
@@ -108,7 +110,8 @@ function Side({ side, imports }: { side: ReconciledSide; imports: Imports }) {
 
 function Pair({ pair, month }: { pair: ReconciledPair; month: ReconciledMonth }) {
   const { t } = useTranslation('reconciliation');
-  const { change, count, share } = useFormats();
+  const { change, count, gap, share } = useFormats();
+  const language = useLanguage();
   const { days } = useDayFormats();
   const reasonText = useReasonText();
   const { one, other, difference, reasons } = pair;
@@ -116,10 +119,14 @@ function Pair({ pair, month }: { pair: ReconciledPair; month: ReconciledMonth })
   return (
     <li className="border-line border-s-2 ps-3 text-sm">
       <p>
-        <span className="text-body">{t(`pair.${one}.${other}` as 'pair.counter.dashboard')}</span>{' '}
+        <span className="text-body">{t(`pair.${one}.${other}` as 'pair.counter.dashboard')}</span>
+        {gap}
         <span className="font-medium text-strong tabular-nums">
-          {difference === 0 ? t('same') : change(difference)}
-          {difference !== 0 && pair.share !== null ? ` (${share(Math.abs(pair.share))})` : ''}
+          {difference === 0
+            ? t('same')
+            : pair.share === null
+              ? change(difference)
+              : formatAside(language, change(difference), share(Math.abs(pair.share)))}
         </span>
       </p>
       <ul className="mt-1 flex list-disc flex-col gap-0.5 ps-4 text-muted text-xs">
@@ -160,8 +167,8 @@ function useReasonText() {
         return t('reason.otherVideos');
       case 'day_boundary':
         return reason.other === 'source'
-          ? t('reason.unknownDays', { one: zoneText(reason.one) })
-          : t('reason.boundary', { one: zoneText(reason.one), other: zoneText(reason.other) });
+          ? t('reason.unknownDays', { one: zoneCity(reason.one) })
+          : t('reason.boundary', { one: zoneCity(reason.one), other: zoneCity(reason.other) });
       case 'still_counting':
         return t('reason.stillCounting', { day: day(pair.to) });
     }

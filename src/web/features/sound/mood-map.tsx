@@ -3,6 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Mood, moodBand, moodMiddle } from '#domain/sound.ts';
+import { joinFacts } from '#i18n/figures/rare-formats.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { changeKind, signed } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -117,11 +119,12 @@ type SongPointProps = {
 
 function SongPoint({ song, size, kind, isStop, isMarked, onFocus, onMark, take }: SongPointProps) {
   const wordsOf = useSongWords();
+  const language = useLanguage();
   const isTap = useRef(false);
   const { marker, color } = growthLooks[kind];
   return (
     <Link
-      aria-label={wordsOf(song).join(', ')}
+      aria-label={joinFacts(language, wordsOf(song))}
       className={cn(
         'absolute grid size-6 -translate-1/2 place-items-center rounded-full focus-visible:z-10',
         isMarked && 'z-10',

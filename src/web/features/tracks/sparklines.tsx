@@ -51,10 +51,11 @@ function DrawnDays({ metric, values, track }: Sparklines[string] & { track: Trac
     );
   const best = track.momentum?.best;
   const most = best ? t('value.best', { day: shortDay(best.day), amount: change(best.gained) }) : '';
+  const told = [label, most].filter(Boolean).join('\u00a0· ');
   return (
-    <span className="relative block size-full pt-1.5" title={[label, most].filter(Boolean).join('. ')}>
+    <span className="relative block size-full pt-1.5" title={told}>
       {best ? <BestMark values={values} /> : null}
-      <SparkBars label={[label, most].filter(Boolean).join('. ')} token={token} values={values} />
+      <SparkBars label={told} token={token} values={values} />
     </span>
   );
 }

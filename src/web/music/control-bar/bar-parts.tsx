@@ -25,7 +25,7 @@ export function ZoneLink({ shown, className }: ZoneLinkProps) {
       to="/settings#time-zone"
     >
       {days(shown)}&nbsp;· {zone}
-      <span className="sr-only">. {t('zone')}</span>
+      <span className="sr-only">&nbsp;· {t('zone')}</span>
     </Link>
   );
 }

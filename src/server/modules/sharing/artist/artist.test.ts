@@ -197,10 +197,10 @@ describe('[BEY-10] its numbers', () => {
     await published(ada, { songIds, numbers: [{ platform: 'youtube', metric: 'views' }] }, 'in-numbers');
     const { body } = await visit('/a/in-numbers', { 'accept-language': 'de' });
     expect(body).toContain('2.234 Aufrufe');
-    expect(body).toContain('2 von 3 Songs\u00a0· Stand 01.11.2026');
+    expect(body).toContain('2 von 3 Songs\u00a0· Stand 1.\u00a0Nov. 2026');
     expect(body).not.toContain('Last.fm');
     const text = await visit('/a/in-numbers/press.txt', { 'accept-language': 'de' });
-    expect(text.body).toContain('YouTube: 2.234 Aufrufe (2 von 3 Songs\u00a0· Stand 01.11.2026)\r\n');
+    expect(text.body).toContain('YouTube: 2.234 Aufrufe (2 von 3 Songs\u00a0· Stand 1.\u00a0Nov. 2026)\r\n');
     expect(text.headers['content-disposition']).toContain('attachment; filename="in-numbers');
   });
 

@@ -126,7 +126,7 @@ function Accounts() {
       stale={reading.isPlaceholderData}
       title={t('list.title')}
     >
-      <div className="grid gap-2 px-4 pb-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-4">
+      <div className="grid gap-2 px-4 pb-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-5 lg:*:first:col-span-2">
         <Input
           aria-label={t('list.search')}
           onChange={(event) => setSearch(event.target.value)}

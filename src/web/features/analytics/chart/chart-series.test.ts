@@ -129,8 +129,8 @@ describe('the main chart', () => {
     const apart = chart('change', [plays({ before: [1, 2, 3] }), views({ before: [4, 5, 6] })]);
     expect(apart.mode).toBe('lines');
     expect(apart.before.map(({ name, faint }) => [name, faint?.of])).toEqual([
-      ['SoundCloud, before', 'soundcloud'],
-      ['YouTube, before', 'youtube'],
+      ['SoundCloud\u00a0· before', 'soundcloud'],
+      ['YouTube\u00a0· before', 'youtube'],
     ]);
     const many = chart('change', [
       views({ before: [4, 5, 6] }),

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
-import { zoneText } from '#i18n/formats.ts';
+import { zoneCity } from '#i18n/formats.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useBeforeName, useSeriesTexts } from '#web/music/series-chart.ts';
@@ -37,7 +37,7 @@ export function useImportedNote({ imported }: SeriesReply): string {
   const unique = (texts: readonly string[]) => list([...new Set(texts)]);
   const files = imported.flatMap((line) => (line.files.length > 0 ? line.files : [t('own.signIn')]));
   const zones = imported.map(({ dayBoundary: zone }) =>
-    zone === 'source' ? t('own.ofFile') : t('own.inZone', { zone: zoneText(zone) }),
+    zone === 'source' ? t('own.ofFile') : t('own.inZone', { zone: zoneCity(zone) }),
   );
   return t('own.note', { files: unique(files), days: unique(zones) });
 }

@@ -218,7 +218,7 @@ function FigureSource({ age, ...source }: FigureSourceProps) {
   const { t } = useTranslation('analytics');
   const trigger = (
     <button
-      aria-label={`${t('source.open', { name: source.name })}. ${age}`}
+      aria-label={`${t('source.open', { name: source.name })}\u00a0· ${age}`}
       className="relative z-10 -me-2 -mt-1.5 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-strong data-[state=open]:bg-hover pointer-coarse:size-11 pointer-coarse:-mt-3 pointer-coarse:-me-3.5"
       title={age}
       type="button"

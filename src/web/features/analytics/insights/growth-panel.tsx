@@ -44,8 +44,9 @@ function Growth({ trends }: { trends: Trends }) {
   );
 }
 
-const head = 'pb-1.5 text-end font-medium text-muted text-xs first:text-start';
-const cell = 'border-line border-t py-2 text-end text-body first:text-start';
+/** Long words of a column do not reach the numbers beside them. */
+const head = 'not-first:ps-2 pb-1.5 text-end font-medium text-muted text-xs first:text-start';
+const cell = 'not-first:ps-2 border-line border-t py-2 text-end text-body first:text-start';
 
 /** With the days that a release has lived through; of those that begin before it came out the shortest says all. */
 export const livedWindows = (windows: Trends['windows']) => {
@@ -103,7 +104,7 @@ function Rate({ rate, isFading }: { rate: number; isFading: boolean }) {
   const { t } = useTranslation('insights');
   const language = useLanguage();
   return isFading && rate < 0 ? (
-    <RateChange as="eased" label={`${rateText(language, rate)}, ${t('growth.fading')}`} share={rate} />
+    <RateChange as="eased" label={`${rateText(language, rate)}\u00a0· ${t('growth.fading')}`} share={rate} />
   ) : (
     <RateChange share={rate} />
   );

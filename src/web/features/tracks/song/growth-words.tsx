@@ -81,6 +81,10 @@ export function Compared({ metric, figure, isFading }: ComparedProps) {
   if (share === Infinity) return <Change kind="new" text={t('growth.new')} />;
   if (share > 0 || isTiny(share) || !isFading) return <RateChange share={share} />;
   return (
-    <RateChange as="eased" label={`${rateText(language, share)}, ${t('growth.fading')}`} share={share} />
+    <RateChange
+      as="eased"
+      label={`${rateText(language, share)}\u00a0· ${t('growth.fading')}`}
+      share={share}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackDay } from '#contract/track-day.ts';
-import { zoneText } from '#i18n/formats.ts';
+import { zoneCity } from '#i18n/formats.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 
@@ -48,7 +48,7 @@ function OwnFigure({ own }: { own: Own[number] }) {
           </Link>
         )}
         {'\u00a0· '}
-        {dayBoundary === 'source' ? t('own.ofSource') : t('own.inZone', { zone: zoneText(dayBoundary) })}
+        {dayBoundary === 'source' ? t('own.ofSource') : t('own.inZone', { zone: zoneCity(dayBoundary) })}
       </span>
     </li>
   );
