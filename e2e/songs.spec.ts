@@ -109,9 +109,7 @@ test('[TRK-10] [ANL-04] the list opens by song, each unfolds into its links, and
   await readingSampleData(page);
   await page.goto('/tracks');
   await hydrated(page);
-  const tracks: Track[] = await (
-    await page.request.get('/api/tracks?sort=perDay&order=desc&by=song')
-  ).json();
+  const tracks: Track[] = await (await page.request.get('/api/tracks?sort=perDay&order=desc&by=song')).json();
   const songs = Map.groupBy(tracks, ({ songId }) => songId);
   const rows = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
   await page.getByRole('radio', { name: 'Links' }).click();

@@ -271,8 +271,7 @@ export const getTrends = endpoint({
     ),
     /**
      * By which share a day's gain grew a week, over the last 28 days (0.1: each week's days brought a tenth more), of links
-     * that were known before them; 0 where ups and downs are as even as chance makes them. `without`: how many links were
-     * not known before, while others were.
+     * that were known before them; 0 where chance explains it. `without`: how many were not, while others were.
      */
     acceleration: z.object({
       perWeek: z.number().nullable(),
