@@ -102,12 +102,20 @@ async function likeliest(sample: Buffer, names: ReadonlySet<string>): Promise<st
     .find(({ name }) => !iconv.decode(sample.subarray(0, sample.length - 1), name).includes('\ufffd'))?.name;
 }
 
+/** Read as Western, Polish has signs within its words: `mi³oœæ` is miłość. */
+async function central(sample: Buffer): Promise<string | undefined> {
+  const text = (await readers()).iconv.decode(sample, western);
+  if (/\p{L}[±¶]\p{L}/u.test(text)) return 'ISO-8859-2';
+  return /\p{L}[³¹¿]\p{L}/u.test(text) ? 'windows-1250' : undefined;
+}
+
 async function guessed(sample: Buffer): Promise<string> {
   // Without their ASCII neighbours letters of one byte say more.
   const letters = sample.map((byte) => (byte < 0x80 ? 0x20 : byte));
   return (
     (await likeliest(sample, manyBytes)) ??
     (isOtherWriting(sample) ? await likeliest(Buffer.from(letters), otherLetters) : undefined) ??
+    (await central(sample)) ??
     western
   );
 }

@@ -43,6 +43,9 @@ describe('[SYNC-07] encodings', () => {
     ['UTF-16LE', 'UTF-16LE', 'Blue', ''],
     ['windows-1252', 'windows-1252', 'Über “Straßen” – Čafé é à ç'.replace('Č', 'C'), ''],
     ['latin1', 'windows-1252', 'Día de niño', ''],
+    ['windows-1252', 'windows-1252', '¿Qué? 3 m³ de l’eau', ''],
+    ['windows-1250', 'windows-1250', 'Zażółć gęślą jaźń', ''],
+    ['ISO-8859-2', 'ISO-8859-2', 'Miłość będzie śpiewać', ''],
     ['Shift_JIS', 'Shift_JIS', '夜の歌を聴きながら歩いた帰り道', ''],
     ['windows-1251', 'windows-1251', 'Ночная песня о дальней дороге домой', ''],
   ])('%s is read as %s: %s', async (written, read, title, mark) => {
