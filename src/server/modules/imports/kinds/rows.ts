@@ -2,7 +2,8 @@
 import { addDays } from '#domain/days.ts';
 import type { RowReason } from '#domain/imports.ts';
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
-import { countryOf, dimensionKeyOf } from './cells/keys.ts';
+import { countryOf } from './cells/countries.ts';
+import { dimensionKeyOf } from './cells/keys.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';

@@ -61,7 +61,7 @@ describe('the state of the list', () => {
       sort: 'views',
       order: 'asc',
     });
-    expect(filtersOf(defaultState)).toEqual({ sort: 'against', order: 'desc' });
+    expect(filtersOf(defaultState)).toEqual({ sort: 'perDay', order: 'desc' });
   });
 
   it('[TRK-07] turns a column round at the second press and begins texts at A', () => {

@@ -1,8 +1,8 @@
 /** Parts of an audience, and stores, as files name them: what we call them. */
 import type { devices, FigureDimension } from '#domain/own-figures.ts';
 import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
-
-const plain = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+import { countryOf } from './countries.ts';
+import { plain } from './plain.ts';
 
 /** `last.fm scrobbles` begins with `last.fm`, `tidalwave` with no platform's name. */
 const beginsWith = (text: string, name: string): boolean =>
@@ -12,78 +12,6 @@ const beginsWith = (text: string, name: string): boolean =>
 export function platformOfStore(store: string): PlatformId | null {
   const name = plain(store);
   return platformIds.find((id) => beginsWith(name, plain(platformNames[id])) || beginsWith(name, id)) ?? null;
-}
-
-const languages = [
-  ...[
-    'en',
-    'de',
-    'es',
-    'fr',
-    'ru',
-    'zh',
-    'zh-Hant',
-    'ja',
-    'hi',
-    'ar',
-    'it',
-    'pt',
-    'nl',
-    'ko',
-    'pl',
-    'tr',
-    'sv',
-  ],
-];
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const otherNames = {
-  usa: 'US',
-  uk: 'GB',
-  'united states of america': 'US',
-  'great britain': 'GB',
-  russia: 'RU',
-  'czech republic': 'CZ',
-  turkey: 'TR',
-  holland: 'NL',
-  'russian federation': 'RU',
-  'viet nam': 'VN',
-  korea: 'KR',
-  'korea, republic of': 'KR',
-  'republic of korea': 'KR',
-  한국: 'KR',
-  السعودية: 'SA',
-  الإمارات: 'AE',
-} as const;
-let known: { codes: ReadonlySet<string>; byName: ReadonlyMap<string, string> } | undefined;
-
-/** Codes of today's countries, and their names in the languages that tables come in. */
-function countries(): NonNullable<typeof known> {
-  if (known) return known;
-  const codes = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    // Of states that are no more the code is another's.
-    .filter((code) => new Intl.Locale(`und-${code}`).region === code);
-  const inEnglish = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-  const named = codes.filter((code) => inEnglish.of(code));
-  const byName = new Map<string, string>(Object.entries(otherNames));
-  for (const style of ['long', 'short'] as const)
-    for (const language of languages) {
-      const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style });
-      for (const code of named) {
-        const name = plain(names.of(code) ?? '');
-        if (name && !byName.has(name)) byName.set(name, code);
-      }
-    }
-  known = { codes: new Set(named), byName };
-  return known;
-}
-
-/** ISO 3166-1 alpha-2; `ZZ` where a file does not say, as platforms write it. */
-export function countryOf(text: string): string | undefined {
-  if (text === '') return 'ZZ';
-  if (!/^[a-z]{2}$/i.test(text)) return countries().byName.get(plain(text));
-  const code = text.toUpperCase();
-  return code === 'UK' ? 'GB' : countries().codes.has(code) ? code : undefined;
 }
 
 /** `13–17 years`, `25-34`, `65+`. */
