@@ -2,8 +2,8 @@
 import { platformNames } from '#domain/platforms.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import type { Row } from '../files/table.ts';
-import { currencyIn, currencyNamed } from './cells/currencies.ts';
 import { countryOf } from './cells/countries.ts';
+import { currencyIn, currencyNamed } from './cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
