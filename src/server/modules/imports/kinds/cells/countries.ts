@@ -1,5 +1,5 @@
 /** Countries, as files name them: by codes of two or three letters, or in any of the languages that tables come in. */
-import { plain } from './plain.ts';
+import { languages, plain } from './words.ts';
 
 /** ISO 3166-1: two letters, then three of the same country. */
 const ofThree = new Map(
@@ -23,27 +23,6 @@ const ofThree = new Map(
     .map((pair) => [pair.slice(2), pair.slice(0, 2)]),
 );
 
-const languages = [
-  ...[
-    'en',
-    'de',
-    'es',
-    'fr',
-    'ru',
-    'zh',
-    'zh-Hant',
-    'ja',
-    'hi',
-    'ar',
-    'it',
-    'pt',
-    'nl',
-    'ko',
-    'pl',
-    'tr',
-    'sv',
-  ],
-];
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const otherNames = {
   usa: 'US',

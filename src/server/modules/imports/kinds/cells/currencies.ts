@@ -1,26 +1,10 @@
 /** Currencies as files name them: by code, by name in the languages that files come in, by a sign beside an amount. */
+import { languages } from './words.ts';
 
 const codes = Intl.supportedValuesOf('currency');
 /** ISO 4217. */
 const known = new Set(codes);
 
-const languages = [
-  'en',
-  'de',
-  'es',
-  'fr',
-  'ru',
-  'ja',
-  'zh',
-  'hi',
-  'ar',
-  'it',
-  'pt',
-  'nl',
-  'ko',
-  'pl',
-  'tr',
-] as const;
 /** Signs that stand for one currency wherever statements use them. */
 const ownSigns: Readonly<Record<string, string>> = {
   '€': 'EUR',

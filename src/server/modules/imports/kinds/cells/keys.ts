@@ -2,7 +2,7 @@
 import type { devices, FigureDimension } from '#domain/own-figures.ts';
 import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
 import { countryOf } from './countries.ts';
-import { plain } from './plain.ts';
+import { plain } from './words.ts';
 
 /** `last.fm scrobbles` begins with `last.fm`, `tidalwave` with no platform's name. */
 const beginsWith = (text: string, name: string): boolean =>
