@@ -142,13 +142,14 @@ export const importBrought = z.object({
       }),
     )
     .optional(),
-  /** `artist` and `isrc` tell songs of one title apart; null: none of its links says one. */
+  /** What tells songs of one title apart, of the links that it brought figures of; null: none of them says one. */
   songs: z.array(
     z.object({
       songId: idShape('song'),
       title: z.string(),
       artist: z.string().nullable(),
       isrc: z.string().nullable(),
+      platforms: z.array(platformId),
     }),
   ),
   moreSongs: z.number().int(),

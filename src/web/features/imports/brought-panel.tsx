@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportBrought, LeftOutMoney } from '#contract/import-files.ts';
 import type { getImportBrought } from '#contract/imports.ts';
+import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -64,12 +65,13 @@ function Totals({ totals }: Pick<ImportBrought, 'totals'>) {
 
 type Song = ImportBrought['songs'][number];
 
-/** What tells a song from others of its title: its artist, or else its ISRC. */
-function apartFrom({ songId, title, artist, isrc }: Song, songs: readonly Song[]): string {
+/** What tells a song from others of its title: its artist, its ISRC, or else where it was heard. */
+function apartFrom({ songId, title, artist, isrc, platforms }: Song, songs: readonly Song[]): string {
   const same = songs.filter((song) => song.title === title && song.songId !== songId);
   if (same.length === 0) return '';
-  const other = artist && same.every((song) => song.artist !== artist) ? artist : (isrc ?? artist);
-  return other ? `\u00a0· ${other}` : '';
+  const isOther = artist && same.every((song) => song.artist !== artist);
+  const names = platforms.map((id) => platformNames[id]).join('\u00a0· ');
+  return `\u00a0· ${isOther ? artist : (isrc ?? names)}`;
 }
 
 function Ways({ brought }: { brought: ImportBrought }) {

@@ -74,7 +74,7 @@ const millionths = (cents: number): number => cents * 10_000;
 const lean = ({ leftOut }: NonNullable<ImportBrought['money']>[number]) =>
   Object.fromEntries(leftOut.map(({ reason, rows, amount }) => [reason, [rows, amount]]));
 
-test('[SYNC-10] songs are named by title, artist and ISRC, as two may have one title', async () => {
+test('[SYNC-10] songs are named with what tells two of one title apart: artist, ISRC and platforms', async () => {
   const dry = await ready([
     textOf([0, 1].map((song) => ({ song, month: '2026-06', cents: 100 + song, currency: 'EUR' }))),
   ]);
@@ -85,6 +85,7 @@ test('[SYNC-10] songs are named by title, artist and ISRC, as two may have one t
       songId: tracks[place]?.songId,
       title: `Song ${place}`,
       artist: 'Ada',
+      platforms: ['spotify'],
       isrc: isrcs[place],
     })),
   );

@@ -46,11 +46,11 @@ export async function selectBroughtSongs(
       select f.track_id, count(*) as count from ${ofSource(source)} and f.track_id is not null group by 1
     ), by_song as (
       select t.song_id, sum(b.count) as count, min(${shownTitle('i')}) as title,
-        min(nullif(i.artist, '')) as artist, min(i.isrc) as isrc
+        min(nullif(i.artist, '')) as artist, min(i.isrc) as isrc, array_agg(distinct i.platform) as platforms
       from brought b join ${tracks} t on t.id = b.track_id and t.removed_at is null join ${items} i on i.id = t.item_id
       group by 1
     )
-    select song_id as "songId", title, artist, isrc, (count(*) over ())::int as "all" from by_song order by count desc, title, 1 limit ${limit}`,
+    select song_id as "songId", title, artist, isrc, platforms, (count(*) over ())::int as "all" from by_song order by count desc, title, 1 limit ${limit}`,
   );
   return { songs: rows.map(({ all: _, ...song }) => song), all: rows[0]?.all ?? 0 };
 }
