@@ -214,7 +214,15 @@ test('[SYNC-10] an import says what it brought, in sums and amounts, and where t
       { figure: 'earnings', currency: 'USD', sum: 3_245_000, from: '2026-06-01', to: '2026-07-31' },
     ],
     money: [{ currency: 'USD', inFiles: 3_245_000, stored: 3_245_000, removed: 0, leftOut: [] }],
-    songs: [{ songId: song.songId, title: 'Paper Boats', artist: 'Ada', isrc: 'QZABC2600001' }],
+    songs: [
+      {
+        songId: song.songId,
+        title: 'Paper Boats',
+        artist: 'Ada',
+        isrc: 'QZABC2600001',
+        platforms: ['spotify'],
+      },
+    ],
     ...{ moreSongs: 0, isOfArtist: false, isOfAudience: false },
   });
   expect((await brought(eve)).statusCode).toBe(404);
