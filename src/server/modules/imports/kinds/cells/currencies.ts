@@ -112,7 +112,11 @@ export function currencyIn(name: string): { name: string; currency: string } {
   const sign = (signed?.[2] ?? signed?.[3] ?? signed?.[4] ?? '').replace(/[\s.]/g, '');
   const bySign = /\p{Sc}|^(円|元|원|руб|zł|kč)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;
   if (bySign) return { name: signed?.[1] ?? name, currency: bySign };
-  const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text);
-  const currency = match?.[2] ?? '';
+  const match =
+    /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text) ??
+    /^(.+?)(?:_|\s?[([])((?:usd|eur|gbp|jpy|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|brl|mxn|inr|krw|cny|rub|zar|twd|hkd|sgd))[)\]]?$/.exec(
+      text,
+    );
+  const currency = match?.[2]?.toUpperCase() ?? '';
   return known.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };
 }
