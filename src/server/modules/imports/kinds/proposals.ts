@@ -8,7 +8,7 @@ import { dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
-import { isFiscal, isShortDate, spanOf } from './cells/spans.ts';
+import { isFiscal, isShortDate, monthOf, spanOf } from './cells/spans.ts';
 import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
 import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
@@ -16,7 +16,7 @@ import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
 import { saidOfAll } from './sums/all-words.ts';
 import { hasSumWord } from './sums/totals.ts';
-import { wholeAmong } from './unread.ts';
+import { areAmounts, wholeAmong } from './unread.ts';
 
 type Column = { name: string; cells: string[] };
 
@@ -48,7 +48,8 @@ const areYears = (cells: readonly string[]): boolean =>
 export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
   // What every row has to say is in no empty column.
   if (cells.length === 0) return meaning !== 'entry';
-  if (meaning === 'earnings' && areIds(cells)) return false;
+  if (meaning === 'earnings' && (areIds(cells) || share(cells, (cell) => cell.includes('%')) >= 0.5))
+    return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
   if (isFigure(meaning)) return share(cells, isNumber) >= 0.8 && !areYears(cells);
@@ -69,9 +70,12 @@ export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
     device: isText,
     gender: isText,
   };
-  // Where all are sales, nothing is to be told apart.
+  // Where all are sales, nothing is to be told apart. Of signs only a plus is a word.
   if (meaning === 'entry')
-    return share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell, name) !== 'sale');
+    return (
+      cells.every((cell) => cell === '+') ||
+      (share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell, name) !== 'sale'))
+    );
   // Several of them say which row is of when, and are refused; of one alone the period can be asked for.
   if (meaning === 'date' && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6) return true;
   // Songs may be called `1999` or `22`.
@@ -136,6 +140,23 @@ function withoutLocal(
   return hasOther || isOfSale(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
 }
 
+const ofPayouts =
+  /\b(payouts?|withdrawals?|payment (?:id|method|status|reference)|transfer|paypal|iban|auszahlung(?:en|sdatum|snummer)?|überweisung|virement|retrait|retiro|transferencia|prelievo|bonifico|saque|uitbetaling|wypłata)\b|выплат|振込|出金|提现|출금/;
+const tellsSale: ReadonlySet<Meaning> = new Set<Meaning>([
+  ...(['title', 'isrc', 'url', 'platform', 'units', 'streams', 'plays', 'views', 'downloads'] as const),
+  ...(['country', 'entry'] as const),
+]);
+
+/** A list of payouts earns nothing: it says of no song, store or kind of row what its money is for. */
+function withoutPayouts(
+  columns: readonly Column[],
+  proposals: readonly (Meaning | null)[],
+): (Meaning | null)[] {
+  const isOfSales = proposals.some((meaning) => meaning !== null && tellsSale.has(meaning));
+  if (isOfSales || !columns.some(({ name }) => ofPayouts.test(name))) return [...proposals];
+  return proposals.map((meaning) => (meaning === 'earnings' ? null : meaning));
+}
+
 /** What a row comes to, where its currency stands beside it. */
 const isTotal = /^(total|row total|line total|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
 
@@ -157,8 +178,92 @@ const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
     return { name: plainName(name), cells: told.length > 0 ? told : cells };
   });
 
+/**
+ * The column that says of each row when it was, in dates that nobody can read (`P06`, `26-Jun`): its rows are refused for
+ * it, as one period for all of them would be that of none. -1: there is none, or another one has dates.
+ */
+function whenAt(columns: readonly Column[], end: number): number {
+  if (columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name)))
+    return -1;
+  return columns.findIndex((column, index) => {
+    const { name, cells } = column;
+    const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
+    const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
+    return index < end && isNumbered && isOpen(column) && meaningsByName(name)[0] === 'date';
+  });
+}
+
+const namesSong = (column: Column, chosen: Meaning | undefined): boolean =>
+  chosen === 'title' ||
+  (['isrc', 'url'] as const).some(
+    (meaning) =>
+      column.cells.length > 0 && meaningsByName(column.name).includes(meaning) && fitsCells(meaning, column),
+  );
+
+/** Something stands in it that is no long number. */
+const rowsSay = (rows: readonly Row[], index: number): boolean =>
+  rows.some(({ cells }) => {
+    const cell = cells[index]?.trim() ?? '';
+    return !isAbsent(cell) && !/^\d{5,}$/.test(cell);
+  });
+
 /** Nothing of a person is in it. */
 const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
+
+type Named = {
+  header: readonly string[];
+  rows: readonly Row[];
+  columns: readonly Column[];
+  /** What a column may mean by its name. */
+  namedAs(column: Column, index: number): Meaning[];
+};
+
+/** By no word for it, but by its currency. */
+function isMoney({ header, columns, namedAs }: Named, { name, cells }: Column, index: number): boolean {
+  if (isMisleading('earnings', name)) return false;
+  if (currencyIn(header[index] ?? '').currency !== '' || areAmounts(cells)) return true;
+  return isTotal.test(name) && columns.some((column, at) => namedAs(column, at).includes('currency'));
+}
+
+/** The column that means it, of several that may. */
+function bestOf(meaning: Meaning, table: Named): number | undefined {
+  const { header, rows, columns, namedAs } = table;
+  const fitting = [...columns.keys()].filter((index) => {
+    const column = columns[index] as Column;
+    const own = namedAs(column, index);
+    const isNamed =
+      (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
+      (meaning === 'earnings' && isMoney(table, column, index));
+    return isNamed && isOpen(column) && fitsCells(meaning, column);
+  });
+  const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
+  const rank = (index: number) => {
+    const column = columns[index] as Column;
+    const isNamed = namedAs(column, index).includes(meaning);
+    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + (index === whole ? 0.5 : 0);
+  };
+  return fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
+}
+
+function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
+  const { rows, columns, namedAs } = table;
+  const chosen = new Map(
+    amongSeveral.flatMap((meaning) => {
+      const best = bestOf(meaning, table);
+      return best === undefined ? [] : [[best, meaning] as const];
+    }),
+  );
+  // Songs may be called by numbers, months and words for sums. Where nothing else names them, the column's name does.
+  if (!columns.some((column, index) => namesSong(column, chosen.get(index)))) {
+    const at = columns.findIndex(
+      (column, index) => !chosen.has(index) && namedAs(column, index)[0] === 'title' && rowsSay(rows, index),
+    );
+    if (at >= 0) chosen.set(at, 'title');
+  }
+  const unread = [...chosen.values()].includes('date') ? -1 : whenAt(columns, metricsFrom);
+  if (unread >= 0) chosen.set(unread, 'date');
+  return chosen;
+}
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
 export function proposed(
@@ -167,40 +272,15 @@ export function proposed(
   metricsFrom = header.length,
 ): (Meaning | null)[] {
   const columns = columnsIn(header, rows);
-  const taken = new Set<Meaning>();
+  const namedAs = ({ name }: Column, index: number) =>
+    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning));
+  const chosen = chosenIn({ header, rows, columns, namedAs }, metricsFrom);
+  const taken = new Set<Meaning>(chosen.values());
   const take = (meaning: Meaning | undefined): Meaning | null => {
     if (!meaning || taken.has(meaning)) return null;
     taken.add(meaning);
     return meaning;
   };
-  const namedAs = ({ name }: Column, index: number) =>
-    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning));
-  const hasCurrency = columns.some((column, index) => namedAs(column, index).includes('currency'));
-  /** By no word for it, but by its currency. */
-  const isMoney = ({ name }: Column, index: number): boolean =>
-    (currencyIn(header[index] ?? '').currency !== '' || (hasCurrency && isTotal.test(name))) &&
-    !isMisleading('earnings', name);
-  const chosen = new Map(
-    amongSeveral.flatMap((meaning) => {
-      const fitting = [...columns.keys()].filter((index) => {
-        const column = columns[index] as Column;
-        const own = namedAs(column, index);
-        const isNamed =
-          (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
-          (meaning === 'earnings' && isMoney(column, index));
-        return isNamed && isOpen(column) && fitsCells(meaning, column);
-      });
-      const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
-      const rank = (index: number) => {
-        const column = columns[index] as Column;
-        const isNamed = namedAs(column, index).includes(meaning);
-        return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + (index === whole ? 0.5 : 0);
-      };
-      const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
-      return best === undefined ? [] : [[best, meaning] as const];
-    }),
-  );
-  for (const meaning of chosen.values()) taken.add(meaning);
   // A last day without a first one says nothing.
   if (![...chosen.values()].includes('date')) taken.add('until');
   const named = columns.map((column, index) => {
@@ -216,5 +296,5 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  return withoutOthers(columns, withoutLocal(header, columns, all));
+  return withoutOthers(columns, withoutLocal(header, columns, withoutPayouts(columns, all)));
 }
