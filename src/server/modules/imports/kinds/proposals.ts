@@ -173,9 +173,11 @@ export function proposed(
     taken.add(meaning);
     return meaning;
   };
-  const namedAs = ({ name }: Column, index: number) =>
-    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning));
-  const hasCurrency = columns.some((column, index) => namedAs(column, index).includes('currency'));
+  const names = columns.map(({ name }, index) =>
+    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
+  );
+  const namedAs = (index: number): readonly Meaning[] => names[index] ?? [];
+  const hasCurrency = names.some((meanings) => meanings.includes('currency'));
   /** By no word for it, but by its currency. */
   const isMoney = ({ name }: Column, index: number): boolean =>
     (currencyIn(header[index] ?? '').currency !== '' || (hasCurrency && isTotal.test(name))) &&
@@ -184,7 +186,7 @@ export function proposed(
     amongSeveral.flatMap((meaning) => {
       const fitting = [...columns.keys()].filter((index) => {
         const column = columns[index] as Column;
-        const own = namedAs(column, index);
+        const own = namedAs(index);
         const isNamed =
           (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
           (meaning === 'earnings' && isMoney(column, index));
@@ -193,7 +195,7 @@ export function proposed(
       const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
       const rank = (index: number) => {
         const column = columns[index] as Column;
-        const isNamed = namedAs(column, index).includes(meaning);
+        const isNamed = namedAs(index).includes(meaning);
         return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + (index === whole ? 0.5 : 0);
       };
       const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
@@ -207,7 +209,7 @@ export function proposed(
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    return take(namedAs(column, index).find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
+    return take(namedAs(index).find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
   });
   const byCells = (column: Column): Meaning | null => {
     const meaning = meaningByCells(column);
