@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayNumber } from '#domain/days.ts';
+import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import { stateOf } from '#domain/momentum.ts';
 import { releaseDays } from '#domain/releases.ts';
 import type { SongDays } from '../metrics/service.ts';
@@ -76,6 +76,24 @@ describe('[ANL-07] momentum', () => {
       metric: 'views',
       ...{ state: 'rising', gained: 900, previous: 560, against: 0.607143, perDay: 32.1, known: null },
       best: { day: '2026-11-16', gained: 90 },
+    });
+  });
+
+  test('its best day is none on which a number came back after a fall: that has what came since', () => {
+    const values = new Map(daily(() => 10));
+    const low = last - 4;
+    values.set(low, (values.get(low) ?? 0) - 4010);
+    const given = song('views', values);
+    const corrections = new Map([
+      [low, -4000],
+      [low + 1, 4000 - 10],
+    ]);
+    const ends = (given.ends.get('views') ?? []).map((end) => ({
+      ...end,
+      corrected: corrections.get(end.day) ?? 0,
+    }));
+    expect(momentum({ ...given, ends: new Map([['views', ends]]) })).toMatchObject({
+      best: { day: dayOfNumber(span.from), gained: 10 },
     });
   });
 

@@ -17,7 +17,7 @@ import {
   type Growth,
   growthOver,
   isAfter,
-  isOfOneDay,
+  isOwnOfDay,
   releaseOf,
   type SongDays,
 } from '../metrics/service.ts';
@@ -150,7 +150,7 @@ function sinceRelease(points: readonly DayPoint[], { from, to }: Pick<ComparedSp
 /** The same days as the small charts show; one of them brings nothing but nobody looked the day before. */
 function bestDay(points: readonly DayPoint[], from: number, to: number): Momentum['best'] {
   const days = points.filter(
-    (point) => point.day >= from && point.day <= to && isOfOneDay(point) && point.gained > 0,
+    (point) => point.day >= from && point.day <= to && isOwnOfDay(point) && point.gained > 0,
   );
   if (days.length === 0) return null;
   const { day, gained } = days.reduce((best, point) => (point.gained > best.gained ? point : best));

@@ -87,6 +87,12 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
 /** What came over several days is no one day's. */
 export const isOfOneDay = ({ day, since }: Pick<DayPoint, 'day' | 'since'>): boolean => since === day - 1;
 
+/**
+ * It came on this day and on no other. Where a number comes back after a fall, what it stands above its old height came since
+ * the fall.
+ */
+export const isOwnOfDay = (point: DayPoint): boolean => isOfOneDay(point) && point.corrected <= 0;
+
 /** The later one first: a counter was zero before its song came out, and before its platform put it out. */
 const birthsOf = ({ released, ownRelease }: Pick<SongDays, 'released' | 'ownRelease'>): number[] =>
   [released, ownRelease ?? null].filter((day) => day !== null).sort((a, b) => b - a);

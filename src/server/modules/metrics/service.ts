@@ -47,6 +47,7 @@ export {
   growthOver,
   isAfter,
   isOfOneDay,
+  isOwnOfDay,
   releaseOf,
   type SongDays,
 } from './day-points.ts';

@@ -128,12 +128,13 @@ const columns = sql`
 
 /** `sort_value` is for the cursor. */
 export async function selectTracks(db: Db, wanted: ListWanted): Promise<TrackRow[]> {
-  const key = sortKeyOf(wanted);
+  const key = sql`k.key`;
   const conditions = conditionsOf(wanted);
+  // `offset 0`: a title as it is shown is worked out once a row, wherever the key stands.
   const query = sql`
-    select ${columns}, (${key})::text as sort_value
-    from ${listed}
-    where ${sql.join([...conditions, ...placesOf(wanted)], sql` and `)}
+    select ${columns}, ${key}::text as sort_value
+    from ${listed} cross join lateral (select ${sortKeyOf(wanted)} as key offset 0) k
+    where ${sql.join([...conditions, ...placesOf(wanted, key)], sql` and `)}
     order by ${inOrder(wanted, key)}
     limit ${wanted.limit ?? null}::integer`;
   // Filters and places make too many different texts.

@@ -1,5 +1,6 @@
 /** What columns are called, in the languages that tables come in. Latin words count whole, others wherever they stand. */
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
+import { remembering } from './songs.ts';
 import type { Meaning } from './spec.ts';
 
 type Words = readonly [meaning: Meaning, words: string];
@@ -213,12 +214,17 @@ export function rankByName(meaning: Meaning, name: string): number {
   return (meaning === 'earnings' || meaning === 'currency') && isOfSale(name) ? told - 1 : told;
 }
 
-const isPlainLatin = (words: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\s%\d]+$/u.test(words);
+const isPlainLatin = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\s%\d]+$/u.test(word);
 
-const contains = (name: string, words: string): boolean =>
-  words
-    .split('|')
-    .some((word) => (isPlainLatin(word) ? ` ${name} `.includes(` ${word} `) : name.includes(word)));
+/** Of each list in this file, its words as they are looked for in a name between blanks. */
+const soughtOf = remembering((words) =>
+  words.split('|').map((word) => (isPlainLatin(word) ? ` ${word} ` : word)),
+);
+
+function contains(name: string, words: string): boolean {
+  const between = ` ${name} `;
+  return soughtOf(words).some((word) => between.includes(word));
+}
 
 const separated = (name: string): string =>
   name

@@ -214,23 +214,23 @@ type Named = {
   header: readonly string[];
   rows: readonly Row[];
   columns: readonly Column[];
-  /** What a column may mean by its name. */
-  namedAs(column: Column, index: number): Meaning[];
+  /** What each column may mean by its name. */
+  names: readonly (readonly Meaning[])[];
 };
 
 /** By no word for it, but by its currency. */
-function isMoney({ header, columns, namedAs }: Named, { name, cells }: Column, index: number): boolean {
+function isMoney({ header, names }: Named, { name, cells }: Column, index: number): boolean {
   if (isMisleading('earnings', name)) return false;
   if (currencyIn(header[index] ?? '').currency !== '' || areAmounts(cells)) return true;
-  return isTotal.test(name) && columns.some((column, at) => namedAs(column, at).includes('currency'));
+  return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
 }
 
 /** The column that means it, of several that may. */
 function bestOf(meaning: Meaning, table: Named): number | undefined {
-  const { header, rows, columns, namedAs } = table;
+  const { header, rows, columns, names } = table;
   const fitting = [...columns.keys()].filter((index) => {
     const column = columns[index] as Column;
-    const own = namedAs(column, index);
+    const own = names[index] ?? [];
     const isNamed =
       (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
       (meaning === 'earnings' && isMoney(table, column, index));
@@ -239,14 +239,14 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
   const rank = (index: number) => {
     const column = columns[index] as Column;
-    const isNamed = namedAs(column, index).includes(meaning);
+    const isNamed = names[index]?.includes(meaning);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + (index === whole ? 0.5 : 0);
   };
   return fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
 }
 
 function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
-  const { rows, columns, namedAs } = table;
+  const { rows, columns, names } = table;
   const chosen = new Map(
     amongSeveral.flatMap((meaning) => {
       const best = bestOf(meaning, table);
@@ -255,8 +255,8 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
   );
   // Songs may be called by numbers, months and words for sums. Where nothing else names them, the column's name does.
   if (!columns.some((column, index) => namesSong(column, chosen.get(index)))) {
-    const at = columns.findIndex(
-      (column, index) => !chosen.has(index) && namedAs(column, index)[0] === 'title' && rowsSay(rows, index),
+    const at = names.findIndex(
+      ([first], index) => !chosen.has(index) && first === 'title' && rowsSay(rows, index),
     );
     if (at >= 0) chosen.set(at, 'title');
   }
@@ -272,9 +272,10 @@ export function proposed(
   metricsFrom = header.length,
 ): (Meaning | null)[] {
   const columns = columnsIn(header, rows);
-  const namedAs = ({ name }: Column, index: number) =>
-    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning));
-  const chosen = chosenIn({ header, rows, columns, namedAs }, metricsFrom);
+  const names = columns.map(({ name }, index) =>
+    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
+  );
+  const chosen = chosenIn({ header, rows, columns, names }, metricsFrom);
   const taken = new Set<Meaning>(chosen.values());
   const take = (meaning: Meaning | undefined): Meaning | null => {
     if (!meaning || taken.has(meaning)) return null;
@@ -287,7 +288,7 @@ export function proposed(
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    return take(namedAs(column, index).find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
+    return take(names[index]?.find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
   });
   const byCells = (column: Column): Meaning | null => {
     const meaning = meaningByCells(column);

@@ -155,9 +155,8 @@ function setMarks(
       column.mark = votes.mark;
       continue;
     }
-    // What a unit has earned says more.
-    const isUnlikely = isMoney && ofUnits.fits(',') === false;
-    const own = votes.mark ?? told ?? (isMoney ? ofUnits.mark : null) ?? (isUnlikely ? null : likely);
+    // A thousand times as much is never taken for likely.
+    const own = votes.mark ?? told ?? (isMoney ? ofUnits.mark : likely);
     const usual = column.scale === 'one' ? null : (own ?? '.');
     column.mark = votes.mark ?? usual;
     isOpenMoney ||= isMoney && (own === null || (isUnsaid && whole.isDoubtful(own)));

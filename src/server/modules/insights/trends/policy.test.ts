@@ -140,6 +140,18 @@ describe('[ANL-02] best day and weekdays', () => {
     expect(bestDayOf(dailySums([link(flat(30, 0))]), last - 27, last)).toBeNull();
   });
 
+  test('[ANL-07] the day on which a number comes back after a fall has what came since, and is not the best', () => {
+    const glitch = link(flat(56, 10)).map((point) => {
+      if (point.day === last - 4) return { ...point, value: point.value - 4010, gained: 0, corrected: -4000 };
+      return point.day === last - 3 ? { ...point, gained: 20, corrected: 3990 } : point;
+    });
+    const best = (...links: DayPoint[][]) => bestDayOf(dailySums(links), last - 6, last);
+    expect(best(glitch)).toEqual({ date: '2026-11-13', gained: 10 });
+    // Of another song it is the best all the same, with all that its bar shows.
+    const other = link(flat(56, 100).map((gain, place) => (place === 52 ? 300 : gain)));
+    expect(best(glitch, other)).toEqual({ date: '2026-11-16', gained: 320 });
+  });
+
   test('weekdays have their middle day, from Monday on, and none below three', () => {
     const days = Array.from({ length: 84 }, (_, place) => addDays('2026-11-19', place - 83));
     const weekend = days.map((day) => ([0, 6].includes(new Date(day).getUTCDay()) ? 300 : 100));

@@ -10,6 +10,7 @@ import {
   growthOver,
   isAfter,
   isOfOneDay,
+  isOwnOfDay,
   releaseOf,
 } from '../../metrics/service.ts';
 
@@ -95,17 +96,20 @@ function unread(links: readonly LinkPoints[], first: number): TrendGap {
   return isYoung ? 'too_young' : 'not_read';
 }
 
-/** `of`: links that had been read before. */
-type DaySum = { gained: number; links: number; of: number };
+/** `own`: what came on this day and on no other; `of`: links that had been read before. */
+type DaySum = { gained: number; own: number; links: number; of: number };
 type Sums = ReadonlyMap<number, DaySum>;
 
 /** What each day brought of the links that were read on it and on the day before: as the charts show it. */
 export function dailySums(links: readonly LinkPoints[]): Sums {
   const days = new Map<number, DaySum>();
   for (const points of links)
-    for (const { day, gained } of points.filter(isOfOneDay)) {
-      const known = days.get(day) ?? { gained: 0, links: 0, of: 0 };
-      days.set(day, { gained: known.gained + gained, links: known.links + 1, of: 0 });
+    for (const point of points.filter(isOfOneDay)) {
+      const sum = days.get(point.day) ?? { gained: 0, own: 0, links: 0, of: 0 };
+      sum.gained += point.gained;
+      if (isOwnOfDay(point)) sum.own += point.gained;
+      sum.links++;
+      days.set(point.day, sum);
     }
   for (const [day, sum] of days)
     sum.of = links.filter((points) => (points[0]?.day ?? Number.POSITIVE_INFINITY) < day).length;
@@ -158,11 +162,12 @@ function isTrend(slopes: readonly number[], alike: readonly (readonly unknown[])
   return Math.abs(more) - 1 > 1.96 * Math.sqrt(variance);
 }
 
+/** By what came on the day itself; the figure is that of its bar. */
 export function bestDayOf(sums: Sums, from: number, to: number): Reply['bestDay'] {
-  const days = [...sums].filter(([day, { gained }]) => day >= from && day <= to && gained > 0);
+  const days = [...sums].filter(([day, { own }]) => day >= from && day <= to && own > 0);
   if (days.length === 0) return null;
   const [day, { gained }] = days.reduce((best, one) =>
-    one[1].gained > best[1].gained || (one[1].gained === best[1].gained && one[0] < best[0]) ? one : best,
+    one[1].own > best[1].own || (one[1].own === best[1].own && one[0] < best[0]) ? one : best,
   );
   return { date: dayOfNumber(day), gained };
 }

@@ -8,6 +8,9 @@ import { type DecimalMark, isAbsent, numberOf } from './quantities.ts';
 const [least, most] = [0.0002, 30];
 const marks = ['.', ','] as const;
 
+/** Fewer units may be a licence or a box of records, which earn what they like. */
+const telling = 100;
+
 export class MoneyMark {
   readonly #sums: Record<DecimalMark, number> = { '.': 0, ',': 0 };
   #units = 0;
@@ -19,16 +22,13 @@ export class MoneyMark {
     this.#units += Math.abs(numberOf(units.trim(), null)) || 0;
   }
 
-  /** Whether a unit has earned with this mark what units earn; undefined: nothing says how many they are. */
-  fits(mark: DecimalMark): boolean | undefined {
-    if (this.#units === 0) return undefined;
-    const each = this.#sums[mark] / this.#units;
-    return each >= least && each <= most;
-  }
-
-  /** The only mark that fits; null: both or neither do. */
+  /** The only mark with which a unit has earned what units earn; null: both or neither do, or the units are too few. */
   get mark(): DecimalMark | null {
-    const fitting = marks.filter((mark) => this.fits(mark));
+    if (this.#units < telling) return null;
+    const fitting = marks.filter((mark) => {
+      const each = this.#sums[mark] / this.#units;
+      return each >= least && each <= most;
+    });
     return fitting.length === 1 ? (fitting[0] ?? null) : null;
   }
 }

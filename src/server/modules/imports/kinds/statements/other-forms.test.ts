@@ -350,8 +350,8 @@ describe('[EARN-01] currencies without smaller units', () => {
     expect(await paid(['1,234', 'JPY'], ['1,234', 'USD'])).toEqual(['decimalMark']);
     expect(await paid(['1,234', 'JPY'], ['1,50', 'USD'])).toEqual(['decimalMark']);
     expect(await paid(['1,234', 'JPY'], ['1.50', 'USD'])).toEqual([1234, 1.5]);
-    // A dollar a sale is likely, a thousand are not.
-    expect(await paid(['1,234', 'USD'])).toEqual([1.234]);
+    // A thousand dollars of one sale may be a licence.
+    expect(await paid(['1,234', 'USD'])).toEqual(['decimalMark']);
   });
 });
 
@@ -396,7 +396,8 @@ describe('[SYNC-10] [EARN-01] money', () => {
 
   test('has the mark that a unit’s earnings say, sums aside; where they say neither it is asked for', async () => {
     const header = 'Month;ISRC;Store;Quantity;Net payable;Currency';
-    const row = (amount: string) => `2026-06;${isrc};Spotify;1;${amount};USD`;
+    const row = (amount: string, units = 60) => `2026-06;${isrc};Spotify;${units};${amount};USD`;
+    const asksOf = async (...rows: string[]) => (await readerOf(lines(header, ...rows))).asks;
     const sums = ['Spotify Total;;;;12;', ';;Total;;24.001;'];
     expect(await told(lines(header, row('1.000'), row('23.001'), ...sums))).toMatchObject([
       { earnings: 1_000_000 },
@@ -404,7 +405,9 @@ describe('[SYNC-10] [EARN-01] money', () => {
       'total',
       'total',
     ]);
-    expect((await readerOf(lines(header, row('31.001'), row('32.001')))).asks).toEqual(['decimalMark']);
+    expect(await asksOf(row('1.000', 1), row('2.001', 999))).toEqual(['decimalMark']);
+    expect(await asksOf(row('3100.001'), row('3200.001'))).toEqual([]);
+    expect(await asksOf(row('31.001', 1), row('32.001', 1))).toEqual(['decimalMark']);
   });
 
   test('has its store where the column of sources names stores', async () => {
