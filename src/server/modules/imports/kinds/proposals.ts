@@ -202,10 +202,9 @@ const namesSong = (column: Column, chosen: Meaning | undefined): boolean =>
 
 /** Something stands in it that is no long number. */
 const rowsSay = (rows: readonly Row[], index: number): boolean =>
-  rows.some(({ cells }) => {
-    const cell = cells[index]?.trim() ?? '';
-    return !isAbsent(cell) && !/^\d{5,}$/.test(cell);
-  });
+  rows
+    .map(({ cells }) => cells[index]?.trim() ?? '')
+    .some((cell) => !isAbsent(cell) && !/^\d{5,}$/.test(cell));
 
 /** Nothing of a person is in it. */
 const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
