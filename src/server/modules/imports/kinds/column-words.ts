@@ -176,6 +176,8 @@ const misleading: Partial<Record<Meaning, string>> = {
 const workedOut =
   'rank|growth|change|delta|difference|previous|prior|last period|last year|yoy|mom|wow|share|average|avg|mean|median|per|rate|ratio|percent|percentage|%|goal|target|forecast|expected|cumulative|running|lifetime|all time|to date|anteil|durchschnitt|wachstum|veränderung|vorperiode|vormonat|vorjahr|pro|quote|rang|ziel|prognose|kumuliert|crecimiento|variación|promedio|media|cuota|anterior|acumulado|objetivo|tasa|croissance|évolution|moyenne|précédent|précédente|cumul|cumulé|taux|objectif|crescita|variazione|precedente|tasso|crescimento|variação|taxa|рост|изменение|среднее|доля|прошлый|накопленный|темп|成長率|増減|平均|前期|前月|前年|累計|割合|率|增长|变化|平均值|上期|占比|累计|वृद्धि|औसत|पिछला|हिस्सा|النمو|التغير|متوسط|السابق|نسبة|التراكمي|groei|verschil|gemiddeld|gemiddelde|vorige|vorig|aandeel|cumulatief|doel|wzrost|średnia|poprzedni|udział|büyüme|ortalama|önceki|증감|성장률|평균|전월|전년|누적|비율|점유율';
 
+const totals =
+  'total|all|overall|gesamt|insgesamt|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총';
 /** Of several columns that may mean it, the one whose name has the most of these. */
 const telling: Partial<Record<Meaning, readonly string[]>> = {
   date: [
@@ -192,14 +194,9 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   title: [
     'title|song|track|titel|titre|chanson|título|titulo|canción|titolo|brano|faixa|música|название|песня|трек|曲名|楽曲|タイトル|歌曲|曲目|标题|標題|गाना|गीत|الأغنية|أغنية|곡명|제목|노래|tytuł|utwór|parça|şarkı',
   ],
-  ...Object.fromEntries(
-    ['streams', 'plays', 'views', 'units'].map((figure) => [
-      figure,
-      [
-        'total|all|overall|gesamt|insgesamt|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총',
-      ],
-    ]),
-  ),
+  ...{ streams: [totals], plays: [totals], views: [totals] },
+  // What is left of the sold ones.
+  units: [`${totals}|net|netto|neto`],
   currency: ['payment|payee|payout|client|reported|reporting|royalty|statement|account'],
 };
 

@@ -6,11 +6,12 @@ import { countryOf } from './cells/countries.ts';
 import { currencyIn, currencyNamed } from './cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
-import { isAbsent, numberOf } from './cells/quantities.ts';
+import { hasDecimalMark, isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { isFiscal, isShortDate, monthOf, spanOf } from './cells/spans.ts';
 import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
 import { entryOf } from './money.ts';
+import { withoutPayouts } from './payouts.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
@@ -140,23 +141,6 @@ function withoutLocal(
   return hasOther || isOfSale(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
 }
 
-const ofPayouts =
-  /\b(payouts?|withdrawals?|payment (?:id|method|status|reference)|transfer|paypal|iban|auszahlung(?:en|sdatum|snummer)?|überweisung|virement|retrait|retiro|transferencia|prelievo|bonifico|saque|uitbetaling|wypłata)\b|выплат|振込|出金|提现|출금/;
-const tellsSale: ReadonlySet<Meaning> = new Set<Meaning>([
-  ...(['title', 'isrc', 'url', 'platform', 'units', 'streams', 'plays', 'views', 'downloads'] as const),
-  ...(['country', 'entry'] as const),
-]);
-
-/** A list of payouts earns nothing: it says of no song, store or kind of row what its money is for. */
-function withoutPayouts(
-  columns: readonly Column[],
-  proposals: readonly (Meaning | null)[],
-): (Meaning | null)[] {
-  const isOfSales = proposals.some((meaning) => meaning !== null && tellsSale.has(meaning));
-  if (isOfSales || !columns.some(({ name }) => ofPayouts.test(name))) return [...proposals];
-  return proposals.map((meaning) => (meaning === 'earnings' ? null : meaning));
-}
-
 /** What a row comes to, where its currency stands beside it. */
 const isTotal = /^(total|row total|line total|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
 
@@ -239,7 +223,10 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   const rank = (index: number) => {
     const column = columns[index] as Column;
     const isNamed = names[index]?.includes(meaning);
-    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + (index === whole ? 0.5 : 0);
+    // `Amount` may be how many. Money has parts, where another column does.
+    const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
+    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? 0.5 : 0);
+    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells;
   };
   return fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
 }
@@ -296,5 +283,5 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  return withoutOthers(columns, withoutLocal(header, columns, withoutPayouts(columns, all)));
+  return withoutOthers(columns, withoutLocal(header, columns, withoutPayouts(header, all)));
 }

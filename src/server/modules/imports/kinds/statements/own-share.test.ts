@@ -23,6 +23,7 @@ describe('[EARN-01] the part that reaches the artist', () => {
     ['Price,Net', '£0.99,£2.00', 'GBP'],
     ['Net (orig),Orig Currency,FX,Net EUR', '2.20,USD,0.9,2.00', 'EUR'],
     ['revenue_usd', '2.00', 'USD'],
+    ['Amount,Revenue,Currency', '1000,2.00,EUR', 'EUR'],
   ])('%s', async (names, cells, currency) => {
     const text = lines(
       `Month,Store,ISRC,Streams,${names}`,
@@ -42,6 +43,14 @@ describe('[EARN-01] the part that reaches the artist', () => {
       '7 USD',
       ...['-0.7 USD', '-0.7 USD', '-0.7 USD', '-0.7 USD'],
     ]);
+  });
+
+  test('units that are left of those sold', async () => {
+    const text = lines(
+      'Month,Store,ISRC,Sales Units,Returns,Net Units,Net USD',
+      `2026-06,iTunes,${isrc},10,1,9,6.30`,
+    );
+    expect(await told(text)).toMatchObject([{ units: 9, earnings: 6_300_000 }]);
   });
 
   test('what counts something and is not read is said', async () => {
