@@ -58,10 +58,10 @@ const onlyOne = (all: readonly Said[]): Said | undefined =>
   new Set(all.map(({ value }) => value)).size === 1 ? all[0] : undefined;
 
 function currencyAbove(rows: readonly Row[]): Said | undefined {
-  const labels = rows
-    .flatMap(saidIn)
-    .flatMap((said) => currencyOf(said) ?? [])
-    .map((value) => ({ label: 'Currency', value }));
+  const labels = rows.flatMap(saidIn).flatMap(({ label, value }) => {
+    const code = currencyOf({ label, value });
+    return code ? [{ label, value: code }] : [];
+  });
   const remarks = rows.flatMap(({ cells }) =>
     cells.flatMap((cell) => {
       const value = currencyNamed(ofAmounts.exec(cell.trim())?.[1] ?? '', '');
