@@ -110,13 +110,13 @@ const otherLatin: readonly { encoding: string; has: readonly RegExp[]; lacks?: R
   // Polish has signs within its words: `mi³oœæ` is miłość.
   { encoding: 'ISO-8859-2', has: [/\p{L}[±¶]\p{L}/u] },
   { encoding: 'windows-1250', has: [/\p{L}[³¹¿]\p{L}/u] },
-  // Czech, Slovak and Slovene: `Pøehrání`, `Èástka`.
-  { encoding: 'windows-1250', has: [/[šž\u009d]/i, /[èøìï]/i], lacks: /[àêãñåæ]/i },
-  { encoding: 'windows-1250', has: [/ø/i, /[èìù]/i], lacks: /[àêãñåæ]/i },
+  // Czech, Slovak and Slovene: `Pøehrání`, `Èástka`. Behind a grave or a stroke Western languages have no vowels.
+  { encoding: 'windows-1250', has: [/[šž\u009d]/i, /[èø][aeiouyáéíýì]|ì/i], lacks: /[àêãñåæ]/i },
+  { encoding: 'windows-1250', has: [/ø[aeiouyáéíýì]/i, /ì|è[aeiouáéíý]/i], lacks: /[àêãñåæ]/i },
   // Hungarian: `Elõadó`, `tûz`.
-  { encoding: 'windows-1250', has: [/[õû]/i, /[áéíóú]/i, /[öü]/i], lacks: /[ãâêàèçñäåøæ]/i },
+  { encoding: 'windows-1250', has: [/õ/i, /[áéíóú]/i, /[öü]/i], lacks: /[ãâêàèçñäåøæ]/i },
   // Romanian: `ºi`, `þarã`.
-  { encoding: 'windows-1250', has: [/[ºþ]/i, /ã/i], lacks: /[õçñåæ]/i },
+  { encoding: 'windows-1250', has: [/º\p{Ll}|þ/iu, /ã/i], lacks: /[õçñåæ]/i },
   // Turkish: `Þarký`, `Sanatçý`.
   { encoding: 'windows-1254', has: [/[ðþ]/i, /[ýçöü]/i], lacks: /[áíóúæãåø]/i },
 ];
