@@ -10,7 +10,7 @@ import { hasDecimalMark, isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { isFiscal, isShortDate, monthOf, spanOf } from './cells/spans.ts';
 import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
-import { entryOf } from './money.ts';
+import { areEntries, entryOf } from './money.ts';
 import { withoutPayouts } from './payouts.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
@@ -96,6 +96,7 @@ function meaningByCells({ name, cells }: Column): Meaning | undefined {
   if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
   if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
   if (share(cells, isDate) >= 0.9) return 'date';
+  if (areEntries(cells)) return 'entry';
   if (share(cells, isCode) >= 0.9 || (unitNames.test(name) && cells.some(isCode))) return 'currency';
   if (share(cells, (cell) => !/[:/]/.test(cell) && platformOfStore(cell) !== null) >= 0.6) return 'platform';
   if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)

@@ -46,7 +46,9 @@ function named(): Map<string, string> {
   const shared = Map.groupBy(codes, (code) => signOf(code, 'narrowSymbol'));
   for (const code of codes) {
     const [sign, narrow] = [signOf(code, 'symbol'), signOf(code, 'narrowSymbol')];
-    if (sign.length > 1 && !words.has(sign)) words.set(sign, code);
+    // In French the letters stand behind it: `$CA`.
+    const turned = sign.replace(/^([A-Z]{1,2})(\p{Sc})$/u, '$2$1');
+    for (const form of [sign, turned]) if (form.length > 1 && !words.has(form)) words.set(form, code);
     if (shared.get(narrow)?.length === 1 && !words.has(narrow)) words.set(narrow, code);
   }
   for (const language of languages) {

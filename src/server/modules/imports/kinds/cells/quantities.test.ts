@@ -110,6 +110,8 @@ describe('[SYNC-07] figures in their units', () => {
     ['(0.70 EUR)', 'earnings', 'whole', -700_000],
     ['(-0.70)', 'earnings', 'whole', -700_000],
     ['$-0.70', 'earnings', 'whole', -700_000],
+    ['0.70\u00a0$US', 'earnings', 'whole', 700_000],
+    ['-0.70 $CA', 'earnings', 'whole', -700_000],
   ] as const)('%s of %s is %d', (cell, figure, scale, expected) => {
     expect(figureIn(cell, figure, scale, '.')).toBe(expected);
   });

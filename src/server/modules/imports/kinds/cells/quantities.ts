@@ -33,8 +33,8 @@ function bare(cell: string): string {
       .replace(/[−–﹣]/g, '-')
       // Accounting programs put the sign of a currency outside or inside of brackets: `$(0.70)`, `($0.70)`.
       .replace(/^([A-Z]{0,2}\p{Sc}|[A-Z]{3})?\(-?(.+)\)(\p{Sc}|[A-Z]{3})?$/u, '-$1$2$3')
-      .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})/u, '$1')
-      .replace(/(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[%٪])$/u, '')
+      .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc}(?:[A-Z]{2})?)/u, '$1')
+      .replace(/(?:[A-Z]{0,2}\p{Sc}(?:[A-Z]{2})?|[A-Z]{3}|[%٪])$/u, '')
       .replace(signBefore, '$1')
       .replace(signBehind, '')
       // As accounting programs write what is below nothing.

@@ -23,6 +23,7 @@ describe('[EARN-01] the part that reaches the artist', () => {
     ['Price,Net', '£0.99,£2.00', 'GBP'],
     ['Net (orig),Orig Currency,FX,Net EUR', '2.20,USD,0.9,2.00', 'EUR'],
     ['revenue_usd', '2.00', 'USD'],
+    ['Net', '2.00 $CA', 'CAD'],
     ['Amount,Revenue,Currency', '1000,2.00,EUR', 'EUR'],
   ])('%s', async (names, cells, currency) => {
     const text = lines(
@@ -89,6 +90,9 @@ describe('[EARN-01] what a row takes away', () => {
     ['Soll/Haben', 'H', 'S'],
     ['Sign', '+', '-'],
     ['Vorzeichen', '+', '−'],
+    // By what is in it, whatever it is called.
+    ['Sens', 'Crédit', 'Débit'],
+    ['Merkmal', 'Verkauf', 'Storno'],
   ])('by letters and signs in a column: %s', async (name, sale, refund) => {
     const text = lines(
       `Month,Store,ISRC,${name},Units,Net USD`,
