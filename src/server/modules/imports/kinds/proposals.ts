@@ -11,13 +11,12 @@ import { soundIn } from './cells/sound.ts';
 import { isFiscal, isShortDate, monthOf, spanOf } from './cells/spans.ts';
 import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
 import { areEntries, entryOf } from './money.ts';
-import { withoutPayouts } from './payouts.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
 import { saidOfAll } from './sums/all-words.ts';
 import { hasSumWord } from './sums/totals.ts';
-import { areAmounts, wholeAmong } from './unread.ts';
+import { areAmounts, wholeAmong, withoutPayouts } from './unread.ts';
 
 type Column = { name: string; cells: string[] };
 
