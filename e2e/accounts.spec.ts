@@ -80,7 +80,7 @@ test('[AUTH-03] a wrong sum is told while typing and on sending, and can be repl
   await expect(dialog(page).getByLabel(/Security check/)).toHaveValue('');
 });
 
-test('[SEC-03] a password that is guessed first is refused with the reason, and another makes the account', async ({
+test('[SEC-03] a password that is guessed first is refused with the reason, and another makes the account @full', async ({
   page,
 }) => {
   const person = somebody();

@@ -13,7 +13,7 @@ import { themesFor, widthsFor } from './matrix.ts';
 
 const page404 = 'Page not found';
 
-test('[ADM-02] for everyone else there is no such page, and it tells nothing', async ({ page }) => {
+test('[ADM-02] for everyone else there is no such page, and it tells nothing @full', async ({ page }) => {
   const visited = await page.goto('/admin/sync');
   expect(visited?.status()).toBe(404);
   await readingSampleData(page);

@@ -40,7 +40,7 @@ test('[I18N-05] nothing offers them: no picker, no footer, no sitemap, no other 
 const looked = announced.filter((language) => languagesThatBreak.includes(language));
 
 for (const { code, name, nativeName } of looked) {
-  test(`[I18N-05] every public page is written in ${name}, in its direction, and accessible`, async ({
+  test(`[I18N-05] every public page is written in ${name}, in its direction, and accessible @full`, async ({
     page,
   }) => {
     for (const path of someOf(publicPages))

@@ -71,7 +71,7 @@ test('[AUD-01] the longest names and shares leave room on phones @full', async (
   await expectRoomOnPhones(page);
 });
 
-test('[AUD-03] consent that is denied connects nothing, and is said', async ({ page }) => {
+test('[AUD-03] consent that is denied connects nothing, and is said @full', async ({ page }) => {
   await askForConsent(page);
   await page.getByRole('button', { name: 'Deny' }).click();
   await page.waitForURL('**/audience?connection=denied');

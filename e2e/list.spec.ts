@@ -280,7 +280,7 @@ test('[TRK-07] a list that is filtered to nothing says so, and clears @full', as
   await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
 });
 
-test('[ANL-08] a song that was added today says when the first growth is known', async ({ page }) => {
+test('[ANL-08] a song that was added today says when the first growth is known @full', async ({ page }) => {
   await signedIn(page);
   await page.request.post('/api/tracks', { data: { urls: ['https://youtu.be/9bZkp7q19f0'] } });
   await page.goto('/tracks');

@@ -311,7 +311,7 @@ test('[MSG-04] the team assigns, keeps replies, closes; the user’s answer open
   await team.context().close();
 });
 
-test('[MSG-06] a conversation of others, or one that is deleted, is not there, and a reply to it says so', async ({
+test('[MSG-06] a conversation of others, or one that is deleted, is not there, and a reply to it says so @full', async ({
   page,
 }) => {
   await signedIn(page);
@@ -330,7 +330,7 @@ test('[MSG-06] a conversation of others, or one that is deleted, is not there, a
 });
 
 for (const theme of themesFor(1))
-  test(`[NAV-02] messages and the inbox are accessible in the ${theme} theme, also on a phone`, async ({
+  test(`[NAV-02] messages and the inbox are accessible in the ${theme} theme, also on a phone @full`, async ({
     page,
   }) => {
     await prefer(page, { theme });

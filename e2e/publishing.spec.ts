@@ -457,7 +457,7 @@ test('[SITE-05] addresses of no post are said to be none; a list that cannot be 
 });
 
 for (const theme of themesFor(1))
-  test(`[NAV-02] [SITE-05] lists and forms are accessible in the ${theme} theme, also on a phone`, async ({
+  test(`[NAV-02] [SITE-05] lists and forms are accessible in the ${theme} theme, also on a phone @full`, async ({
     page,
   }) => {
     await prefer(page, { theme });

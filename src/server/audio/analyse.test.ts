@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { madePng } from '#kit/made-pictures.ts';
+import { isThorough } from '#kit/thorough.ts';
 import { noise, sine, type Wave, type WavOptions, wav } from '#kit/wave.ts';
 import { analyse, usualLimits } from './analyse.ts';
 import { type Analysis, peakCount, type RefusedAudio } from './analysis.ts';
@@ -72,7 +73,7 @@ describe('what is measured', () => {
     expect(stereo?.monoChangeDb ?? -200).toBeLessThan(-60);
   });
 
-  test('[DIA-01] 16 bits that were padded to 24 are told', async () => {
+  test.runIf(isThorough)('[DIA-01] 16 bits that were padded to 24 are told', async () => {
     const sixteen = noise(0.5);
     const padded = await measure(() => Math.round(sixteen(0, 0) * 32_767) / 32_768 / (1 - 2 ** -23), {
       bits: 24,
@@ -106,7 +107,7 @@ describe('what is measured', () => {
     expect(chord.key).toMatchObject({ tonic: 'A', mode: 'minor' });
   });
 
-  test('[DIA-01] curves stay bounded, however long the file is', async () => {
+  test.runIf(isThorough)('[DIA-01] curves stay bounded, however long the file is', async () => {
     const { loudness, stereo, peaks } = await measure(noise(0.3), { seconds: 130, rate: 8000, channels: 2 });
     expect(loudness.series.momentary.length).toBeGreaterThan(300);
     expect(loudness.series.momentary.length).toBeLessThanOrEqual(600);

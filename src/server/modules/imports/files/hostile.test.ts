@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { fileOf, forgedZip, xlsxParts, zipOf } from '#kit/packed-files.ts';
+import { isThorough } from '#kit/thorough.ts';
 import type { FileReader } from '../kinds/kind.ts';
 import { openFiles } from './open.ts';
 
@@ -123,7 +124,7 @@ describe('[SYNC-07] [SEC-01] a spreadsheet', () => {
   });
 });
 
-describe('[SYNC-07] [SEC-01] a table', () => {
+describe.runIf(isThorough)('[SYNC-07] [SEC-01] a table', () => {
   const timeline = 'date,streams\n2026-08-01,3\n';
 
   test.each([
