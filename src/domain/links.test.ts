@@ -71,6 +71,11 @@ describe('[TRK-03] findLinks', () => {
       ['vnd.youtube:9bZkp7q19f0', 'tidal://track/1', 'soundcloud://sounds:1', 'deezer:track:2'],
     ],
     [
+      'pages that are opened in an app',
+      'Music:blue, Music: music://music.apple.com/us/song/1440650944',
+      ['music://music.apple.com/us/song/1440650944'],
+    ],
+    [
       'full-width letters',
       `聴いて：（ｈｔｔｐｓ：／／ｙｏｕｔｕ．ｂｅ／ｄＱｗ４ｗ９ＷｇＸｃＱ）。ｄｅｅｚｅｒ：ｔｒａｃｋ：１`,
       [`https://youtu.be/${video}`, 'deezer:track:1'],

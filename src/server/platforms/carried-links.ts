@@ -162,7 +162,7 @@ export const isLandingPage = ({ hostname, pathname }: URL): boolean =>
 
 /** Shorteners that lead anywhere: those of platforms that nobody has described, and of anybody. They are never asked. */
 const shorteners = [
-  ...['apple.co', 'tidal.link', 'audiomack.app', 'snd.sc', '*.app.link'],
+  ...['apple.co', 'spoti.fi', 'tidal.link', 'audiomack.app', 'snd.sc', '*.app.link'],
   ...[
     'bit.ly',
     'tinyurl.com',

@@ -113,6 +113,10 @@ describe('[TRK-03] addresses of the platforms’ apps', () => {
     ['tidal://track/77646170', 'tidal', '77646170'],
     ['tidal://track:77646170', 'tidal', '77646170'],
     ['TIDAL:track:77646170', 'tidal', '77646170'],
+    ['music://music.apple.com/gb/album/some-album/1440650711?i=1440650944', 'apple-music', '1440650944'],
+    ['musics://music.apple.com/us/song/1440650944', 'apple-music', '1440650944'],
+    ['itmss://itunes.apple.com/us/album/some-album/id1440650711?i=1440650944', 'apple-music', '1440650944'],
+    ['itms://geo.music.apple.com/us/album/_/1440650711?i=1440650944&app=music', 'apple-music', '1440650944'],
   ])('%s names %s’s %s', (link, platform, platformTrackId) => {
     expect(identify(link)).toMatchObject({ platform, link: { kind: 'track', platformTrackId } });
   });
@@ -125,6 +129,17 @@ describe('[TRK-03] addresses of the platforms’ apps', () => {
     ['vnd.youtube:short', 'youtube', 'other'],
   ])('%s is %s’s %s and no song', (link, platform, kind) => {
     expect(identify(link)).toEqual({ code: 'not_a_track', platform, kind });
+  });
+
+  test('that open pages name nothing else', () => {
+    expect(identify('itmss://itunes.apple.com/us/album/some-album/id1440650711')).toEqual({
+      ...{ code: 'not_a_track', platform: 'apple-music', kind: 'album' },
+    });
+    expect(identify('music://evil.example/us/album/a/1440650711?i=1440650944')).toEqual({
+      code: 'unknown_host',
+    });
+    expect(identify('Music: Blue')).toEqual({ code: 'invalid_url' });
+    expect(identify('https://spoti.fi/3abc')).toEqual({ code: 'short_link' });
   });
 
   test('are looked for in pasted texts', () => {

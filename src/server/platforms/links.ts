@@ -1,6 +1,6 @@
 /** From a pasted link to what it names. Pure, never throws. */
 import { longestUrl } from '#domain/limits.ts';
-import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
+import { ownSchemes, pageSchemes, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { carriedBy, isLandingPage, isShortener } from './carried-links.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
@@ -23,7 +23,7 @@ function addressOf(candidate: string): URL | undefined {
   const scheme = text.slice(0, Math.max(0, text.indexOf(':'))).toLowerCase();
   if (scheme === 'http' || scheme === 'https') return URL.parse(text) ?? undefined;
   // In `tidal://track:1` the number would be read as a port.
-  if (Object.hasOwn(ownSchemes, scheme))
+  if (Object.hasOwn(ownSchemes, scheme) && (!pageSchemes.has(scheme) || /^\w+:\/\//.test(text)))
     return URL.parse(text) ?? URL.parse(text.replace('://', ':')) ?? undefined;
   if (/^[a-z][a-z0-9+-]*:(?!\d)/i.test(text)) return undefined;
   const url = URL.parse(text.startsWith('//') ? `https:${text}` : `https://${text}`);
@@ -59,7 +59,10 @@ function platformAddress(candidate: string, depth = 0): Address {
   const own = platformOfScheme(given.protocol);
   // `deezer://www.deezer.com/track/1` is the page, opened in the app.
   const isPage = own && isHostOf(own.hosts, given.hostname);
-  if (own && !isPage) return { platform: own, url: given };
+  if (own && !isPage)
+    return pageSchemes.has(given.protocol.slice(0, -1))
+      ? { code: 'unknown_host' }
+      : { platform: own, url: given };
   const url = own ? URL.parse(`https:${given.href.slice(given.protocol.length)}`) : given;
   if (!url) return { code: 'invalid_url' };
   const isPlain = url.username === '' && url.password === '';

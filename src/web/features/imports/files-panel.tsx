@@ -10,6 +10,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -33,6 +34,9 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
             <SameMoney file={file} importId={canAnswer ? one.id : undefined} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
+            {canAnswer && isMapped(file) ? (
+              <ColumnsAgain file={file} importId={one.id} key={JSON.stringify(file.columns)} />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -119,6 +123,31 @@ function Questions({ importId, file }: QuestionsProps) {
         {t('ask.save')}
       </Button>
     </form>
+  );
+}
+
+const isMapped = ({ asks, columns, kind }: ImportFile): boolean =>
+  kind === 'mapped' && columns !== null && asks.length === 0;
+
+/** What was said of its columns, or of those of a file like it, said otherwise. */
+function ColumnsAgain({ importId, file }: QuestionsProps) {
+  const { t } = useTranslation('imports');
+  const { answer } = useImportActions(importId);
+  const [given, setGiven] = useState<Answer>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const columns = meaningsOf(file, given);
+    if (columns) answer.mutate([{ index: file.index, columns }]);
+  };
+  return (
+    <Disclosure label={t('file.changeColumns')}>
+      <form className="flex flex-col gap-4 pt-2" onSubmit={submit}>
+        <Columns file={file} given={given} onGive={setGiven} />
+        <Button busy={answer.isPending} className="self-start" type="submit">
+          {t('time.apply')}
+        </Button>
+      </form>
+    </Disclosure>
   );
 }
 

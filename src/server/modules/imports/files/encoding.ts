@@ -102,11 +102,29 @@ async function likeliest(sample: Buffer, names: ReadonlySet<string>): Promise<st
     .find(({ name }) => !iconv.decode(sample.subarray(0, sample.length - 1), name).includes('\ufffd'))?.name;
 }
 
-/** Read as Western, Polish has signs within its words: `mi³oœæ` is miłość. */
-async function central(sample: Buffer): Promise<string | undefined> {
+/**
+ * What other alphabets of Latin letters look like, read as Western ones: letters that no Western language has together,
+ * and none that theirs do not have.
+ */
+const otherLatin: readonly { encoding: string; has: readonly RegExp[]; lacks?: RegExp }[] = [
+  // Polish has signs within its words: `mi³oœæ` is miłość.
+  { encoding: 'ISO-8859-2', has: [/\p{L}[±¶]\p{L}/u] },
+  { encoding: 'windows-1250', has: [/\p{L}[³¹¿]\p{L}/u] },
+  // Czech, Slovak and Slovene: `Pøehrání`, `Èástka`. Behind a grave or a stroke Western languages have no vowels.
+  { encoding: 'windows-1250', has: [/[šž\u009d]/i, /[èø][aeiouyáéíýì]|ì/i], lacks: /[àêãñåæ]/i },
+  { encoding: 'windows-1250', has: [/ø[aeiouyáéíýì]/i, /ì|è[aeiouáéíý]/i], lacks: /[àêãñåæ]/i },
+  // Hungarian: `Elõadó`, `tûz`.
+  { encoding: 'windows-1250', has: [/õ/i, /[áéíóú]/i, /[öü]/i], lacks: /[ãâêàèçñäåøæ]/i },
+  // Romanian: `ºi`, `þarã`.
+  { encoding: 'windows-1250', has: [/º\p{Ll}|þ/iu, /ã/i], lacks: /[õçñåæ]/i },
+  // Turkish: `Þarký`, `Sanatçý`.
+  { encoding: 'windows-1254', has: [/[ðþ]/i, /[ýçöü]/i], lacks: /[áíóúæãåø]/i },
+];
+
+async function otherAlphabet(sample: Buffer): Promise<string | undefined> {
   const text = (await readers()).iconv.decode(sample, western);
-  if (/\p{L}[±¶]\p{L}/u.test(text)) return 'ISO-8859-2';
-  return /\p{L}[³¹¿]\p{L}/u.test(text) ? 'windows-1250' : undefined;
+  return otherLatin.find(({ has, lacks }) => has.every((form) => form.test(text)) && !lacks?.test(text))
+    ?.encoding;
 }
 
 async function guessed(sample: Buffer): Promise<string> {
@@ -115,7 +133,7 @@ async function guessed(sample: Buffer): Promise<string> {
   return (
     (await likeliest(sample, manyBytes)) ??
     (isOtherWriting(sample) ? await likeliest(Buffer.from(letters), otherLetters) : undefined) ??
-    (await central(sample)) ??
+    (await otherAlphabet(sample)) ??
     western
   );
 }

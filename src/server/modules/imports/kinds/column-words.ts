@@ -22,11 +22,11 @@ const wordLists: readonly Words[] = [
   ],
   [
     'entry',
-    'transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
+    'dr cr|cr dr|d c|c d|debit credit|credit debit|soll haben|s h|h s|débit crédit|debe haber|sign|vorzeichen|signe|signo|segno|teken|знак|符号|符號|부호|transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
   ],
   [
     'date',
-    'verkaufsmonat|nutzungsmonat|zeitraum|abrechnungszeitraum|verkaufsdatum|quarter|quartal|trimestre|usage|début|debut|inizio|início|período|periodo|période|mês|giorno|период|месяц|квартал|начало|月|期間|期间|周期|季度|時期|माह|महीना|अवधि|الفترة|date|day|month|week|period|start|beginn|anfang|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم|maand|dag|kwartaal|periode|verkoopmaand|gebruiksmaand|verkoopdatum|verkoopperiode|startdatum|begindatum|판매월|이용월|사용월|재생월|발생월|연월|년월|월별|판매일|날짜|일자|기간|분기|시작일|miesiąc|data sprzedaży|okres|kwartał|dzień|ay|tarih|dönem|gün|時間範圍',
+    'verkaufsmonat|nutzungsmonat|nutzungszeitraum|verkaufszeitraum|zeitraum|abrechnungszeitraum|verkaufsdatum|quarter|quartal|trimestre|usage|début|debut|inizio|início|período|periodo|période|mês|giorno|период|месяц|квартал|начало|月|期間|期间|周期|季度|時期|माह|महीना|अवधि|الفترة|date|day|month|week|period|start|beginn|anfang|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم|maand|dag|kwartaal|periode|verkoopmaand|gebruiksmaand|verkoopdatum|verkoopperiode|startdatum|begindatum|판매월|이용월|사용월|재생월|발생월|연월|년월|월별|판매일|날짜|일자|기간|분기|시작일|miesiąc|data sprzedaży|okres|kwartał|dzień|ay|tarih|dönem|gün|månad|måned|období|měsíc|時間範圍',
   ],
   ['monthlyListeners', 'monthly listeners|monatliche hörer|oyentes mensuales|auditeurs mensuels'],
   [
@@ -51,7 +51,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'plays',
-    'ascolti|odtworzenia|performances|performance count|perf count|usage count|usages|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數',
+    'ascolti|odtworzenia|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數',
   ],
   ['playlistAdds', 'playlist adds|playlist additions'],
   [
@@ -84,11 +84,11 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益',
+    'receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|your share|my share|our share|artist share|label share|payee share|writer share|net share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益',
   ],
   [
     'units',
-    'liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|adet|miktar|數量|銷量',
+    'liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量',
   ],
   [
     'purchases',
@@ -96,7 +96,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'platform',
-    'licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|mağaza|servis|商店|通路',
+    'partner|partner name|provider|service provider|portal|licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|配信サイト|販売サイト|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|متجر|المتجر|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|tjänst|butik|butikk|tjeneste|služba|mağaza|servis|商店|通路',
   ],
   [
     'city',
@@ -104,7 +104,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'country',
-    'território|territorio|territoire|territorium|área|地区|क्षेत्र|المنطقة|country|territory|region|geography|land|staat|país|pais|pays|paese|страна|территория|国|地域|国家|地区|देश|बलद|بلد|الدولة|국가|나라|지역|kraj|terytorium|ülke|bölge|國家|地區',
+    'território|territorio|territoire|territorium|área|地区|क्षेत्र|المنطقة|country|territory|region|geography|land|staat|país|pais|pays|paese|страна|территория|国|地域|国家|地区|देश|बलद|بلد|الدولة|국가|나라|지역|kraj|terytorium|země|ülke|bölge|國家|地區',
   ],
   [
     'age',
@@ -138,17 +138,17 @@ const wordLists: readonly Words[] = [
   ['loudness', 'loudness|lautheit|громкость|ラウドネス|响度|लाउडनेस'],
   [
     'artist',
-    'künstlername|interpreten|intérprete|interprete|artist|artists|performer|band|künstler|interpret|artista|artistes|artiste|исполнитель|артист|アーティスト|歌手|艺人|艺术家|कलाकार|فنان|الفنان|artiest|artiestennaam|uitvoerende|uitvoerend artiest|아티스트|가수|wykonawca|artysta|sanatçı|藝人|歌手',
+    'künstlername|interpreten|intérprete|interprete|artist|artists|performer|band|künstler|interpret|artista|artistes|artiste|исполнитель|артист|アーティスト|歌手|艺人|艺术家|कलाकार|فنان|الفنان|artiest|artiestennaam|uitvoerende|uitvoerend artiest|아티스트|가수|wykonawca|artysta|kunstner|sanatçı|藝人|歌手',
   ],
   [
     'title',
-    'utwór|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name',
+    '저작물명|저작물|utwór|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name',
   ],
 ];
 
 /** What a name with one of these counts or says is something else. */
 const misleading: Partial<Record<Meaning, string>> = {
-  date: 'payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|releasedatum|정산|지급|발매|등록|보고|fiscal|wypłaty|ödeme',
+  date: 'distribution|distributed|verteilung|verteilungstermin|ausschüttung|ausschüttungstermin|répartition|reparto|ripartizione|distribuição|verdeling|распределения|分配|payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|releasedatum|정산|지급|발매|등록|보고|fiscal|wypłaty|ödeme',
   title:
     'disc|disk|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|앨범|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
@@ -176,6 +176,8 @@ const misleading: Partial<Record<Meaning, string>> = {
 const workedOut =
   'rank|growth|change|delta|difference|previous|prior|last period|last year|yoy|mom|wow|share|average|avg|mean|median|per|rate|ratio|percent|percentage|%|goal|target|forecast|expected|cumulative|running|lifetime|all time|to date|anteil|durchschnitt|wachstum|veränderung|vorperiode|vormonat|vorjahr|pro|quote|rang|ziel|prognose|kumuliert|crecimiento|variación|promedio|media|cuota|anterior|acumulado|objetivo|tasa|croissance|évolution|moyenne|précédent|précédente|cumul|cumulé|taux|objectif|crescita|variazione|precedente|tasso|crescimento|variação|taxa|рост|изменение|среднее|доля|прошлый|накопленный|темп|成長率|増減|平均|前期|前月|前年|累計|割合|率|增长|变化|平均值|上期|占比|累计|वृद्धि|औसत|पिछला|हिस्सा|النمو|التغير|متوسط|السابق|نسبة|التراكمي|groei|verschil|gemiddeld|gemiddelde|vorige|vorig|aandeel|cumulatief|doel|wzrost|średnia|poprzedni|udział|büyüme|ortalama|önceki|증감|성장률|평균|전월|전년|누적|비율|점유율';
 
+const totals =
+  'total|all|overall|gesamt|insgesamt|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총';
 /** Of several columns that may mean it, the one whose name has the most of these. */
 const telling: Partial<Record<Meaning, readonly string[]>> = {
   date: [
@@ -185,27 +187,22 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   ],
   // What reaches the artist before what was taken in.
   earnings: [
-    'reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|artist|payee|client|share|due',
+    'reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|payee|client|share|due',
     '支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   // What bears no more than a name may be anything's.
   title: [
     'title|song|track|titel|titre|chanson|título|titulo|canción|titolo|brano|faixa|música|название|песня|трек|曲名|楽曲|タイトル|歌曲|曲目|标题|標題|गाना|गीत|الأغنية|أغنية|곡명|제목|노래|tytuł|utwór|parça|şarkı',
   ],
-  ...Object.fromEntries(
-    ['streams', 'plays', 'views', 'units'].map((figure) => [
-      figure,
-      [
-        'total|all|overall|gesamt|insgesamt|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총',
-      ],
-    ]),
-  ),
+  ...{ streams: [totals], plays: [totals], views: [totals] },
+  // What is left of the sold ones.
+  units: [`${totals}|net|netto|neto`],
   currency: ['payment|payee|payout|client|reported|reporting|royalty|statement|account'],
 };
 
 /** Of what was sold where, before it was paid. */
 const ofSale =
-  /\b(local|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|स्थानीय|المحلي|الأصلي/i;
+  /\b(local|orig|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|स्थानीय|المحلي|الأصلي/i;
 export const isOfSale = (name: string): boolean => ofSale.test(name);
 
 /** Columns of the same meaning are chosen among by their names; the higher, the likelier. */
@@ -244,7 +241,17 @@ export const isWorkedOut = (name: string): boolean =>
 
 /** Read as they stand, they would be a thousandth or a million times what they are. */
 const inThousands =
-  /\b(thousands?|millions?|000|000s|micros?|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч)\b|千|万|천 ?단위|만 ?단위/;
+  /\b(thousands?|millions?|000|000s|micros?|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
+
+/** Of a name that says it in another measure: what was taken in before others had their part, or thousands at a time. */
+const otherMeasure =
+  /(?<!\p{L})(?:gross|brutto?|brut|bruta|lordo|lorda|in|en)(?!\p{L})|\d*000s?|総(?=売)|총(?=매출)/giu;
+/** What a column counts, whichever measure it says it in; undefined: it counts nothing. */
+export function figureTold(name: string): Figure | undefined {
+  const plain = name.replace(inThousands, ' ').replace(otherMeasure, ' ').trim();
+  const told = plain === '' && /gross|brut|lord/.test(name) ? ['earnings' as const] : meaningsByName(plain);
+  return told.find((meaning): meaning is Figure => Object.hasOwn(figureKinds, meaning));
+}
 
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>

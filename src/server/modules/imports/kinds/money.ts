@@ -7,12 +7,12 @@ import type { Plan } from './plan.ts';
 import { type CellOf, remembering } from './songs.ts';
 
 /** What a row of a statement is, where it says so. */
-export type Entry = 'sale' | 'refund' | 'fee' | 'payout';
+export type Entry = 'sale' | 'refund' | 'fee' | 'payout' | 'debit';
 
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|debit(ed)?|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب|\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب|\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i,
   ],
   [
     'refund',
@@ -29,12 +29,36 @@ const isFlag = (name: string): boolean =>
   entryWords.find(([entry]) => entry === 'refund')?.[1].test(name) ?? false;
 const flags = /^(r|rf|rt|ret|v|y|yes|true|x|ja|j|oui|o|sí|si|sim|sì|да|はい|有|是|예|हाँ|نعم|tak|evet)$/i;
 
+/** Columns of two letters or signs say by their name which of them takes something away. */
+const sides: readonly [entry: Entry, name: RegExp, cell: RegExp][] = [
+  ['refund', /\b(trans(action)?|sales?) (type|code|kind)\b/, /^r(et)?$/i],
+  ['refund', /\b(sign|signe|signo|segno|teken|znak|işaret)\b|vorzeichen|знак|符号|符號|부호/, /^[-−–]$/],
+  [
+    'debit',
+    /\b(dr|d|debit|débit|débito|debe|soll|s|dare)\s?[/|,-]|[/|,-]\s?(dr|d|debit|débit|débito|debe)\b/,
+    /^(d|dr|s|soll)$/i,
+  ],
+];
+/** What is taken from an account: of a song it is a refund, else money that was paid out. */
+const debits = /^\s*(debit(ed)?|débit|débito|debe|lastschrift|belastung|addebito|дебет|借方|차변)\s*$/i;
+
 /** `track`, `sale`, and what says nothing are sales; `name`: of the column that says it. */
 export function entryOf(cell: string, name = ''): Entry {
   const said = entryWords.find(([, words]) => words.test(cell))?.[0];
   if (said) return said;
-  return flags.test(cell.trim()) && isFlag(name) ? 'refund' : 'sale';
+  const text = cell.trim();
+  if (flags.test(text) && isFlag(name)) return 'refund';
+  if (debits.test(text)) return 'debit';
+  return sides.find(([, names, cells]) => cells.test(text) && names.test(name))?.[0] ?? 'sale';
 }
+
+const sales =
+  /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|streams?|streaming|downloads?)\s*$/i;
+
+/** Each cell says what its row is, and some of them that it takes something away. */
+export const areEntries = (cells: readonly string[]): boolean =>
+  cells.every((cell) => sales.test(cell) || entryOf(cell) !== 'sale') &&
+  cells.some((cell) => ['refund', 'debit'].includes(entryOf(cell)));
 
 type Figures = Partial<Record<Figure, number>>;
 
@@ -82,13 +106,16 @@ export function moneyReader(plan: Plan) {
   }
 
   function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
-    if (entry === 'sale') return counted;
+    if (entry === 'sale')
+      return plan.areUnitsSigned && typeof counted !== 'string' && (counted.units ?? 0) < 0
+        ? taken(counted)
+        : counted;
     const figures = typeof counted === 'string' ? (counted === 'empty' ? {} : counted) : counted;
     if (typeof figures === 'string') return figures;
     const earnings = figures.earnings ?? balanceOf(cell);
     const all = { ...figures, ...(earnings !== undefined && { earnings }) };
     if (Object.keys(all).length === 0) return 'empty';
-    if (entry === 'refund') return taken(all);
+    if (entry === 'refund' || entry === 'debit') return taken(all);
     // A fee is no unit sold.
     const { units: _, ...fee } = all;
     return Object.keys(fee).length === 0 ? 'note' : taken(fee);

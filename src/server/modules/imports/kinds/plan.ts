@@ -38,6 +38,10 @@ export type Plan = {
   /** What those columns are called. */
   metrics: readonly string[];
   time: FileTime;
+  /** Its dates are days without a year. */
+  isYearless: boolean;
+  /** Its refunds have less than no units, and money without a sign. */
+  areUnitsSigned: boolean;
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
   entryName: string;
@@ -134,6 +138,8 @@ export function planOf(
     metricsFrom: header.length,
     metrics: [],
     time: noTime,
+    isYearless: false,
+    areUnitsSigned: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
     period: { from: null, to: null },

@@ -6,17 +6,17 @@ import { countryOf } from './cells/countries.ts';
 import { currencyIn, currencyNamed } from './cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from './cells/keys.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
-import { isAbsent, numberOf } from './cells/quantities.ts';
+import { hasDecimalMark, isAbsent, numberOf } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
-import { isFiscal, isShortDate, spanOf } from './cells/spans.ts';
+import { isFiscal, isShortDate, monthOf, spanOf } from './cells/spans.ts';
 import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
-import { entryOf } from './money.ts';
+import { areEntries, entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
 import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
 import { saidOfAll } from './sums/all-words.ts';
 import { hasSumWord } from './sums/totals.ts';
-import { wholeAmong } from './unread.ts';
+import { areAmounts, wholeAmong, withoutPayouts } from './unread.ts';
 
 type Column = { name: string; cells: string[] };
 
@@ -48,7 +48,8 @@ const areYears = (cells: readonly string[]): boolean =>
 export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
   // What every row has to say is in no empty column.
   if (cells.length === 0) return meaning !== 'entry';
-  if (meaning === 'earnings' && areIds(cells)) return false;
+  if (meaning === 'earnings' && (areIds(cells) || share(cells, (cell) => cell.includes('%')) >= 0.5))
+    return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
   if (isFigure(meaning)) return share(cells, isNumber) >= 0.8 && !areYears(cells);
@@ -69,9 +70,12 @@ export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
     device: isText,
     gender: isText,
   };
-  // Where all are sales, nothing is to be told apart.
+  // Where all are sales, nothing is to be told apart. Of signs only a plus is a word.
   if (meaning === 'entry')
-    return share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell, name) !== 'sale');
+    return (
+      cells.every((cell) => cell === '+') ||
+      (share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell, name) !== 'sale'))
+    );
   // Several of them say which row is of when, and are refused; of one alone the period can be asked for.
   if (meaning === 'date' && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6) return true;
   // Songs may be called `1999` or `22`.
@@ -91,6 +95,7 @@ function meaningByCells({ name, cells }: Column): Meaning | undefined {
   if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
   if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
   if (share(cells, isDate) >= 0.9) return 'date';
+  if (areEntries(cells)) return 'entry';
   if (share(cells, isCode) >= 0.9 || (unitNames.test(name) && cells.some(isCode))) return 'currency';
   if (share(cells, (cell) => !/[:/]/.test(cell) && platformOfStore(cell) !== null) >= 0.6) return 'platform';
   if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)
@@ -157,8 +162,94 @@ const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
     return { name: plainName(name), cells: told.length > 0 ? told : cells };
   });
 
+/**
+ * The column that says of each row when it was, in dates that nobody can read (`P06`, `26-Jun`): its rows are refused for
+ * it, as one period for all of them would be that of none. -1: there is none, or another one has dates.
+ */
+function whenAt(columns: readonly Column[], end: number): number {
+  if (columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name)))
+    return -1;
+  return columns.findIndex((column, index) => {
+    const { name, cells } = column;
+    const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
+    const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
+    return index < end && isNumbered && isOpen(column) && meaningsByName(name)[0] === 'date';
+  });
+}
+
+const namesSong = (column: Column, chosen: Meaning | undefined): boolean =>
+  chosen === 'title' ||
+  (['isrc', 'url'] as const).some(
+    (meaning) =>
+      column.cells.length > 0 && meaningsByName(column.name).includes(meaning) && fitsCells(meaning, column),
+  );
+
+/** Something stands in it that is no long number. */
+const rowsSay = (rows: readonly Row[], index: number): boolean =>
+  rows
+    .map(({ cells }) => cells[index]?.trim() ?? '')
+    .some((cell) => !isAbsent(cell) && !/^\d{5,}$/.test(cell));
+
 /** Nothing of a person is in it. */
 const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
+
+type Named = {
+  header: readonly string[];
+  rows: readonly Row[];
+  columns: readonly Column[];
+  /** What each column may mean by its name. */
+  names: readonly (readonly Meaning[])[];
+};
+
+/** By no word for it, but by its currency. */
+function isMoney({ header, names }: Named, { name, cells }: Column, index: number): boolean {
+  if (isMisleading('earnings', name)) return false;
+  if (currencyIn(header[index] ?? '').currency !== '' || areAmounts(cells)) return true;
+  return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
+}
+
+/** The column that means it, of several that may. */
+function bestOf(meaning: Meaning, table: Named): number | undefined {
+  const { header, rows, columns, names } = table;
+  const fitting = [...columns.keys()].filter((index) => {
+    const column = columns[index] as Column;
+    const own = names[index] ?? [];
+    const isNamed =
+      (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
+      (meaning === 'earnings' && isMoney(table, column, index));
+    return isNamed && isOpen(column) && fitsCells(meaning, column);
+  });
+  const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
+  const rank = (index: number) => {
+    const column = columns[index] as Column;
+    const isNamed = names[index]?.includes(meaning);
+    // `Amount` may be how many. Money has parts, where another column does.
+    const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
+    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? 0.5 : 0);
+    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells;
+  };
+  return fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
+}
+
+function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
+  const { rows, columns, names } = table;
+  const chosen = new Map(
+    amongSeveral.flatMap((meaning) => {
+      const best = bestOf(meaning, table);
+      return best === undefined ? [] : [[best, meaning] as const];
+    }),
+  );
+  // Songs may be called by numbers, months and words for sums. Where nothing else names them, the column's name does.
+  if (!columns.some((column, index) => namesSong(column, chosen.get(index)))) {
+    const at = names.findIndex(
+      ([first], index) => !chosen.has(index) && first === 'title' && rowsSay(rows, index),
+    );
+    if (at >= 0) chosen.set(at, 'title');
+  }
+  const unread = [...chosen.values()].includes('date') ? -1 : whenAt(columns, metricsFrom);
+  if (unread >= 0) chosen.set(unread, 'date');
+  return chosen;
+}
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
 export function proposed(
@@ -167,49 +258,23 @@ export function proposed(
   metricsFrom = header.length,
 ): (Meaning | null)[] {
   const columns = columnsIn(header, rows);
-  const taken = new Set<Meaning>();
+  const names = columns.map(({ name }, index) =>
+    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
+  );
+  const chosen = chosenIn({ header, rows, columns, names }, metricsFrom);
+  const taken = new Set<Meaning>(chosen.values());
   const take = (meaning: Meaning | undefined): Meaning | null => {
     if (!meaning || taken.has(meaning)) return null;
     taken.add(meaning);
     return meaning;
   };
-  const names = columns.map(({ name }, index) =>
-    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
-  );
-  const namedAs = (index: number): readonly Meaning[] => names[index] ?? [];
-  const hasCurrency = names.some((meanings) => meanings.includes('currency'));
-  /** By no word for it, but by its currency. */
-  const isMoney = ({ name }: Column, index: number): boolean =>
-    (currencyIn(header[index] ?? '').currency !== '' || (hasCurrency && isTotal.test(name))) &&
-    !isMisleading('earnings', name);
-  const chosen = new Map(
-    amongSeveral.flatMap((meaning) => {
-      const fitting = [...columns.keys()].filter((index) => {
-        const column = columns[index] as Column;
-        const own = namedAs(index);
-        const isNamed =
-          (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
-          (meaning === 'earnings' && isMoney(column, index));
-        return isNamed && isOpen(column) && fitsCells(meaning, column);
-      });
-      const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
-      const rank = (index: number) => {
-        const column = columns[index] as Column;
-        const isNamed = namedAs(index).includes(meaning);
-        return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + (index === whole ? 0.5 : 0);
-      };
-      const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
-      return best === undefined ? [] : [[best, meaning] as const];
-    }),
-  );
-  for (const meaning of chosen.values()) taken.add(meaning);
   // A last day without a first one says nothing.
   if (![...chosen.values()].includes('date')) taken.add('until');
   const named = columns.map((column, index) => {
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    return take(namedAs(index).find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
+    return take(names[index]?.find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
   });
   const byCells = (column: Column): Meaning | null => {
     const meaning = meaningByCells(column);
@@ -218,5 +283,5 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  return withoutOthers(columns, withoutLocal(header, columns, all));
+  return withoutOthers(columns, withoutLocal(header, columns, withoutPayouts(header, all)));
 }

@@ -1,7 +1,9 @@
 /** From a table to the reader of its kind. */
 import type { MappedField } from '#domain/imports.ts';
 import { isSoundFigure } from '#domain/own-figures.ts';
+import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
+import { withSaidAbove } from './across/above.ts';
 import { turned } from './across/across.ts';
 import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
@@ -21,13 +23,13 @@ import {
 } from './mapped.ts';
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { proposed } from './proposals.ts';
-import { knownHeader } from './recognise.ts';
+import { isOfListener, knownHeader } from './recognise.ts';
 import { ownRows } from './records/asides.ts';
 import { batchesOf, oneByOne } from './records/records.ts';
 import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
-import { acrossTime, type FileTime, noTime, timeOf } from './time.ts';
+import { acrossTime, type FileTime, isYearless, noTime, timeOf } from './time.ts';
 import { unreadColumns } from './unread.ts';
 
 const headRows = 200;
@@ -139,6 +141,7 @@ function timeIn(layout: Layout, plan: Plan, scan: Scan, answers: Answers): FileT
     hasEnds: plan.at.has('until'),
     isStatement: plan.figures.some(({ figure }) => figure === 'earnings' || figure === 'units'),
   };
+  plan.isYearless = !answers.timeUnit && isYearless(column);
   const others = [...scan.otherDates].map(([index, votes]) => ({ name: layout.header[index] ?? '', votes }));
   return timeOf(column, others, answers);
 }
@@ -241,7 +244,8 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const first = headerPlace(read);
   const place = { first, last: lastOfHeader(read, first) };
   const paid = await withOneMoney(table, read, headerOf(read, first), place);
-  const long = await widened(paid.table, paid.head, headerOf(paid.head, first), place);
+  const told = withSaidAbove(paid.table, paid.head, headerOf(paid.head, first), place);
+  const long = await widened(told.table, told.head, headerOf(told.head, first), place);
   const last = long.metrics > 0 ? first : lastOfHeader(long.head, first);
   const joined = datedTable(long.table, long.head, headerOf(long.head, first), last);
   return { ...joined, isAcross, metrics: metrics || long.metrics };
@@ -250,6 +254,7 @@ async function arranged(given: Table, rows: readonly Row[]) {
 /** Throws `Unreadable`. */
 export async function readerOf(given: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
   const rows = await headOf(given, headRows);
+  if (isOfListener(rows)) throw new Unreadable('listening_history');
   const { table, head, isAcross, metrics } = knownHeader(rows)
     ? { table: given, head: rows, isAcross: false, metrics: 0 }
     : await arranged(given, rows);

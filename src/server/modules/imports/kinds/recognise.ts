@@ -65,6 +65,21 @@ export function knownHeader(rows: readonly Row[]): { spec: KindSpec; place: numb
   return undefined;
 }
 
+/** What somebody has played, as Apple, Deezer, TIDAL and Last.fm give it to a listener: none of an artist's numbers. */
+const ofListeners: readonly (readonly string[])[] = [
+  ['play duration milliseconds', 'end reason type'],
+  ['listening time', 'platform name', 'song title'],
+  ['stream duration ms', 'entry date'],
+  ['ms played', 'ts'],
+  ['msplayed', 'endtime'],
+  ['uts', 'utc time', 'track'],
+];
+export const isOfListener = (rows: readonly Row[]): boolean =>
+  rows.slice(0, mostBefore).some(({ cells }) => {
+    const names = namesOf(cells);
+    return ofListeners.some((wanted) => wanted.every((name) => names.includes(name)));
+  });
+
 /** The same for every file whose columns have the same names in the same order. */
 export const headerKey = (header: readonly string[]): string =>
   createHash('sha256')

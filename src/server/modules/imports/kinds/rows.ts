@@ -133,13 +133,17 @@ function listedIn(song: ReturnType<ReturnType<typeof songReader>>, { platform }:
 }
 
 /** What the dates of cells stand for. */
-function widenedSpans({ spec, time, dateName }: Plan): (cell: string) => CellSpan | undefined {
+function widenedSpans({ spec, time, dateName, isYearless }: Plan): (cell: string) => CellSpan | undefined {
+  if (isYearless) return () => undefined;
   const widen = widener(time, { spec, name: dateName });
   return remembering((cell) => {
     const span = spanOf(cell, time.dayOrder);
     return span && widen(span);
   });
 }
+
+const namesSong = (cell: CellOf): boolean =>
+  (['isrc', 'title', 'url', 'videoId'] as const).some((meaning) => cell(meaning) !== '');
 
 export function rowReader(plan: Plan): RowReader {
   const { spec, at } = plan;
@@ -155,7 +159,6 @@ export function rowReader(plan: Plan): RowReader {
   const money = moneyReader(plan);
   const entries = remembering((cell) => entryOf(cell, plan.entryName));
   const sums = sumReader(plan);
-
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);
@@ -168,7 +171,7 @@ export function rowReader(plan: Plan): RowReader {
     if (aside) return failed(aside);
     if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));
-    if (entry === 'payout') return failed('payout');
+    if (entry === 'payout' || (entry === 'debit' && !namesSong(cell))) return failed('payout');
     const figures = money.signed(figuresInCells(plan, cells), entry, cell);
     const isPaid = typeof figures !== 'string' && figures.earnings !== undefined;
     const currency = isPaid ? money.currencyOf(cell, cells) : '';

@@ -76,6 +76,9 @@ function dateScan(plan: Plan, datesAt: readonly number[]) {
   };
 }
 
+const isBelow = (cell: string): boolean =>
+  /[-−–(]/.test(cell) && [',', '.'].some((mark) => numberOf(cell.trim(), mark as DecimalMark) < 0);
+
 /** What rows say of money: whether some lack their currency, and what one unit has earned. */
 function moneyScan(plan: Plan) {
   const currencyAt = plan.at.get('currency');
@@ -85,6 +88,8 @@ function moneyScan(plan: Plan) {
   const votes = new MoneyMark();
   const sums = sumReader(plan);
   let lacksCurrency = false;
+  /** Units below nothing beside money that is not, and any money that is. */
+  let [areUnitsSigned, isMoneySigned] = [false, false];
   const whole = new WholeMoney();
   const said = column?.currency || plan.currency;
   const codeOf = remembering((text: string) => currencyNamed(text, said));
@@ -103,6 +108,10 @@ function moneyScan(plan: Plan) {
     // A sum of all rows says no currency of its own.
     if (hasDecimalMark(money) && (code !== '' || sums(cells) === undefined)) whole.add(money, code);
   }
+  function addSigns(money: string, units: string): void {
+    isMoneySigned ||= isBelow(money);
+    areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
+  }
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () => plan.spec.kind === 'mapped' && column !== undefined && !column.currency && !lacksCurrency,
@@ -110,10 +119,12 @@ function moneyScan(plan: Plan) {
       if (moneyAt === undefined) return;
       const money = cells[moneyAt] ?? '';
       addAmount(money, cells);
+      addSigns(money, cells[unitsAt] ?? '');
       if (lacksCurrency || isAbsent(money)) return;
       lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
     },
     lacksCurrency: () => lacksCurrency,
+    areUnitsSigned: () => areUnitsSigned && !isMoneySigned,
     ofUnits: votes,
     whole,
   };
@@ -208,6 +219,7 @@ export async function scanned(
     rows += batch.length;
     if (rows >= enough && !needsAll && !money.needsAll() && isClear()) break;
   }
+  plan.areUnitsSigned = money.areUnitsSigned();
   for (const { column, isSigned, most } of doubtful) if (!isSigned && most <= 1) column.scale = 'whole';
   // A single value beyond 1 is a fault of its row; most of them are another unit.
   for (const { column, isSigned, filled, beyondOne } of features)

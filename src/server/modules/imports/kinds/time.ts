@@ -108,6 +108,14 @@ const dayNames =
 const periodNames =
   /\b(period|periodo|período|période|usage|periode|okres|dönem)\b|zeitraum|기간|период|期間|期间|周期|अवधि|الفترة|فترة|→/;
 
+/** Of a period, or of the weeks, months or quarters that it is of. */
+export const isPeriodName = (name: string): boolean =>
+  periodNames.test(name) || unitNamed(name) !== undefined;
+
+/** Days whose year nothing tells; a column of months or periods has none. */
+export const isYearless = ({ votes, name, spec }: Pick<Column, 'votes' | 'name' | 'spec'>): boolean =>
+  votes.areYearless && spec.time === undefined && !unitNamed(name) && !periodNames.test(name);
+
 /** Answers first; then what all dates of the file say, those of its other columns as well. */
 export function timeOf(column: Column, others: readonly OtherDates[], said: Said): FileTime {
   const { votes, name, spec } = column;

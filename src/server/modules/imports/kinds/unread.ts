@@ -3,7 +3,8 @@ import type { Row } from '../files/table.ts';
 import { currencyIn } from './cells/currencies.ts';
 import { isPersonal } from './cells/privacy.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
-import { isMisleading, isWorkedOut, meaningsByName, rankByName } from './column-words.ts';
+import { spanOf } from './cells/spans.ts';
+import { figureTold, isMisleading, isWorkedOut, meaningsByName, rankByName } from './column-words.ts';
 import { entryOf } from './money.ts';
 import { isFigure } from './plan.ts';
 import { type Meaning, plainName } from './spec.ts';
@@ -13,8 +14,11 @@ const marks = ['.', ','] as const;
 const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
   rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
 
+const filledIn = (rows: readonly Row[], index: number): string[] =>
+  rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
+
 const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
-  const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
+  const cells = filledIn(rows, index);
   const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
   return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
 };
@@ -54,10 +58,17 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
   const isRefund = entryOf(plainName(own)) === 'refund';
   const isMoney =
     meaningsByName(plainName(own)).includes('earnings') ||
-    (currencyIn(own).currency !== '' && !isMisleading('earnings', plainName(own)));
+    ((currencyIn(own).currency !== '' || areAmounts(filledIn(rows, index))) &&
+      !isMisleading('earnings', plainName(own)));
   if (!isRefund && !isMoney) return false;
   const [one, other] = [currencyIn(own).currency, currencyIn(read).currency];
   if (isRefund || (one && other && one !== other)) return true;
+  const all = [...header.keys()].filter(
+    (other) =>
+      meaningsByName(plainName(header[other] ?? '')).includes('earnings') ||
+      currencyIn(header[other] ?? '').currency,
+  );
+  if (wholeAmong(all, header, rows) === meanings.indexOf('earnings')) return false;
   const isAsTelling = rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
   return (
     isAsTelling &&
@@ -80,12 +91,52 @@ function isCountUnread({ header, rows, meanings }: Read, index: number): boolean
   return wholeAmong(all, header, rows) !== at;
 }
 
+/** Amounts with the sign of a currency beside them are money, whatever their column is called. */
+export const areAmounts = (cells: readonly string[]): boolean => {
+  const signed = cells.filter(
+    (cell) => /\p{Sc}/u.test(cell) && marks.some((mark) => !Number.isNaN(numberOf(cell, mark))),
+  );
+  return signed.length > 0 && signed.length >= cells.length * 0.8;
+};
+
+/** What nothing else is read for: amounts before fees, `1.2K` streams, streams by the thousand. */
+function isFigureMissing({ header, rows, meanings }: Read, index: number): boolean {
+  const name = header[index] ?? '';
+  const cells = filledIn(rows, index);
+  const isDate = (cell: string) => spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined;
+  if (!cells.some((cell) => /\p{N}/u.test(cell)) || (!holdsNumbers(rows, index) && cells.some(isDate)))
+    return false;
+  const isMoney =
+    !isMisleading('earnings', plainName(name)) && (currencyIn(name).currency !== '' || areAmounts(cells));
+  const figure = isMoney ? 'earnings' : figureTold(plainName(name));
+  return figure !== undefined && !isWorkedOut(plainName(name)) && !meanings.includes(figure);
+}
+
 /** By name; none of a kind that is known. */
 export function unreadColumns(read: Read): string[] {
   const { header, rows, meanings } = read;
   return header.filter((name, index) => {
-    if (meanings[index] || isPersonal(plainName(name)) || !holdsNumbers(rows, index)) return false;
+    if (meanings[index] || isPersonal(plainName(name))) return false;
+    if (isFigureMissing(read, index)) return true;
+    if (!holdsNumbers(rows, index)) return false;
     const isPaid = meanings.includes('earnings') && isMoneyUnread(read, index);
     return isPaid || isCountUnread(read, index);
   });
+}
+
+const ofPayouts =
+  /\b(payouts?|withdrawals?|payment (?:id|method|status|reference)|transfer|paypal|iban|auszahlung(?:en|sdatum|snummer)?|überweisung|virement|retrait|retiro|transferencia|prelievo|bonifico|saque|uitbetaling|wypłata)\b|выплат|振込|出金|提现|출금/;
+const tellsSale: ReadonlySet<Meaning> = new Set<Meaning>([
+  ...(['title', 'isrc', 'url', 'platform', 'units', 'streams', 'plays', 'views', 'downloads'] as const),
+  ...(['country', 'entry'] as const),
+]);
+
+/** A list of payouts earns nothing: it says of no song, store or kind of row what its money is for. */
+export function withoutPayouts(
+  header: readonly string[],
+  proposals: readonly (Meaning | null)[],
+): (Meaning | null)[] {
+  const isOfSales = proposals.some((meaning) => meaning !== null && tellsSale.has(meaning));
+  if (isOfSales || !header.some((name) => ofPayouts.test(plainName(name)))) return [...proposals];
+  return proposals.map((meaning) => (meaning === 'earnings' ? null : meaning));
 }

@@ -39,9 +39,30 @@ const otherNames = {
   'korea, republic of': 'KR',
   'republic of korea': 'KR',
   한국: 'KR',
+  ...{
+    中国大陆: 'CN',
+    中國大陸: 'CN',
+    'mainland china': 'CN',
+    macedonia: 'MK',
+    swaziland: 'SZ',
+    burma: 'MM',
+  },
+  // As ISO 3166 lists them.
+  ...{ 'iran islamic republic of': 'IR', 'taiwan province of china': 'TW', 'moldova republic of': 'MD' },
+  ...{ 'bolivia plurinational state of': 'BO', 'venezuela bolivarian republic of': 'VE' },
+  ...{ 'tanzania united republic of': 'TZ', 'syrian arab republic': 'SY', 'brunei darussalam': 'BN' },
   السعودية: 'SA',
   الإمارات: 'AE',
 } as const;
+/** `Cote d'Ivoire`, `Curacao`: without what keyboards leave out. */
+const loose = (name: string): string =>
+  plain(name)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{Mn}/gu, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replace(/^the /, '')
+    .trim();
+
 let known: { codes: ReadonlySet<string>; byName: ReadonlyMap<string, string> } | undefined;
 
 /** Codes of today's countries, and their names in the languages that tables come in. */
@@ -59,7 +80,7 @@ function countries(): NonNullable<typeof known> {
       const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none', style });
       for (const code of named) {
         const name = plain(names.of(code) ?? '');
-        if (name && !byName.has(name)) byName.set(name, code);
+        for (const form of [name, loose(name)]) if (form && !byName.has(form)) byName.set(form, code);
       }
     }
   known = { codes: new Set(named), byName };
@@ -71,6 +92,9 @@ export function countryOf(text: string): string | undefined {
   if (text === '') return 'ZZ';
   const code = text.toUpperCase();
   if (code.length === 3 && ofThree.has(code)) return ofThree.get(code);
-  if (!/^[A-Z]{2}$/.test(code)) return countries().byName.get(plain(text));
+  if (!/^[A-Z]{2}$/.test(code)) {
+    const { byName } = countries();
+    return byName.get(plain(text)) ?? byName.get(loose(text));
+  }
   return code === 'UK' ? 'GB' : countries().codes.has(code) ? code : undefined;
 }

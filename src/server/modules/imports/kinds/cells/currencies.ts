@@ -46,7 +46,9 @@ function named(): Map<string, string> {
   const shared = Map.groupBy(codes, (code) => signOf(code, 'narrowSymbol'));
   for (const code of codes) {
     const [sign, narrow] = [signOf(code, 'symbol'), signOf(code, 'narrowSymbol')];
-    if (sign.length > 1 && !words.has(sign)) words.set(sign, code);
+    // In French the letters stand behind it: `$CA`.
+    const turned = sign.replace(/^([A-Z]{1,2})(\p{Sc})$/u, '$2$1');
+    for (const form of [sign, turned]) if (form.length > 1 && !words.has(form)) words.set(form, code);
     if (shared.get(narrow)?.length === 1 && !words.has(narrow)) words.set(narrow, code);
   }
   for (const language of languages) {
@@ -112,7 +114,11 @@ export function currencyIn(name: string): { name: string; currency: string } {
   const sign = (signed?.[2] ?? signed?.[3] ?? signed?.[4] ?? '').replace(/[\s.]/g, '');
   const bySign = /\p{Sc}|^(円|元|원|руб|zł|kč)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;
   if (bySign) return { name: signed?.[1] ?? name, currency: bySign };
-  const match = /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text);
-  const currency = match?.[2] ?? '';
+  const match =
+    /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text) ??
+    /^(.+?)(?:_|\s?[([])((?:usd|eur|gbp|jpy|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|brl|mxn|inr|krw|cny|rub|zar|twd|hkd|sgd))[)\]]?$/.exec(
+      text,
+    );
+  const currency = match?.[2]?.toUpperCase() ?? '';
   return known.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };
 }

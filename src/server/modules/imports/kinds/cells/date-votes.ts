@@ -1,7 +1,7 @@
 /** What all dates of a column say together: which number is the day, and whether a date stands for a whole month. */
 import { dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
 import { type DayOrder, dayOrders } from '#domain/imports.ts';
-import { type DateReading, type Decided, ShortMonths } from './short-months.ts';
+import { type DateReading, type Decided, NamedDays, ShortMonths } from './short-months.ts';
 import { type CellSpan, endsOf, orderedSpans, spanOf, withoutTime } from './spans.ts';
 
 /** Single days of a column, read in one order. */
@@ -50,6 +50,7 @@ export class DateVotes {
   /** The first span whose ends need an order. */
   #written: string | null = null;
   readonly #months = new ShortMonths();
+  readonly #named = new NamedDays();
   readonly #years = new Set<number>();
   /** A cell that reads differently in several orders. */
   #example: Partial<Record<DayOrder, CellSpan>> & { cell?: string } = {};
@@ -63,6 +64,7 @@ export class DateVotes {
     if (cell === '' || this.#seen.has(cell) || this.#seen.size >= mostDates) return;
     this.#seen.add(cell);
     const text = withoutTime(cell);
+    this.#named.add(text);
     if (this.#months.add(text)) return;
     const ordered = orderedSpans(text);
     if (ordered) this.#addOpen(text, ordered, isEnd);
@@ -153,6 +155,11 @@ export class DateVotes {
       const span = spans[order];
       return span ? [{ order, cell, ...span }] : [];
     });
+  }
+
+  /** `Jun-24`, `Jun-25`, `Jun-26`: days whose year nothing tells. */
+  get areYearless(): boolean {
+    return this.#named.areDays;
   }
 
   /** Nothing but months with years of two digits. */

@@ -1,6 +1,7 @@
 /** A year, a month and a day that stand in columns of their own: one date, in the column of the smallest. */
 import type { Row, Table } from '../../files/table.ts';
 import { isMisleading } from '../column-words.ts';
+import { proposed } from '../proposals.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { inLatin, isAbsent } from './quantities.ts';
@@ -47,6 +48,33 @@ const written: Record<Span, (part: string) => string> = {
   week: (part) => `W${two(part.replace(/^W/i, ''))}`,
 };
 
+/** A year alone may be that of a release. Where one song has several, they are years in which it was sold. */
+function yearly(
+  yearAt: number,
+  header: readonly string[],
+  rows: readonly Row[],
+): ((row: Row) => Row) | undefined {
+  const meanings = proposed(header, rows);
+  const songAt = (['isrc', 'title'] as const).map((name) => meanings.indexOf(name)).find((at) => at >= 0);
+  if (songAt === undefined || meanings.includes('date')) return undefined;
+  const textIn = (cells: readonly string[], index: number) => inLatin(cells[index]?.trim() ?? '');
+  const years = new Map<string, string>();
+  const hasSeveral = rows.some(({ cells }) => {
+    const [song, year] = [textIn(cells, songAt), textIn(cells, yearAt)];
+    if (song === '' || !forms.year(year)) return false;
+    const before = years.get(song) ?? year;
+    years.set(song, before);
+    return before !== year;
+  });
+  if (!hasSeveral) return undefined;
+  return (row) => {
+    const year = textIn(row.cells, yearAt);
+    return forms.year(year)
+      ? { ...row, cells: row.cells.with(yearAt, `${year}-01-01 – ${year}-12-31`) }
+      : row;
+  };
+}
+
 /** undefined: no column has a year without its month. */
 function joining(header: readonly string[], rows: readonly Row[]): ((row: Row) => Row) | undefined {
   const yearAt = columnOf('year', header, rows);
@@ -56,7 +84,7 @@ function joining(header: readonly string[], rows: readonly Row[]): ((row: Row) =
     const at = columnOf(span, header, rows);
     return at === undefined || at === yearAt ? [] : [{ span, at }];
   });
-  if (!found) return undefined;
+  if (!found) return yearly(yearAt, header, rows);
   const { span, at: partAt } = found;
   const dayAt = span === 'month' ? columnOf('day', header, rows) : undefined;
   const textIn = (cells: readonly string[], index: number) => inLatin(cells[index]?.trim() ?? '');

@@ -105,6 +105,13 @@ describe('[SYNC-07] figures in their units', () => {
     ['-0.0000001', 'earnings', 'whole', -0.1],
     ['-0.0000000000001', 'earnings', 'whole', 0],
     ['12.0', 'views', 'one', 12],
+    ['($0.70)', 'earnings', 'whole', -700_000],
+    ['$(0.70)', 'earnings', 'whole', -700_000],
+    ['(0.70 EUR)', 'earnings', 'whole', -700_000],
+    ['(-0.70)', 'earnings', 'whole', -700_000],
+    ['$-0.70', 'earnings', 'whole', -700_000],
+    ['0.70\u00a0$US', 'earnings', 'whole', 700_000],
+    ['-0.70 $CA', 'earnings', 'whole', -700_000],
   ] as const)('%s of %s is %d', (cell, figure, scale, expected) => {
     expect(figureIn(cell, figure, scale, '.')).toBe(expected);
   });

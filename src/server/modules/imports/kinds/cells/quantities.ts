@@ -25,19 +25,22 @@ const [signBefore, signBehind] = [
 
 /** Without blanks, apostrophes between thousands, currencies, and a sign of per cent; in one way to write a minus. */
 function bare(cell: string): string {
-  const text = inLatin(cell)
-    .normalize('NFKC')
-    .replace(/[\u066c\s'’`´_]/gu, '')
-    .replaceAll('\u066b', ',')
-    .replace(/[−–﹣]/g, '-')
-    .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc})/u, '$1')
-    .replace(/(?:[A-Z]{0,2}\p{Sc}|[A-Z]{3}|[%٪])$/u, '')
-    .replace(signBefore, '$1')
-    .replace(signBehind, '')
-    // As accounting programs write what is below nothing.
-    .replace(/^([\d.,]+)-$/, '-$1');
-  const negative = /^\((.+)\)$/.exec(text)?.[1];
-  return (negative === undefined ? text : `-${negative}`).replace(/^\+/, '');
+  return (
+    inLatin(cell)
+      .normalize('NFKC')
+      .replace(/[\u066c\s'’`´_]/gu, '')
+      .replaceAll('\u066b', ',')
+      .replace(/[−–﹣]/g, '-')
+      // Accounting programs put the sign of a currency outside or inside of brackets: `$(0.70)`, `($0.70)`.
+      .replace(/^([A-Z]{0,2}\p{Sc}|[A-Z]{3})?\(-?(.+)\)(\p{Sc}|[A-Z]{3})?$/u, '-$1$2$3')
+      .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc}(?:[A-Z]{2})?)/u, '$1')
+      .replace(/(?:[A-Z]{0,2}\p{Sc}(?:[A-Z]{2})?|[A-Z]{3}|[%٪])$/u, '')
+      .replace(signBefore, '$1')
+      .replace(signBehind, '')
+      // As accounting programs write what is below nothing.
+      .replace(/^([\d.,]+)-$/, '-$1')
+      .replace(/^\+/, '')
+  );
 }
 
 /** Something in it may be a mark for decimals, of Arabic digits as well. */

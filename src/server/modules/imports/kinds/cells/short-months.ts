@@ -3,7 +3,7 @@
  * and the other dates of the file, can say which; what they leave open is asked.
  */
 import { type DayOrder, monthOrders, type TimeReason } from '#domain/imports.ts';
-import { type CellSpan, shortSpans } from './spans.ts';
+import { type CellSpan, monthOf, nameOnly, shortSpans } from './spans.ts';
 
 /** `undefined`: several orders fit, and somebody has to say. `null`: none is needed. `isLikely`: it may be otherwise. */
 export type Decided = { order: DayOrder | null | undefined; reason: TimeReason; isLikely?: true };
@@ -83,6 +83,42 @@ export class ShortMonths {
     return { order: undefined, reason: 'cells' };
   }
 }
+
+/** `Jun-24`: June 2024, or the 24th of a June whose year is not said. */
+function shortNamed(text: string): { month: number; number: number } | undefined {
+  const [, name = '', number = ''] = nameOnly.exec(text) ?? [];
+  const month = number.length === 2 ? monthOf(name) : undefined;
+  return month === undefined ? undefined : { month, number: Number(number) };
+}
+
+/**
+ * Names of months with two digits behind them that are days without their year: `Jun-29`, `Jun-30`, `Jul-01` follow each
+ * other as days, and as months lie years apart.
+ */
+export class NamedDays {
+  readonly #all = new Map<string, { month: number; number: number }>();
+  #hasOther = false;
+
+  add(text: string): void {
+    const named = shortNamed(text);
+    if (named) this.#all.set(text, named);
+    else this.#hasOther = true;
+  }
+
+  get areDays(): boolean {
+    const all = [...this.#all.values()];
+    if (this.#hasOther || all.length < fewestDays || all.some(({ number }) => number < 1 || number > 31))
+      return false;
+    // A leap year, so that every day is one.
+    const days = all.map(({ month, number }) => Math.floor(Date.UTC(2024, month - 1, number) / 86_400_000));
+    return isDense(days) && !isDense(all.map(({ month, number }) => number * 12 + month));
+  }
+}
+
+const fewestDays = 3;
+
+const isDense = (numbers: readonly number[]): boolean =>
+  numbers.length >= (Math.max(...numbers) - Math.min(...numbers) + 1) * leastDensity;
 
 function areAround(months: readonly CellSpan[], years: ReadonlySet<number> = new Set()): boolean {
   const [first, last] = [Math.min(...years) - 1, Math.max(...years)];

@@ -18,16 +18,16 @@ const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
 const week = /^(\d{4})-?W(\d{2})$/i;
 /** `2026-W23-1`: a day of a week. */
 const weekday = /^(\d{4})-?W(\d{2})-?([1-7])$/i;
-const weekNames = 'week|wk|kw|woche|semana|semaine|settimana|неделя';
+const weekNames = 'week|wk|kw|w|woche|semana|semaine|settimana|неделя';
 const weekNamed = new RegExp(`^(?:${weekNames})\\.?\\s?(\\d{1,2})[\\s,./-]{1,2}(\\d{4})$`, 'i');
 const weekBehind = new RegExp(`^(\\d{4})[\\s,./-]{1,2}(?:${weekNames})\\.?\\s?(\\d{1,2})$`, 'i');
 const dayOnly = /^(\d{1,4})([-/.])\s?(\d{1,2})\2\s?(\d{1,4})\.?$/;
 const serial = /^(\d{5})(?:\.\d+)?$/;
 const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$/u;
 const nameBetween =
-  /^(\d{1,2})\.?[\s/-](?:de\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг\.?)?$/u;
+  /^(\d{1,2})(?:\.|st|nd|rd|th|er|o|°|-?го)?[\s/-](?:(?:de|of)\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг(?:\.|ода)?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
-const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
+export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
 const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^[HS]([12])[\s/.-]{0,2}['’]?(\d{4})$/i;
@@ -40,9 +40,13 @@ const halfNamed =
 const quarterInChinese = /^(\d{4})[年년]\s?第?([1-4一二三四])(?:四半期|季度|분기)$/;
 const halfInChinese = /^(\d{4})[年년]\s?([上下상하])(?:半期|半年|期|반기)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
+/** Of the Republic of China: `115年6月` is June 2026. */
+const minguo = /^(?:(?:中華)?民國)?\s?(1\d{2})年(?=\s?\d{1,2}月)/;
+/** `Q2 2026 (Apr–Jun)`, `2026/6/1(月)`, `June 2026 (Q2)`: what stands in brackets says it again. */
+const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)-(?=\p{L}{3})|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./]))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
 
 const languages = [
   ...['en', 'de', 'es', 'fr', 'ru', 'hi', 'ar', 'it', 'pt', 'nl', 'pl', 'tr', 'sv', 'da', 'nb', 'fi', 'cs'],
@@ -203,8 +207,10 @@ export const withoutTime = (cell: string): string =>
   inLatin(cell)
     .normalize('NFKC')
     .trim()
+    .replace(aside, '')
     .replace(time, '')
     .replace(weekdayWord, '')
+    .replace(minguo, (_, year: string) => `${1911 + Number(year)}年`)
     .replace(reiwa, (_, year: string) => `${2018 + (year === '元' ? 1 : Number(year))}年`)
     .trim();
 
@@ -217,8 +223,9 @@ export function endsOf(text: string): [first: string, last: string] | undefined 
   if (!first || !last || more.length > 0) return undefined;
   const year = /(,?\s)((?:19|20)\d{2})$/.exec(last);
   const before = /^\d{4}年/.exec(first)?.[0];
+  const begin = before && /年\d{1,2}$/.test(first) ? `${first}月` : first;
   return [
-    year && !/\d{4}/.test(first) ? `${first}${year[1]}${year[2]}` : first,
+    year && !/\d{4}/.test(first) ? `${first}${year[1]}${year[2]}` : begin,
     before && /^\d{1,2}月/.test(last) ? `${before}${last}` : last,
   ];
 }

@@ -95,12 +95,13 @@ const ofStore = {
   ja: ['Spotify合計', 'Deezer 総計', 'Apple Music 小計'],
 } as const;
 
-/** How a row names its currency: by code, by a name, or by a sign beside the amount alone. */
+/** How a row names its currency: by code, by a name, by a sign beside the amount alone; or a line above all rows does. */
 const currencyForms = {
   code: (currency: string) => currency,
   word: (currency: string) => ({ USD: 'US Dollar', EUR: 'Euro', JPY: 'Japanese Yen' })[currency] ?? '',
   before: (currency: string) => ({ USD: 'US$', EUR: '€', JPY: 'JPY ' })[currency] ?? '',
   behind: (currency: string) => ({ USD: ' USD', EUR: ' €', JPY: ' JPY' })[currency] ?? '',
+  above: (currency: string) => currency,
 };
 
 /** Yen have no parts: what stands between their digits is between thousands. */
@@ -222,7 +223,10 @@ function written(sales: readonly Sale[], form: Layout): string {
     index === netAt ? '12' : index === storeAt ? ofStore[form.language][form.wordOfAll] : '',
   );
   const quoted = (cell: string) => (cell.includes(form.separator) ? `"${cell}"` : cell);
+  const [first] = sales;
+  const above = [['Nori'], [`${headers[form.language][8]}: ${first?.currency}`]];
   return [
+    ...(form.currencyForm === 'above' ? above : []),
     header,
     ...(form.hasSecondHeader ? [second] : []),
     ...rowsOf(sales, form),
@@ -270,9 +274,13 @@ async function told(reader: FileReader): Promise<Map<Key, [units: number, earnin
   return sums;
 }
 
+const inOneCurrency = (sales: readonly Sale[]): Sale[] =>
+  sales.map((one) => ({ ...one, currency: sales[0]?.currency ?? '' }));
+
 test('[SYNC-10] a statement in any form gives its figures, or asks', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(sale, { minLength: 2, maxLength: 25 }), layout, async (sales, form) => {
+    fc.asyncProperty(fc.array(sale, { minLength: 2, maxLength: 25 }), layout, async (drawn, form) => {
+      const sales = form.currencyForm === 'above' ? inOneCurrency(drawn) : drawn;
       fc.pre(!areLikeWhole(sales, form));
       const text = written(sales, form);
       const reader = await readerOf(text, {});

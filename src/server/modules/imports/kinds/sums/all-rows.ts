@@ -191,6 +191,12 @@ function isSum(figures: Figures, sum: Sum): boolean {
   );
 }
 
+/** In all that it tells more than the others together. */
+const isBeyond = (figures: Figures, sum: Sum): boolean =>
+  (Object.entries(figures) as [keyof Figures, number][]).every(
+    ([figure, value]) => value > (sum.figures[figure] ?? 0) && value > 0,
+  );
+
 type Verdict = Omit<Extract<ImportRecord, { reason: unknown }>, 'line'>;
 
 /** undefined: it is a row like any other. One that should be a sum and is none is refused, and said. */
@@ -201,6 +207,9 @@ export function allRowVerdict(plan: Plan, row: AllRow, sum: Sum | undefined): Ve
   const figures = figuresInCells(plan, row.cells);
   if (typeof figures === 'string') return undefined;
   if (isSum(figures, sum)) return { reason: 'total' };
+  // More than all countries that stand beside it: they are some of those that it adds up.
+  if ([...row.said.values()].includes('world') && sum.rows > 1 && isBeyond(figures, sum))
+    return { reason: 'bad_total' };
   const placesAt = columnsOf(plan, places);
   if (![...row.said].some(([index, word]) => (word === 'sum' || word === 'all') && placesAt.includes(index)))
     return undefined;

@@ -165,4 +165,19 @@ describe('[EARN-01] sums among the rows', () => {
     );
     expect((await told(songs)).map((one) => typeof one)).toEqual(['object', 'object']);
   });
+
+  test('more than all countries beside it is no country more', async () => {
+    const text = (units: number) =>
+      lines(
+        'Song,Store,Region,Month,Units,Net EUR',
+        ...[`Blue,Spotify,World,2026-06,${units},${units / 100}`],
+        ...['Blue,Spotify,DE,2026-06,100,1.00', 'Blue,Spotify,FR,2026-06,50,0.50'],
+      );
+    const unitsOf = async (units: number) =>
+      (await told(text(units))).map((row) => (typeof row === 'string' ? row : row.units));
+    expect(await unitsOf(150)).toEqual([100, 50, 'total']);
+    expect(await unitsOf(180)).toEqual([100, 50, 'bad_total']);
+    // What no country is told of.
+    expect(await unitsOf(20)).toEqual([100, 50, 20]);
+  });
 });
