@@ -136,6 +136,11 @@ test('[SYNC-07] the columns of an unknown table are asked for, and kept for the 
   await drop(page, table('03'));
   await expect(heading(page)).toContainText('Needs an answer');
   await page.getByRole('combobox', { name: 'Meaning of Link' }).selectOption({ label: 'Ignore' });
+  const ofTitles = page.getByRole('combobox', { name: 'Meaning of Titel' });
+  await ofTitles.selectOption({ label: 'Ignore' });
+  await expect(page.getByText('No column names the songs.')).toBeVisible();
+  await ofTitles.selectOption({ label: 'Song title' });
+  await expect(page.getByText('No column names the songs.')).toHaveCount(0);
   await page.getByRole('combobox', { name: 'Meaning of Wiedergaben' }).selectOption({ label: 'Plays' });
   const platform = page.getByRole('combobox', { name: 'Which platform are these numbers from?' });
   if (await platform.isVisible()) await platform.selectOption({ label: 'SoundCloud' });

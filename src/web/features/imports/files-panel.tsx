@@ -241,6 +241,9 @@ function Period({ given, onGive }: Pick<QuestionProps, 'given' | 'onGive'>) {
 
 const leftOut = '';
 
+/** Where no column is one of these, the figures are of no song. */
+const songFields = ['title', 'isrc', 'url'] as const;
+
 /** Each column with its first cells, and what it seems to mean. */
 function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
   const { t } = useTranslation(['imports', 'figures']);
@@ -262,6 +265,9 @@ function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
     <fieldset className="flex flex-col gap-2">
       <legend className="font-medium text-sm text-strong">{t('ask.columns')}</legend>
       <p className="text-muted text-xs">{t('ask.columnsText')}</p>
+      {songFields.some((field) => meanings.includes(field)) ? null : (
+        <Alert tone="info">{t('ask.noSong')}</Alert>
+      )}
       <ul className="flex flex-col divide-y divide-line">
         {columns.map(({ name, cells }, place) => (
           <li
