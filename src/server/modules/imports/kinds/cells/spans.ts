@@ -42,15 +42,15 @@ const halfInChinese = /^(\d{4})[年년]\s?([上下상하])(?:半期|半年|期|�
 const reiwa = /^令和(\d{1,2}|元)年/;
 /** Of the Republic of China: `115年6月` is June 2026. */
 const minguo = /^(?:(?:中華)?民國)?\s?(1\d{2})年(?=\s?\d{1,2}月)/;
+/** `2026. június`, `2026 June 5`. */
+const yearBefore = /^(\d{4})\.?\s(\p{L}[\p{L}\p{M}.]*)(?:\s(\d{1,2})\.?)?$/u;
 /** `Q2 2026 (Apr–Jun)`, `2026/6/1(月)`, `June 2026 (Q2)`: what stands in brackets says it again. */
 const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
   /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
 
-const languages = [
-  ...['en', 'de', 'es', 'fr', 'ru', 'hi', 'ar', 'it', 'pt', 'nl', 'pl', 'tr', 'sv', 'da', 'nb', 'fi', 'cs'],
-];
+const languages = 'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu'.split(' ');
 let months: Map<string, number> | undefined;
 
 const plain = (name: string): string =>
@@ -210,6 +210,9 @@ export const withoutTime = (cell: string): string =>
     .replace(aside, '')
     .replace(time, '')
     .replace(weekdayWord, '')
+    .replace(yearBefore, (all, year: string, name: string, day?: string) =>
+      monthOf(name) === undefined ? all : `${day ? `${day} ` : ''}${name} ${year}`,
+    )
     .replace(minguo, (_, year: string) => `${1911 + Number(year)}年`)
     .replace(reiwa, (_, year: string) => `${2018 + (year === '元' ? 1 : Number(year))}年`)
     .trim();

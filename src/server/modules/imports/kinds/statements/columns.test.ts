@@ -63,6 +63,7 @@ describe('[SYNC-10] headers in further languages', () => {
 
   test.each([
     ['Miesiąc;Sklep;Kraj;Wykonawca;Utwór;ISRC;Sztuk;Kwota (zł)', 'czerwiec 2026;Spotify;Polska', 'PLN'],
+    ['Hónap;Bolt;Ország;Előadó;Dal címe;ISRC;Darab;Összeg (HUF)', '2026. június;Spotify;Magyarország', 'HUF'],
     ['Ay;Mağaza;Ülke;Sanatçı;Parça;ISRC;Adet;Gelir (TRY)', 'Haziran 2026;Spotify;Türkiye', 'TRY'],
     ['月份;平台;國家;藝人;歌曲名稱;ISRC;數量;淨收入 (TWD)', '2026年6月;KKBOX;台灣', 'TWD'],
     [
