@@ -193,7 +193,13 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** Where the languages' own data says no more than "now", which reads oddly after "last updated" or "next". */
 const justNow: Partial<Record<Language, { '-1': string; '1': string }>> = {
+  de: { '-1': 'gerade eben', '1': 'gleich' },
+  en: { '-1': 'just now', '1': 'now' },
+  es: { '-1': 'hace un momento', '1': 'en un momento' },
+  fr: { '-1': 'à l’instant', '1': 'dans un instant' },
+  hi: { '-1': 'अभी-अभी', '1': 'अभी' },
   ja: { '-1': 'たった今', '1': 'まもなく' },
+  ru: { '-1': 'только что', '1': 'сейчас' },
   zh: { '-1': '刚刚', '1': '即将' },
 };
 
@@ -217,7 +223,7 @@ function formatDistance(language: Language, seconds: number, direction: -1 | 1):
 const secondsBetween = (earlier: Date, later: Date): number =>
   Math.max(0, (later.getTime() - earlier.getTime()) / 1000);
 
-/** `5 minutes ago`; below a minute `now`. */
+/** `5 minutes ago`; below a minute `just now`. */
 export const formatAge = (language: Language, instant: string, now: Date): string =>
   formatDistance(language, secondsBetween(new Date(instant), now), -1);
 

@@ -13,7 +13,11 @@ type DocumentChartProps = { chart: PrintedChart; level: 1 | 2 };
 export function DocumentChart({ chart, level }: DocumentChartProps) {
   const { title, sentence, mode, interval, dates, series, source } = chart;
   const Title = level === 1 ? 'h3' : 'h4';
-  const { labels, formats } = useChartWords(title, { interval, areGains: mode === 'bars' });
+  const { labels, formats } = useChartWords(title, {
+    interval,
+    saysInterval: true,
+    areGains: mode === 'bars',
+  });
   const placed = useChartGaps();
   const drawn = useMemo(
     () =>
