@@ -235,6 +235,12 @@ export const formatUntil = (language: Language, instant: string, now: Date): str
 export const sentenceGap = (language: Language): '' | ' ' =>
   language === 'zh' || language === 'ja' ? '' : ' ';
 
+const fullStops: Partial<Record<Language, string>> = { hi: '।', ja: '。', zh: '。' };
+
+/** A heading that is followed by a sentence in the same line. */
+export const asSentence = (language: Language, heading: string): string =>
+  /[\p{L}\p{M}\p{N}]$/u.test(heading) ? heading + (fullStops[language] ?? '.') : heading;
+
 /** Sentences one after the other; what is empty is none. */
 export const joinSentences = (
   language: Language,
