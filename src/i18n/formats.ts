@@ -192,15 +192,13 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Where the languages' own data says no more than "now", which reads oddly after "last updated" or "next". */
-const justNow: Partial<Record<Language, { '-1': string; '1': string }>> = {
-  de: { '-1': 'gerade eben', '1': 'gleich' },
-  en: { '-1': 'just now', '1': 'now' },
-  es: { '-1': 'hace un momento', '1': 'en un momento' },
-  fr: { '-1': 'à l’instant', '1': 'dans un instant' },
-  hi: { '-1': 'अभी-अभी', '1': 'अभी' },
-  ja: { '-1': 'たった今', '1': 'まもなく' },
-  ru: { '-1': 'только что', '1': 'сейчас' },
-  zh: { '-1': '刚刚', '1': '即将' },
+const justNow: Partial<Record<Language, readonly [before: string, after: string]>> = {
+  de: ['gerade eben', 'gleich'],
+  fr: ['à l’instant', 'bientôt'],
+  hi: ['अभी', 'अभी'],
+  ja: ['たった今', 'まもなく'],
+  ru: ['только что', 'сейчас'],
+  zh: ['刚刚', '即将'],
 };
 
 /** Between a number and its unit our Japanese has no space and our Chinese has one, whatever the languages' own data say. */
@@ -217,13 +215,13 @@ function formatDistance(language: Language, seconds: number, direction: -1 | 1):
   for (const [unit, length] of steps)
     if (seconds >= length)
       return withOwnSpaces(language, format.format(direction * Math.floor(seconds / length), unit));
-  return justNow[language]?.[direction] ?? format.format(0, 'second');
+  return justNow[language]?.[direction < 0 ? 0 : 1] ?? format.format(0, 'second');
 }
 
 const secondsBetween = (earlier: Date, later: Date): number =>
   Math.max(0, (later.getTime() - earlier.getTime()) / 1000);
 
-/** `5 minutes ago`; below a minute `just now`. */
+/** `5 minutes ago`; below a minute `now`. */
 export const formatAge = (language: Language, instant: string, now: Date): string =>
   formatDistance(language, secondsBetween(new Date(instant), now), -1);
 
@@ -234,12 +232,6 @@ export const formatUntil = (language: Language, instant: string, now: Date): str
 /** Between a sentence and what follows in its line, such as a link; Chinese and Japanese set none. */
 export const sentenceGap = (language: Language): '' | ' ' =>
   language === 'zh' || language === 'ja' ? '' : ' ';
-
-const fullStops: Partial<Record<Language, string>> = { hi: '।', ja: '。', zh: '。' };
-
-/** A heading that is followed by a sentence in the same line. */
-export const asSentence = (language: Language, heading: string): string =>
-  /[\p{L}\p{M}\p{N}]$/u.test(heading) ? heading + (fullStops[language] ?? '.') : heading;
 
 /** Sentences one after the other; what is empty is none. */
 export const joinSentences = (

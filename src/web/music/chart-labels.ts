@@ -27,8 +27,6 @@ type Drawn = {
   cut?: boolean;
   /** Whether Enter on a point opens it. */
   canPick?: boolean;
-  /** `name` says how long a point is. */
-  saysInterval?: boolean;
   /** Points are gains: one against that before would look like the gain itself, and is not told. */
   areGains?: boolean;
 };
@@ -36,13 +34,12 @@ type Drawn = {
 /** `name` says what is drawn, e.g. "Views". */
 export function useChartWords(
   name: string,
-  { interval = 'day', points, cut = false, canPick, saysInterval, areGains }: Drawn = {},
+  { interval = 'day', points, cut = false, canPick = false, areGains = false }: Drawn = {},
 ): { labels: ChartLabels; formats: ChartFormats } {
   const { t } = useTranslation('metrics');
   const language = useLanguage();
   const { count, change, shortDay } = useFormats();
   const { days } = useDayFormats();
-  const drawn = t(saysInterval ? 'chart.named' : `chart.by.${interval}`, { name });
   return useMemo(() => {
     const byStart = new Map(interval === 'day' ? [] : points?.map((point) => [point.from, point]));
     const weekStart = weekStarts[language];
@@ -62,7 +59,11 @@ export function useChartWords(
     };
     return {
       labels: {
-        explore: joinSentences(language, [drawn, t('chart.keys'), canPick && t('chart.pick')]),
+        explore: joinSentences(language, [
+          t(`chart.by.${interval}`, { name }),
+          t('chart.keys'),
+          canPick && t('chart.pick'),
+        ]),
         table: t('chart.table'),
         date: t(`chart.column.${interval}`),
         until: t('chart.column.until'),
@@ -88,7 +89,7 @@ export function useChartWords(
         weekStart,
       },
     };
-  }, [t, drawn, interval, points, cut, canPick, areGains, language, count, change, shortDay, days]);
+  }, [t, name, interval, points, cut, canPick, areGains, language, count, change, shortDay, days]);
 }
 
 /** How much is known of a point: a day, a week or a month. */

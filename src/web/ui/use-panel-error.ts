@@ -1,9 +1,7 @@
 /** What a panel says of a reading that failed: what it was, why, and another try. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { asSentence } from '#i18n/formats.ts';
 import { useErrorText } from '#web/data/error-text.ts';
-import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import type { PanelError } from './panel.tsx';
 
@@ -15,13 +13,12 @@ type Reading = { error: Error | null; isFetching: boolean; refetch: () => unknow
 export function usePanelError(reading: Reading, failed?: string): TextError | undefined {
   const { t } = useTranslation('errors');
   const errorText = useErrorText();
-  const language = useLanguage();
   const client = useQueryClient();
   const { sentences } = useFormats();
   const { error, isFetching, refetch } = reading;
   if (!error) return undefined;
   return {
-    message: sentences([failed && asSentence(language, failed), errorText(error)]),
+    message: sentences([failed && t('failed', { what: failed }), errorText(error)]),
     retryLabel: t('retry'),
     onRetry: () => {
       void refetch();

@@ -6,6 +6,8 @@ import { expect, it } from 'vitest';
 import type { PrintedChart } from '#contract/documents.ts';
 import german from '#i18n/metrics/de.json' with { type: 'json' };
 import english from '#i18n/metrics/en.json' with { type: 'json' };
+import reportsInGerman from '#i18n/reports/de.json' with { type: 'json' };
+import reports from '#i18n/reports/en.json' with { type: 'json' };
 import { serverTranslator } from '#web/language/i18n.ts';
 import { DocumentChart } from './document-chart.tsx';
 
@@ -16,10 +18,10 @@ const chartOf = (title: string): PrintedChart => ({
 });
 
 it.each([
-  ['en', english, 'Views · YouTube · per day'],
-  ['de', german, 'Aufrufe · YouTube · pro Tag'],
-] as const)('[RPT-01] says once how long a point is: %s', (language, metrics, title) => {
-  const i18n = serverTranslator(language, { metrics });
+  ['en', { metrics: english, reports }, 'Views · YouTube · per day'],
+  ['de', { metrics: german, reports: reportsInGerman }, 'Aufrufe · YouTube · pro Tag'],
+] as const)('[RPT-01] says once how long a point is: %s', (language, folders, title) => {
+  const i18n = serverTranslator(language, folders);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <I18nextProvider i18n={i18n}>
