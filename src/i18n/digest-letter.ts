@@ -19,7 +19,7 @@ export function letterText({ language, t, digest, publicUrl, unsubscribeUrl }: T
     [digest.sentence, digest.explanation].filter(Boolean).join('\n'),
     figures
       .map(({ name, gained, total, notes, comparison }) =>
-        [named(name, gained), `${total}. ${comparison}`, notes.join('\u00a0· ')].join('\n'),
+        [named(name, gained), `${total}\u00a0· ${comparison}`, notes.join('\u00a0· ')].join('\n'),
       )
       .join('\n\n'),
     figures.length > 0 ? digest.period : '',

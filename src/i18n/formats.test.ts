@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { capitalized, formatAside, formatNamed, joinFacts, nameInSentence } from './figures/rare-formats.ts';
+import type { Language } from '#domain/languages.ts';
+import {
+  capitalized,
+  formatAside,
+  formatBytes,
+  formatNamed,
+  joinFacts,
+  nameInSentence,
+} from './figures/rare-formats.ts';
 import {
   compactCount,
   formatAge,
@@ -23,6 +31,18 @@ test('[I18N-01] distances of time in both directions, never the wrong way round'
   expect(formatUntil('en', inMinutes(90), now)).toBe('in 1 hour');
   expect(formatUntil('de', inMinutes(5), now)).toBe('in 5 Minuten');
   expect([formatAge('en', inMinutes(5), now), formatUntil('en', inMinutes(-5), now)]).toEqual(['now', 'now']);
+});
+
+test('[I18N-01] less than a minute reads as an age after “last updated”, and as a time to come after “next”', () => {
+  const said = (language: Language) => [
+    formatAge(language, inMinutes(0), now),
+    formatUntil(language, inMinutes(0), now),
+  ];
+  expect(said('de')).toEqual(['gerade eben', 'gleich']);
+  expect(said('fr')).toEqual(['à l’instant', 'bientôt']);
+  expect(said('ru')).toEqual(['только что', 'сейчас']);
+  expect(said('hi')).toEqual(['अभी', 'अभी']);
+  expect(said('ar')).toEqual(['الآن', 'الآن']);
 });
 
 test('[I18N-01] Japanese and Chinese times have their own spaces, and words for less than a minute', () => {
@@ -54,6 +74,11 @@ test('[I18N-01] lengths of time in their largest whole unit', () => {
     '12 hours',
   ]);
   expect(formatSpan('ru', 30_000)).toBe('30 секунд');
+});
+
+test('[I18N-01] sizes of files in the units that readers know', () => {
+  expect([formatBytes('en', 1e11), formatBytes('hi', 5e6)]).toEqual(['100 GB', '5 MB']);
+  expect([formatBytes('ar', 1e11), formatBytes('ar', 5e5)]).toEqual(['100 غيغابايت', '500 كيلوبايت']);
 });
 
 test('[I18N-01] lists as each language writes them', () => {

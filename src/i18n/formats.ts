@@ -192,9 +192,13 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 ];
 
 /** Where the languages' own data says no more than "now", which reads oddly after "last updated" or "next". */
-const justNow: Partial<Record<Language, { '-1': string; '1': string }>> = {
-  ja: { '-1': 'たった今', '1': 'まもなく' },
-  zh: { '-1': '刚刚', '1': '即将' },
+const justNow: Partial<Record<Language, readonly [before: string, after: string]>> = {
+  de: ['gerade eben', 'gleich'],
+  fr: ['à l’instant', 'bientôt'],
+  hi: ['अभी', 'अभी'],
+  ja: ['たった今', 'まもなく'],
+  ru: ['только что', 'сейчас'],
+  zh: ['刚刚', '即将'],
 };
 
 /** Between a number and its unit our Japanese has no space and our Chinese has one, whatever the languages' own data say. */
@@ -211,7 +215,7 @@ function formatDistance(language: Language, seconds: number, direction: -1 | 1):
   for (const [unit, length] of steps)
     if (seconds >= length)
       return withOwnSpaces(language, format.format(direction * Math.floor(seconds / length), unit));
-  return justNow[language]?.[direction] ?? format.format(0, 'second');
+  return justNow[language]?.[direction < 0 ? 0 : 1] ?? format.format(0, 'second');
 }
 
 const secondsBetween = (earlier: Date, later: Date): number =>

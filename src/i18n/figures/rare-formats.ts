@@ -29,10 +29,13 @@ export const joinFacts = (
 
 const commas: Partial<Record<Language, string>> = { zh: '，', ja: '、', ar: '، ' };
 
-/** Of a file, in the unit that leaves few digits. */
+/** Of a file, in the unit that leaves few digits. Arabic's own abbreviations are rare on screens, and there is none for kilobytes. */
 export function formatBytes(language: Language, bytes: number): string {
   const [unit, size] =
     bytes >= 1e9 ? ['gigabyte', 1e9] : bytes >= 1e6 ? ['megabyte', 1e6] : ['kilobyte', 1e3];
   const digits = { maximumFractionDigits: bytes / Number(size) < 10 ? 1 : 0 };
-  return write(language, bytes / Number(size), { style: 'unit', unit: String(unit), ...digits });
+  return write(language, bytes / Number(size), {
+    ...{ style: 'unit', unit: String(unit), unitDisplay: language === 'ar' ? 'long' : 'short' },
+    ...digits,
+  });
 }

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import texts from '#i18n/errors/en.json' with { type: 'json' };
+import chinese from '#i18n/errors/zh.json' with { type: 'json' };
 import { ApiError } from '#web/data/api.ts';
 import { serverTranslator } from '#web/language/i18n.ts';
 import { Panel } from './panel.tsx';
@@ -16,9 +17,9 @@ function Reading({ error, failed }: ReadingProps) {
   return <Panel error={failure} title="Plays" />;
 }
 
-const shown = (props: ReadingProps) =>
+const shown = (props: ReadingProps, i18n = serverTranslator('en', { errors: texts })) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={serverTranslator('en', { errors: texts })}>
+    <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient()}>
         <Reading {...props} />
       </QueryClientProvider>
@@ -32,6 +33,15 @@ it('a panel says in words what failed and why, with a way to try again', () => {
   expect(html).toContain('role="alert"');
   expect(html).toContain(`The plays could not be loaded. ${texts.unavailable}`);
   expect(html).toContain(`${texts.retry}</button>`);
+});
+
+it('a heading ends as a sentence does before why it failed', () => {
+  const error = new ApiError(new Response(null, { status: 500 }), '{}');
+  const inChinese = serverTranslator('zh', { errors: chinese });
+  expect(shown({ error, failed: 'Couldn’t load growth' })).toContain(
+    `Couldn’t load growth. ${texts.internal}`,
+  );
+  expect(shown({ error, failed: '无法加载预览' }, inChinese)).toContain(`无法加载预览。${chinese.internal}`);
 });
 
 it('says nothing of a reading that did not fail', () => {

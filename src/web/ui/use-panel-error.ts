@@ -18,7 +18,7 @@ export function usePanelError(reading: Reading, failed?: string): TextError | un
   const { error, isFetching, refetch } = reading;
   if (!error) return undefined;
   return {
-    message: sentences([failed, errorText(error)]),
+    message: sentences([failed && t('failed', { what: failed }), errorText(error)]),
     retryLabel: t('retry'),
     onRetry: () => {
       void refetch();

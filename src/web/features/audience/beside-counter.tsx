@@ -31,6 +31,7 @@ export function BesideCounter({ part }: { part: Part }) {
   return (
     <p className="text-body text-sm">
       {t(part.trackId ? 'beside.song' : 'beside.channel', {
+        count: gained,
         n: count(gained),
         zone: zoneCity(part.dayBoundary),
       })}

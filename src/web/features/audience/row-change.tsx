@@ -33,8 +33,8 @@ export function ShareChange({ row: { share: now, before } }: { row: Pick<Row, 's
   const language = useLanguage();
   if (before === null) return none;
   const kind = changeKind(Math.round((now - before.share) * steps));
-  const n = formatPoints(language, kind === 'flat' ? 0 : now - before.share);
-  return (
-    <Change className="text-xs" kind={kind} label={t('against.share', { n })} text={t('points', { n })} />
-  );
+  const moved = kind === 'flat' ? 0 : now - before.share;
+  const n = formatPoints(language, moved);
+  const label = t('against.share', { n, count: Math.round(moved * steps) / (steps / 100) });
+  return <Change className="text-xs" kind={kind} label={label} text={t('points', { n })} />;
 }

@@ -142,9 +142,11 @@ function Strongest({ of: { strongest } }: { of: ListenerWindow }) {
   const { t } = useTranslation('own-series');
   const { count, day, sentences } = useFormats();
   const { wentOut, cameIn } = strongest;
+  const spanOf = (which: 'strongestOut' | 'strongestIn', from: string, value: number) =>
+    t(`window.${which}`, { day: day(from), count: value, n: count(value) });
   const said = [
-    ...(wentOut?.from ? [t('window.strongestOut', { day: day(wentOut.from), n: count(wentOut.value) })] : []),
-    ...(cameIn?.from ? [t('window.strongestIn', { day: day(cameIn.from), n: count(cameIn.value) })] : []),
+    ...(wentOut?.from ? [spanOf('strongestOut', wentOut.from, wentOut.value)] : []),
+    ...(cameIn?.from ? [spanOf('strongestIn', cameIn.from, cameIn.value)] : []),
   ];
   return said.length === 0 ? null : <p className="text-body">{sentences(said)}</p>;
 }

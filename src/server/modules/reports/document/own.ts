@@ -5,6 +5,7 @@ import type { CurrencyEarnings } from '#contract/earnings.ts';
 import { type AudienceDimension, audienceDimensions } from '#domain/own-figures.ts';
 import { isPlatform, platformIds, platformNames } from '#domain/platforms.ts';
 import { formatMonths, formatSpanOfDays } from '#i18n/dates.ts';
+import { joinFacts } from '#i18n/figures/rare-formats.ts';
 import { formatAmount, formatCount, formatDay, formatList, formatShare } from '#i18n/formats.ts';
 import { audienceKeyName, countryNames } from '#i18n/own.ts';
 import { effectWords } from '#i18n/suggestion.ts';
@@ -75,7 +76,7 @@ function audienceTable(
       : t.audience('unknown');
   const read = dayOf(part.readAt, user.timeZone, language);
   const source = t.reports('doc.source.audience', {
-    source: `${platformNames[part.platform]}, ${t.audience(`source.${part.source}`)}`,
+    source: joinFacts(language, [platformNames[part.platform], t.audience(`source.${part.source}`)]),
     days,
     when: read,
   });

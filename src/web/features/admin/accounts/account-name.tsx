@@ -26,7 +26,7 @@ export function AccountFacts({ user }: { user: Subscriber }) {
   const { count, instant } = useFormats();
   return (
     <p className="mt-1 text-muted text-xs">
-      {t('row.songs', { n: count(user.songs) })}
+      {t('row.songs', { count: user.songs, n: count(user.songs) })}
       {'\u00a0· '}
       {t('row.since', { when: instant(user.createdAt) })}
       {'\u00a0· '}

@@ -75,10 +75,11 @@ function LinkVerdict({ row, isAlone, isSending, onSuggested, onChosen }: LinkVer
         <p className="text-muted text-xs">
           {verdict.kind === 'pending' ? (
             <PendingVerdict id={verdict.id} link={link} />
+          ) : verdict.kind === 'refused' ? (
+            t('verdict.refusedFor', { reason: refusal(verdict, link) })
           ) : (
             t(`verdict.${wordOf(verdict)}`)
           )}
-          {verdict.kind === 'refused' ? `. ${refusal(verdict, link)}` : ''}
         </p>
         {verdict.kind === 'refused' && verdict.code === 'not_a_track' && isListable(link) ? (
           <Link
