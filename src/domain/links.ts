@@ -9,11 +9,7 @@ export const ownSchemes: Readonly<Record<string, PlatformId>> = {
   soundcloud: 'soundcloud',
   tidal: 'tidal',
   'vnd.youtube': 'youtube',
-  ...{ music: 'apple-music', musics: 'apple-music', itms: 'apple-music', itmss: 'apple-music' },
 };
-
-/** They open pages of the web in an app, and name nothing themselves: `Music: Blue` is no link. */
-export const pageSchemes: ReadonlySet<string> = new Set(['music', 'musics', 'itms', 'itmss']);
 
 export type FoundLink = {
   /** As it stands in the text, without what surely belongs to the sentence around it. */
@@ -26,10 +22,9 @@ export type FoundLink = {
 
 /** A video's id may begin with any sign; elsewhere `Deezer:12k` is no link. */
 const ownStart = Object.keys(ownSchemes)
-  .map((scheme) => {
-    const next = scheme === 'vnd.youtube' ? '[\\w/-]' : pageSchemes.has(scheme) ? '//' : '[a-z/]';
-    return `${scheme.replace('.', '\\.')}:(?=${next})`;
-  })
+  .map((scheme) => `${scheme.replace('.', '\\.')}:(?=${scheme === 'vnd.youtube' ? '[\\w/-]' : '[a-z/]'})`)
+  // Apple's apps open pages of the web.
+  .concat('(?:music|itms)s?://')
   .join('|');
 /** In full-width letters they say the same: a link begins in a text where it begins once that is in plain ones. */
 const inside = '=/＝／';

@@ -1,5 +1,4 @@
 /** What names songs without a link: an ISRC, the UPC of a release, or artist and title as people write them. Pure, never throws. */
-import type { PlatformId } from './platforms.ts';
 
 export type SongLookup = { isrc: string } | { upc: string } | { artist: string; title: string };
 
@@ -30,31 +29,6 @@ export function songLookup(text: string): SongLookup | undefined {
   return isName(artist) && isName(title) ? { artist, title } : undefined;
 }
 
-/** Platforms that list the songs of an album by a documented call; of SoundCloud of a set, which may be a playlist. */
-export const albumPlatforms: readonly PlatformId[] = [
-  'spotify',
-  'apple-music',
-  'bandcamp',
-  'deezer',
-  'tidal',
-  'soundcloud',
-];
-
 /** Whether a text holds a line that can be looked up. */
 export const hasLookup = (text: string): boolean =>
   text.split(/[\r\n]+/).some((line) => songLookup(line) !== undefined);
-
-/** Short links, which do not name the album that they lead to, and sets that are shared by a secret. */
-const unnamed =
-  /\b(?:on\.soundcloud\.com|app\.goo\.gl|spotify\.link|link\.(?:tospotify|deezer)\.com|page\.link)\/|\/sets\/.+\/s-|secret_token=/;
-
-/** Whether a page that is no song is one whose songs its platform lists, by the link that leads there. */
-export const hasListedSongs = (
-  link: string,
-  page: string | undefined,
-  platform: PlatformId | undefined,
-): boolean =>
-  platform !== undefined &&
-  albumPlatforms.includes(platform) &&
-  !unnamed.test(link) &&
-  (page === 'album' || (page === 'playlist' && platform === 'soundcloud'));

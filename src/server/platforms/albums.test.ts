@@ -1,6 +1,6 @@
 /** Songs of albums, as each platform that lists them tells them. */
 import { describe, expect, test } from 'vitest';
-import { albumPlatforms, hasListedSongs } from '#domain/lookups.ts';
+import { albumPlatforms, hasListedSongs } from '#domain/albums.ts';
 import type { FakeReply } from '#kit/fake-http.ts';
 import { setUpPlatform } from '#kit/platform-suite.ts';
 import { recorded } from '#kit/recordings.ts';

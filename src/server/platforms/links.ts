@@ -1,6 +1,6 @@
 /** From a pasted link to what it names. Pure, never throws. */
 import { longestUrl } from '#domain/limits.ts';
-import { ownSchemes, pageSchemes, withPlainAddresses } from '#domain/links.ts';
+import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { carriedBy, isLandingPage, isShortener } from './carried-links.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
@@ -16,14 +16,19 @@ export type Identified =
 /** Why an address names nothing at all. */
 type Unread = 'unknown_host' | 'landing_page' | 'short_link' | 'invalid_url';
 
+/** Of Apple's apps, which open pages of the web. */
+const pageInApp = /^(?:music|itms)s?:\/\//i;
+
 /** Accepts a missing scheme; any scheme but http, https and a platform's own is refused. */
 function addressOf(candidate: string): URL | undefined {
-  const text = withPlainAddresses(candidate.trim().replaceAll('&amp;', '&')).replace(/(?:%20)+$/, '');
+  const text = withPlainAddresses(candidate.trim().replaceAll('&amp;', '&'))
+    .replace(/(?:%20)+$/, '')
+    .replace(pageInApp, 'https://');
   if (text === '' || text.length > longestUrl) return undefined;
   const scheme = text.slice(0, Math.max(0, text.indexOf(':'))).toLowerCase();
   if (scheme === 'http' || scheme === 'https') return URL.parse(text) ?? undefined;
   // In `tidal://track:1` the number would be read as a port.
-  if (Object.hasOwn(ownSchemes, scheme) && (!pageSchemes.has(scheme) || /^\w+:\/\//.test(text)))
+  if (Object.hasOwn(ownSchemes, scheme))
     return URL.parse(text) ?? URL.parse(text.replace('://', ':')) ?? undefined;
   if (/^[a-z][a-z0-9+-]*:(?!\d)/i.test(text)) return undefined;
   const url = URL.parse(text.startsWith('//') ? `https:${text}` : `https://${text}`);
@@ -59,10 +64,7 @@ function platformAddress(candidate: string, depth = 0): Address {
   const own = platformOfScheme(given.protocol);
   // `deezer://www.deezer.com/track/1` is the page, opened in the app.
   const isPage = own && isHostOf(own.hosts, given.hostname);
-  if (own && !isPage)
-    return pageSchemes.has(given.protocol.slice(0, -1))
-      ? { code: 'unknown_host' }
-      : { platform: own, url: given };
+  if (own && !isPage) return { platform: own, url: given };
   const url = own ? URL.parse(`https:${given.href.slice(given.protocol.length)}`) : given;
   if (!url) return { code: 'invalid_url' };
   const isPlain = url.username === '' && url.password === '';

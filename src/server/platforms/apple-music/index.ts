@@ -5,7 +5,7 @@ import { rolling } from '../http/quota.ts';
 import { baseAddress, secret } from '../settings.ts';
 import { canFind, findByIsrc, isDeveloperKey, read } from './api.ts';
 import { listAlbum, listByUpc, minute } from './lookup.ts';
-import { albumIn, hosts, isId, parse, schemes, urlOf } from './url.ts';
+import { albumIn, hosts, isId, parse, urlOf } from './url.ts';
 
 export const appleMusicSettings = z.object({
   APPLE_MUSIC_TEAM_ID: secret(),
@@ -27,7 +27,6 @@ const searchPage =
 export const appleMusic = definePlatform({
   id: 'apple-music',
   hosts,
-  schemes,
   pictureHosts: ['*.mzstatic.com'],
   counts: ['price'],
   settings: appleMusicSettings,

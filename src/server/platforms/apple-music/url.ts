@@ -11,9 +11,6 @@ export const hosts = [
   'geo.itunes.apple.com',
 ] as const;
 
-/** Of Apple's apps, which open the same pages. */
-export const schemes = ['music:', 'musics:', 'itms:', 'itmss:'] as const;
-
 /** Where an address names no country, Apple shows its own. */
 export const homeStorefront = 'us';
 

@@ -62,7 +62,7 @@ export function readBox(text: string, most: number): ReadBox {
 
 const schemeOf = (link: string): string => link.slice(0, Math.max(0, link.indexOf(':'))).toLowerCase();
 
-const addressOf = (link: string): URL | null => URL.parse(/^https?:/i.test(link) ? link : `https://${link}`);
+const addressOf = (link: string): URL | null => URL.parse(link.replace(/^(?:\w+:\/\/)?/, 'https://'));
 
 /** For words and marks only: the server alone decides what a link names. */
 export function platformOfLink(link: string): PlatformId | undefined {

@@ -2,8 +2,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OtherPage } from '#contract/links.ts';
+import { hasListedSongs } from '#domain/albums.ts';
 import { isClosedPlaylist } from '#domain/links.ts';
-import { hasListedSongs } from '#domain/lookups.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { hostOfLink, isListable, platformOfLink } from './links.ts';

@@ -2,7 +2,8 @@
 import { Check, CircleDashed, Clock, Equal, Minus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { hasListedSongs, songLookup } from '#domain/lookups.ts';
+import { hasListedSongs } from '#domain/albums.ts';
+import { songLookup } from '#domain/lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
