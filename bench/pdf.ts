@@ -3,6 +3,8 @@
  * itself: ours also goes to another process and back. How much of its own time the product gives to one, in which its pages stand still, and how much memory is left
  * once that process has ended.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { documentIn } from '#server/pdf/document-for-test.ts';
 import { renderPdf } from '#server/pdf/render.ts';
 import { compare, mediansInTurn, report } from './kit.ts';
@@ -17,8 +19,11 @@ const sheets = (bytes: Uint8Array): number =>
     .toString('latin1')
     .match(/\/Type \/Page\n/g)?.length ?? 0;
 
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
 const resident = (): number => {
-  globalThis.gc?.();
+  collect();
   return process.memoryUsage().rss / megabyte;
 };
 

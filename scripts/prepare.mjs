@@ -12,14 +12,14 @@ const binaries = join(root, 'node_modules', '.bin');
 /** The environment of every child: our own Node and tools come first. */
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
-/** V8 settings that keep memory small wherever the product runs; see docs/decisions/0102-memory.md. */
-const everywhere = ['--max-semi-space-size=8', '--heap-growing-percent=12', '--expose-gc'];
+/** V8 settings that keep memory small; see docs/decisions/0102-memory.md. */
+const flags = (growingPercent) => ['--max-semi-space-size=8', `--heap-growing-percent=${growingPercent}`];
 
-/** And beside an embedded database; see docs/decisions/0003-embedded-memory.md. */
-export const nodeFlags = [...everywhere, '--liftoff-only', '--no-memory-protection-keys'];
+/** Beside an embedded database, which takes memory of its own; see docs/decisions/0003-embedded-memory.md. */
+export const nodeFlags = [...flags(20), '--liftoff-only', '--no-memory-protection-keys'];
 
 /** With a database server there is no embedded one to save memory for, and what saves it costs speed. */
-export const flagsFor = (settings) => (settings.DATABASE_URL ? everywhere : nodeFlags);
+export const flagsFor = (settings) => (settings.DATABASE_URL ? flags(40) : nodeFlags);
 
 /**
  * For the C library, of the product alone: one arena for all threads, and what is larger than V8's smallest pieces goes

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { openMail } from './adapters/mail.ts';
 import { openPush } from './adapters/push.ts';
 import { openReceivers } from './adapters/receiver.ts';
@@ -23,9 +24,7 @@ import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
-import { isAskedWithin } from './kernel/in-hand.ts';
 import { createLog, type Logger } from './kernel/log.ts';
-import { collectWhen } from './kernel/spare-memory.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
 import { openPrograms } from './modules/api-keys/service.ts';
@@ -122,9 +121,6 @@ const withSecretKey = (config: Config): Config =>
     ? config
     : { ...config, secretKeys: [keptSecretKey(config.dataDir)] };
 
-/** Whoever reads a page presses something within this, or not for a while. */
-const quietMilliseconds = 15_000;
-
 async function start(opened: Opened): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readConfig(process.env);
@@ -156,13 +152,16 @@ async function start(opened: Opened): Promise<void> {
   if (process.argv.includes('--demo')) await prepareDemo(ctx);
   // Whoever starts it sees at once that something cannot be sold, and does not wait for Stripe.
   void checkPrices(ctx);
-  collectWhen(() => !isAskedWithin(quietMilliseconds), quietMilliseconds);
   log.info({ address, role: config.role, sandbox: config.sandbox }, 'ready');
   if (address)
     process.stdout.write(
       `Tracklight is ready at ${config.publicUrl ?? address.replace('127.0.0.1', 'localhost')}\n`,
     );
 }
+
+// Each collection gives emptied pages back, and an idle process is collected by itself. Not on the command line: there it
+// also takes the young generation to 1 MB (docs/decisions/0102-memory.md).
+setFlagsFromString('--optimize-for-size');
 
 const { opened, close, isAsked } = closeWhenAsked();
 

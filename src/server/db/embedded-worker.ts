@@ -5,7 +5,6 @@ import { dirname } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { collectWhen } from '#server/kernel/spare-memory.ts';
 import { keepPrivate } from './data-folder.ts';
 import { inspectDatabase, openingFailure } from './embedded-folder.ts';
 import { serveCopies } from './folder-copy.ts';
@@ -74,12 +73,6 @@ async function openStored(folder: string): Promise<PGlite> {
 const openInMemory = async (): Promise<PGlite> =>
   PGlite.create({ ...options, ...(template ? { loadDataDir: new Blob([await readFile(template)]) } : {}) });
 
-/**
- * This thread's heap is small: a pause is shorter than many a query, so none is waited for. Answers that pass through it
- * make half of that heap garbage within seconds of many pages.
- */
-const collectMilliseconds = 5_000;
-
 const lookMilliseconds = 100;
 
 /** Before a query is run it is made sure that the folder is still ours: after a long sleep it may be another's. */
@@ -131,7 +124,6 @@ async function serve(): Promise<void> {
   // and the next one knocks before this side has seen the end of the last: with room for one alone it would be refused.
   const server = new PGLiteSocketServer({ db: database, path: socketPath, maxConnections: 10 });
   await server.start();
-  collectWhen(() => true, collectMilliseconds);
   const copies = stored && (await serveCopies(database, stored.folder, dirname(socketPath)));
 
   /** `{ dump }` writes the whole database to a file, anything else ends the thread. */
