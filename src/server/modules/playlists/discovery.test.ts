@@ -160,7 +160,7 @@ describe('[PLY-02] plays', () => {
     const { db } = server.ctx;
     const of = eq(playlistPlays.playlistId, id);
     const [row] = await db.select().from(playlistPlays).where(of);
-    expect(JSON.stringify(row)).not.toMatch(/203|Firefox/);
+    expect(JSON.stringify(row)).not.toMatch(/203\.0|113\.77|Firefox/);
     server.ctx.clock.advance(24 * 3600_000);
     await send(server.ctx, purgePlaylists, {});
     await send(server.ctx, purgeVisitSalts, {});
