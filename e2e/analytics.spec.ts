@@ -47,7 +47,7 @@ test('[ANL-02] the first HTML has the answer and the drawing; the keys lead ther
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
 });
 
-test('[ANL-02] [BEY-18] number, lines and shape change the chart, its sentence and its table', async ({
+test('[ANL-02] [BEY-18] number, lines and shape change the chart, its sentence and its table @full', async ({
   page,
 }) => {
   await open(page);

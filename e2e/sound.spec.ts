@@ -16,7 +16,7 @@ type Song = { songId: string; title: string; valence: number; energy: number; so
 const knownSongs = async (page: Page): Promise<Song[]> =>
   (await (await page.request.get('/api/analytics/moods')).json()).songs;
 
-test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to the rule', async ({
+test('[MOOD-01] a song shows how it sounds by its sources, and its mood opens to the rule @full', async ({
   page,
 }) => {
   await withSampleData(page);

@@ -37,6 +37,7 @@ export const serverSees = [
 export const leftOut = [
   'scripts/admin.test.ts',
   'src/server/audio/encoded.test.ts',
+  'src/server/audio/truth.test.ts',
   'src/server/backup/round-trip.test.ts',
   'src/server/db/embedded.test.ts',
   'src/server/db/folder-lock.test.ts',
