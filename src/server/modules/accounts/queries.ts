@@ -117,7 +117,9 @@ export const selectSessions = (db: Db, userId: string, now: Date) =>
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .prepare('sessions')
+    .execute();
 
 /** A session by its cookie's hash, one of a user's, or all of a user's. */
 export type WhichSessions = { tokenHash: string } | { userId: string; id?: string };

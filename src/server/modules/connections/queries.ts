@@ -71,7 +71,9 @@ export const selectConnections = (db: Db, userId: string): Promise<ConnectionRow
     .from(connections)
     .where(eq(connections.userId, userId))
     .orderBy(asc(connections.connectedAt))
-    .limit(100);
+    .limit(100)
+    .prepare('connections')
+    .execute();
 
 /** With what it held, so that the platform can be told. */
 export async function deleteConnection(

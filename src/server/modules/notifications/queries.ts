@@ -215,10 +215,11 @@ export type StoredPreferences = Omit<typeof notificationPreferences.$inferSelect
 /** Undefined: everything is as usual. */
 export async function selectPreferences(db: Db, userId: string): Promise<StoredPreferences | undefined> {
   const { choices, quietFrom, quietTo, wantsDigest } = notificationPreferences;
-  const [row] = await db
+  const query = db
     .select({ choices, quietFrom, quietTo, wantsDigest })
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
+  const [row] = await query.prepare('notification-preferences').execute();
   return row;
 }
 

@@ -7,7 +7,9 @@ export const selectPasskeys = (db: Db, userId: string) =>
     .select()
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
-    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+    .prepare('passkeys')
+    .execute();
 
 export async function selectCredential(db: Db, credentialId: string) {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));

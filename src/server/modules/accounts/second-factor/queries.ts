@@ -3,7 +3,8 @@ import type { Db } from '#server/db/client.ts';
 import { halfSignIns, recoveryCodes, totpSecrets } from '../table.ts';
 
 export async function selectTotp(db: Db, userId: string) {
-  const [row] = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
+  const query = db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId));
+  const [row] = await query.prepare('totp-secret').execute();
   return row;
 }
 
