@@ -15,6 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openJobs } from '#server/jobs/queue.ts';
 import { stopJobs } from '#server/jobs/runner.ts';
 import { type Clock, systemClock } from '#server/kernel/clock.ts';
+import { favourMemory } from '#server/kernel/favour-memory.ts';
 import { createLog } from '#server/kernel/log.ts';
 import { jobs, subscriptions } from '#server/modules/all.ts';
 import { openCircuitBreaker } from '#server/platform-state/circuit-breaker.ts';
@@ -67,6 +68,7 @@ export async function openEngine(
   settings: Record<string, string> = {},
   clock: Clock = systemClock,
 ): Promise<Engine> {
+  favourMemory();
   const opened = await openBenchDatabase();
   const { database } = opened;
   const log = createLog('error');

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
 import { openMail } from './adapters/mail.ts';
 import { openPush } from './adapters/push.ts';
 import { openReceivers } from './adapters/receiver.ts';
@@ -24,6 +23,7 @@ import { startLoops } from './jobs/loop.ts';
 import { openJobs } from './jobs/queue.ts';
 import { startWorkers, stopJobs, stopWorkers } from './jobs/runner.ts';
 import { systemClock } from './kernel/clock.ts';
+import { favourMemory } from './kernel/favour-memory.ts';
 import { createLog, type Logger } from './kernel/log.ts';
 import { findUser } from './modules/accounts/service.ts';
 import { bindings, jobs, loops, routes, subscriptions, syncPrometheusMetrics } from './modules/all.ts';
@@ -159,9 +159,7 @@ async function start(opened: Opened): Promise<void> {
     );
 }
 
-// Each collection gives emptied pages back, and an idle process is collected by itself. Not on the command line: there it
-// also takes the young generation to 1 MB (docs/decisions/0102-memory.md).
-setFlagsFromString('--optimize-for-size');
+favourMemory();
 
 const { opened, close, isAsked } = closeWhenAsked();
 
