@@ -206,6 +206,7 @@ test('[BEY-08] a campaign is added, marked in the chart, changed, removed and br
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toContainText('Enter a name.');
+  await expect(form.getByLabel('Name')).toBeFocused();
   await form.getByLabel('Name').fill('<b>Spring</b> post');
   await form.getByRole('checkbox').first().check();
   await form.getByRole('button', { name: 'Save' }).click();

@@ -58,6 +58,7 @@ test('[AUD-01] a channel is connected, its countries are walked through by keybo
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(connections.getByText('Ilka Marrowby')).toHaveCount(0);
   await expect(map).toHaveCount(0);
+  await expect(page.getByText('YouTube is connected')).toHaveCount(0);
 });
 
 test('[AUD-01] the longest names and shares leave room on phones @full', async ({ page }) => {

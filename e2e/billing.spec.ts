@@ -140,6 +140,10 @@ async function story(page: Page, language: 'en' | 'de'): Promise<void> {
   await expect(own.getByText(say.paid.indie)).toBeVisible();
   await expect(paying).toHaveURL(/\/subscription$/);
   await expectAccessible(paying);
+  await press(say.choose('Premium'));
+  await expect(dialog).toContainText(say.due);
+  await paying.keyboard.press('Escape');
+  await expect(paying.getByRole('button', { name: say.choose('Premium') })).toBeFocused();
   await change('Premium', say.due);
   await expect(own.getByText(say.paid.premium)).toBeVisible();
   await expect(own.getByRole('row')).toHaveCount(3);

@@ -134,6 +134,7 @@ test('[UPL-03] [BEY-17] an album is put in order, played through, given to someb
   await expect(page.getByText('Thank you.')).toBeVisible();
   await link.getByRole('button', { name: /^Withdraw/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('dialog')).toBeFocused();
   await expect(page.getByText('No open links')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/audio-playlists\/apl_\w+$/);

@@ -46,7 +46,7 @@ test('[RPT-01] a shared report is seen by whoever has the link and its password,
   await withSampleData(page);
   await madeFrom(page, 'Label overview');
   await page.getByLabel('Password').fill('tide');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByLabel('Link to this report').inputValue();
   const visitor = await (await browser.newContext({ locale: 'de-DE' })).newPage();
   await visitor.goto(address);

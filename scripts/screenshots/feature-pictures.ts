@@ -1,11 +1,8 @@
 /** One panel for each part of the product that `/features` names, in every language and both themes. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { type Language, offeredCodes } from '#domain/languages.ts';
+import type { Language } from '#domain/languages.ts';
 import { pictureFile, shapes } from '#web/ui/picture-files.ts';
-import { root } from '../prepare.mjs';
 import { type Accounts, prepareAccounts } from './feature-accounts.ts';
 import { type Panel, panels } from './feature-panels.ts';
 import { type Product, showTheme } from './product.ts';
@@ -16,6 +13,7 @@ const scale = shapes.panel.width / pageWidth;
 const above = 180;
 
 async function takePanel(
+  keep: Product['keep'],
   page: Page,
   name: string,
   { find, margin = 16 }: Panel,
@@ -34,11 +32,8 @@ async function takePanel(
     await showTheme(page, theme);
     const box = await panel.boundingBox();
     const clip = { x: 0, y: (box?.y ?? 0) - margin, width: pageWidth, height: shapes.panel.height / scale };
-    const file = join(root, 'public', pictureFile(name, { language, theme, shape: 'panel' }));
-    mkdirSync(join(file, '..'), { recursive: true });
-    await sharp(await page.screenshot({ clip }))
-      .avif({ quality: 42, effort: 4 })
-      .toFile(file);
+    const picture = sharp(await page.screenshot({ clip })).avif({ quality: 42, effort: 4 });
+    keep(pictureFile(name, { language, theme, shape: 'panel' }), await picture.toBuffer());
   }
 }
 
@@ -50,10 +45,10 @@ function byPage(accounts: Accounts): Map<string, Place[]> {
   return Map.groupBy(places, ({ where }) => `${where.of ?? 'sample'} ${where.path(accounts)}`);
 }
 
-export async function makeFeaturePictures(product: Product): Promise<void> {
+export async function makeFeaturePictures(product: Product, languages: readonly Language[]): Promise<void> {
   const accounts = await prepareAccounts(product);
   const pages = [...byPage(accounts).values()];
-  for (const language of offeredCodes)
+  for (const language of languages)
     for (const places of pages) {
       const [first] = places;
       if (!first) continue;
@@ -70,7 +65,7 @@ export async function makeFeaturePictures(product: Product): Promise<void> {
       });
       for (const { name, where } of places) {
         await where.prepare?.(page, language);
-        await takePanel(page, name, where, language);
+        await takePanel(product.keep, page, name, where, language);
       }
       await page.context().close();
     }

@@ -1,12 +1,11 @@
 /** What other sites show when a page of ours is linked: one picture a language, with the sentence of its landing page. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { offeredCodes } from '#domain/languages.ts';
 import { root } from '../prepare.mjs';
 import type { Product } from './product.ts';
 
-const folder = join(root, 'public/og');
 const size = { width: 1200, height: 630 };
 
 const titleIn = (language: string): string =>
@@ -26,15 +25,13 @@ const pageOf = (language: string, mark: string): string => `<!doctype html>
   svg { width: 64px; height: 64px }
 </style><body><div>${mark}Tracklight</div><p>${escaped(titleIn(language))}</p></body></html>`;
 
-export async function makePreviews({ browser }: Product): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+export async function makePreviews({ browser, keep }: Product): Promise<void> {
   const mark = readFileSync(join(root, 'public/favicon.svg'), 'utf8');
   const page = await browser.newPage({ viewport: size });
   for (const language of offeredCodes) {
     await page.setContent(pageOf(language, mark));
-    await sharp(await page.screenshot())
-      .png({ palette: true, quality: 90, effort: 10 })
-      .toFile(join(folder, `${language}.png`));
+    const picture = sharp(await page.screenshot()).png({ palette: true, quality: 90, effort: 10 });
+    keep(`og/${language}.png`, await picture.toBuffer());
   }
   await page.close();
 }

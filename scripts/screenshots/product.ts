@@ -1,7 +1,10 @@
 /** The running product on the sandbox, with a sample account and a browser that photographs it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../check/chromium.ts';
 import { installFromDistribution } from '../check/distribution.ts';
+import { root } from '../prepare.mjs';
 import { firstTrackOf, signInToSample, withRunningProduct } from '../running-product.ts';
 
 const port = 3986;
@@ -30,9 +33,24 @@ export type Product = {
   take(shot: Shot): Promise<Buffer>;
   /** The same in both themes. */
   takeBoth(shot: Omit<Shot, 'theme'>): Promise<Record<Shot['theme'], Buffer>>;
+  /**
+   * Writes a picture below `public` once all are taken: the build is made from that folder, and whatever is started
+   * meanwhile would build anew and take away what the running product serves.
+   */
+  keep(file: string, picture: Buffer): void;
 };
 
 type Account = { cookie: string; trackId: string };
+
+/** Without its scripts a page waits for nothing: says why, in place of a wait that runs out. */
+function endWhereBuiltAnew(page: Page): void {
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.status() !== 404 || !pathname.startsWith('/assets/')) return;
+    const reason = `${pathname} is gone: the product was built anew while its pictures were taken.`;
+    void page.context().close({ reason });
+  });
+}
 
 async function open(browser: Browser, account: Account, shot: Shot): Promise<Page> {
   const { path, theme, width, height, language = 'en', scale = 1, from } = shot;
@@ -55,6 +73,7 @@ async function open(browser: Browser, account: Account, shot: Shot): Promise<Pag
   // A busy machine takes long for a page.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
+  endWhereBuiltAnew(page);
   await page.goto(address + (path === '/track' ? `/track/${account.trackId}` : path), {
     waitUntil: 'load',
   });
@@ -112,6 +131,7 @@ function photographer(browser: Browser, account: Account): Pick<Product, 'visit'
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   // Without them Chinese, Japanese and Korean titles would be boxes.
   installFromDistribution('fonts-noto-cjk');
+  const kept = new Map<string, Buffer>();
   await withRunningProduct({ port, platforms: 'sandbox' }, async () => {
     const browser = await chromium.launch({
       executablePath: findChromium(),
@@ -124,7 +144,13 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
     });
     const cookie = await signInToSample(address);
     const trackId = await firstTrackOf(address, cookie, 'youtube');
-    await use({ browser, cookie, ...photographer(browser, { cookie, trackId }) });
+    const keep: Product['keep'] = (file, picture) => kept.set(file, picture);
+    await use({ browser, cookie, keep, ...photographer(browser, { cookie, trackId }) });
     await browser.close();
   });
+  for (const [name, picture] of kept) {
+    const file = join(root, 'public', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, picture);
+  }
 }

@@ -1,10 +1,7 @@
 /** The pictures on the site, in every language and both themes, in the shapes that `src/web/ui/picture.tsx` asks for. */
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Language, offeredCodes } from '#domain/languages.ts';
 import { pictureFile, shapes } from '#web/ui/picture-files.ts';
-import { root } from '../prepare.mjs';
 import type { Product } from './product.ts';
 
 /** A page, and what the phone's picture of it begins with: a window shows that from the top on. */
@@ -20,7 +17,7 @@ const pageWidths = { wide: 1440, phone: 390 };
 type Page = (typeof pages)[keyof typeof pages];
 
 async function takeShape(
-  { takeBoth }: Product,
+  { takeBoth, keep }: Product,
   name: string,
   page: Page,
   language: Language,
@@ -31,9 +28,8 @@ async function takeShape(
   const from = shape === 'phone' ? page.from : undefined;
   const taken = await takeBoth({ path: page.path, ...size, scale, language, ...(from && { from }) });
   for (const theme of ['dark', 'light'] as const) {
-    const file = join(root, 'public', pictureFile(name, { language, theme, shape }));
-    mkdirSync(join(file, '..'), { recursive: true });
-    await sharp(taken[theme]).avif({ quality: 42, effort: 2 }).toFile(file);
+    const picture = sharp(taken[theme]).avif({ quality: 42, effort: 2 });
+    keep(pictureFile(name, { language, theme, shape }), await picture.toBuffer());
   }
 }
 

@@ -2,6 +2,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 type ConfirmDialogProps = {
   title: ReactNode;
@@ -28,6 +29,7 @@ const panel = [
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, confirmLabel, cancelLabel, onConfirm, danger = true } = props;
   const { busy, trigger, open, onOpenChange } = props;
+  const focus = useReturnFocus(trigger !== undefined);
   const state = { ...(open === undefined ? {} : { open }), ...(onOpenChange ? { onOpenChange } : {}) };
   const confirm = (
     <Button busy={busy} onClick={onConfirm} variant={danger ? 'danger' : 'primary'}>
@@ -39,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
-        <Radix.Content className={panel}>
+        <Radix.Content className={panel} {...focus}>
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description className="text-body text-sm">{description}</Radix.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import type { Connection, connectYoutube, removeConnection } from '#contract/audience.ts';
 import { dayIn } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -134,10 +134,12 @@ function DisconnectButton({ connection: { id, title } }: { connection: Connectio
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const errorText = useErrorText();
+  const [, setSearch] = useSearchParams();
   const ending = useMutation({
     mutationFn: () => send<typeof removeConnection>('DELETE', '/api/connections/:id', { params: { id } }),
     onSuccess: async () => {
       setOpen(false);
+      forgetOutcome(setSearch);
       await Promise.all([invalidate(client, '/api/connections'), invalidate(client, '/api/audience')]);
       toast({ title: t('connections.removed') });
     },
@@ -205,6 +207,16 @@ const outcomes = [
   'too_many',
   'unavailable',
 ] as const;
+
+/** What is disconnected does not go on being called connected. */
+const forgetOutcome = (setSearch: SetURLSearchParams) =>
+  setSearch(
+    (search) => {
+      search.delete('connection');
+      return search;
+    },
+    { replace: true, preventScrollReset: true },
+  );
 
 /** How the way to the platform and back ended. */
 export function OutcomeNotice() {

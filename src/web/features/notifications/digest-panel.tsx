@@ -15,7 +15,7 @@ const dialog = later(() => import('./digest-dialog.tsx'));
 /** Its preferences are those of the panel of notifications, which says where they could not be read. */
 export function DigestPanel() {
   const { t } = useTranslation('digest');
-  const { data } = useQuery(readPreferences());
+  const { data, error } = useQuery(readPreferences());
   const { mutate } = useChangePreferences();
   const trigger = (
     <Button size="sm">
@@ -45,7 +45,7 @@ export function DigestPanel() {
             <p className="mt-2 text-muted text-xs">{t(`panel.missing.${data.digest.missing}`)}</p>
           ) : null}
         </>
-      ) : (
+      ) : error ? null : (
         <Skeleton className="h-6 w-64" />
       )}
     </Panel>

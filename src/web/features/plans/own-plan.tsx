@@ -202,7 +202,7 @@ function Invoices() {
       <div className="overflow-x-auto" tabIndex={-1}>
         <table className="w-full text-sm">
           <thead>
-            <tr className="text-muted text-xs [&>th]:py-1.5 [&>th]:pe-4 [&>th]:text-start [&>th]:font-normal">
+            <tr className="text-muted text-xs [&>th]:whitespace-nowrap [&>th]:py-1.5 [&>th]:pe-4 [&>th]:text-start [&>th]:font-normal">
               <th scope="col">{t('invoices.day')}</th>
               <th scope="col">{t('invoices.number')}</th>
               <th scope="col">{t('invoices.amount')}</th>
@@ -216,7 +216,9 @@ function Invoices() {
                 <td className="whitespace-nowrap">{day(createdAt.slice(0, 10))}</td>
                 <td>{number}</td>
                 <td className="whitespace-nowrap tabular-nums">{money(amount, currency)}</td>
-                <td>{states.flatMap((state) => (state === status ? t(`invoices.is.${state}`) : []))}</td>
+                <td className="whitespace-nowrap">
+                  {states.flatMap((state) => (state === status ? t(`invoices.is.${state}`) : []))}
+                </td>
                 <td className="flex gap-3">
                   {url ? <a href={url}>{t('invoices.open')}</a> : null}
                   {pdfUrl ? <a href={pdfUrl}>{t('invoices.pdf')}</a> : null}

@@ -30,12 +30,13 @@ function useSending<Given = void>(make: (given: Given) => Promise<Report>, said:
   });
 }
 
-export function useShareReport(id: string) {
+/** A new link, or new numbers at the one there is. */
+export function useShareReport(id: string, what: 'created' | 'made') {
   const { t } = useTranslation('reports');
   return useSending(
     (body: BodyInputOf<typeof shareReport>) =>
       send<typeof shareReport>('POST', '/api/reports/:id/share', { params: { id }, body }),
-    t('share.made'),
+    t(`share.${what}`),
   );
 }
 

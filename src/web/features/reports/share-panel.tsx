@@ -32,7 +32,7 @@ type Share = NonNullable<Report['share']>;
 function Link({ report, share }: { report: Report; share: Share }) {
   const { t } = useTranslation('reports');
   const { instant } = useFormats();
-  const again = useShareReport(report.id);
+  const again = useShareReport(report.id, 'made');
   const { mutate: withdraw, isPending } = useUnshareReport(report.id);
   const { path, madeAt, expiresAt, hasExpired, hasPassword } = share;
   const facts = [
@@ -94,7 +94,7 @@ function ShareForm({ report }: { report: Report }) {
   const { count } = useFormats();
   const [days, setDays] = useState('');
   const [password, setPassword] = useState('');
-  const { mutate, isPending } = useShareReport(report.id);
+  const { mutate, isPending } = useShareReport(report.id, 'created');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString();

@@ -108,8 +108,8 @@ function Usage() {
   const { t } = useTranslation('uploads');
   const language = useLanguage();
   const { count } = useFormats();
-  const { data } = useQuery(readUsage());
-  if (!data) return <Skeleton className="h-8 w-56" />;
+  const { data, error } = useQuery(readUsage());
+  if (!data) return error ? null : <Skeleton className="h-8 w-56" />;
   const { bytes, mostBytes, minutes, mostMinutes } = data;
   const share = Math.max(bytes / mostBytes, minutes / mostMinutes);
   const text = t('usage', {

@@ -1,5 +1,6 @@
 /** The form of a campaign: what it was, when, and for which songs. */
 import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import { dayIn } from '#domain/days.ts';
@@ -65,9 +66,11 @@ function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignForm
   const { mutate, isPending, error } = useSaveCampaign(campaign?.id, onClose);
   const begun = campaign?.songIds ?? (songId ? [songId] : []);
   const songs = chosen ?? begun;
-  const submit = () => {
+  const submit = (form: HTMLFormElement) => {
     const found = problemOf(fields, songs);
-    setProblem(found);
+    flushSync(() => setProblem(found));
+    // On phones it lies above what is seen beside the button.
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     if (found || isPending) return;
     // Songs that nobody touched keep the links that the campaign was for.
     const songIds = campaign && !chosen ? undefined : [...songs];
@@ -80,7 +83,7 @@ function CampaignForm({ campaign, songId, from, onClose, nameBox }: CampaignForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        submit(event.currentTarget);
       }}
     >
       <CampaignFacts

@@ -7,7 +7,9 @@ import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { readSeries, readSong, type SeriesReply } from '../explore/explore-query.ts';
 import { mostSongs } from '../explore/explore-state.ts';
 import { wholeGain } from '../explore/release-said.ts';
@@ -59,6 +61,9 @@ function Rows({ song, platform, metric, releases, previous }: RowsProps) {
     ...readSeries(linksQuery(before ?? song, previous.reply, metric, platform)),
     enabled: before !== undefined && before !== null,
   });
+  const thenError = usePanelError(then);
+  const failure = now.panelError ?? thenError;
+  if ((!now.data || !then.data) && failure) return <RetryAlert {...failure}>{failure.message}</RetryAlert>;
   if (!now.data || !then.data) return <Skeleton className="h-48" />;
   const leftOut = [...new Set([...releases.own.leftOut, ...previous.reply.leftOut])];
   const links = now.data.series.filter(({ platform: of }) => !of || !leftOut.includes(of));

@@ -131,8 +131,9 @@ const mostRows = 5;
 function Makers({ query, title }: { query: SeriesQuery; title: string }) {
   const { t } = useTranslation(['explore', 'changed']);
   const { change, count } = useFormats();
-  const { data } = usePanelRead(readSeries(query));
+  const { data, panelError } = usePanelRead(readSeries(query));
   const pathTo = usePathTo(query);
+  if (!data && panelError) return <RetryAlert {...panelError}>{panelError.message}</RetryAlert>;
   if (!data) return <Skeleton className="h-24" />;
   const known = data.series.filter((one) => one.change.gained !== null);
   if (known.length === 0) return null;

@@ -90,10 +90,8 @@ export function useWithdraw(id: string, onDone: () => void) {
           }),
     onError: useFailed(),
     onSuccess: () => toast({ title: t('withdrawn') }),
-    onSettled: () => {
-      onDone();
-      return readAgain(client, id);
-    },
+    // The row goes with its question, so that the focus comes back to the dialog around both.
+    onSettled: () => readAgain(client, id).finally(onDone),
   });
 }
 

@@ -57,6 +57,7 @@ export function TracksPage({ sampleData, proposals, forChosen }: TracksPageProps
       <TracksTitle
         now={now}
         by={state.by}
+        isComing={!list.error}
         shown={isNarrowed(state) ? outline : undefined}
         songs={facts?.songs}
         total={facts?.links}
@@ -152,6 +153,7 @@ type TracksTitleProps = {
   /** How many the filters let through; absent without filters. */
   shown: Outline | undefined;
   by: ListState['by'];
+  isComing: boolean;
 };
 
 /** The days that every word and number of the list speaks of: a song's state is told by four whole weeks alone. */
@@ -160,7 +162,7 @@ function momentumPeriod(timeZone: string, now: Date) {
   return { from: addDays(to, 1 - momentumDays), to, timeZone };
 }
 
-function TracksTitle({ now, total, songs: several, shown, by }: TracksTitleProps) {
+function TracksTitle({ now, total, songs: several, shown, by, isComing }: TracksTitleProps) {
   const { t } = useTranslation('tracks');
   const { count, timeZone } = useFormats();
   const user = useCurrentUser();
@@ -174,7 +176,7 @@ function TracksTitle({ now, total, songs: several, shown, by }: TracksTitleProps
       <div>
         <h1 className="text-2xl">{t('list.title')}</h1>
         <div className="mt-1 flex min-h-5 flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          {total === undefined ? <Skeleton className="w-40" /> : null}
+          {total === undefined && isComing ? <Skeleton className="w-40" /> : null}
           {total === undefined ? null : (
             <p>
               {shown === undefined
