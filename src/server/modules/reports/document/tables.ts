@@ -4,7 +4,7 @@ import type { DocumentBlock, PrintedTable } from '#contract/documents.ts';
 import type { Cell } from '#domain/cells.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { formatChange, formatCount, formatShareChange } from '#i18n/formats.ts';
+import { formatChange, formatCount, formatList, formatShareChange } from '#i18n/formats.ts';
 import { type Asking, countersSource, readOverviewOf } from './asking.ts';
 
 /** Tables of a report whose metrics nobody has chosen. */
@@ -13,7 +13,7 @@ const mostTables = 2;
 type Line = PrintedTable['rows'][number];
 
 /** What a name has gained: now, before, by how much of itself that changed, and what stands. */
-export type Gained = {
+type Gained = {
   gained: number | null;
   compared: { gained: number; previous: number } | null;
   total: number | null;
@@ -21,7 +21,7 @@ export type Gained = {
 
 const unknown = '–';
 
-export function gainedLine(
+function gainedLine(
   { fields: { language }, overview: { comparison } }: Asking,
   names: readonly string[],
   { gained, compared, total }: Gained,
@@ -46,7 +46,27 @@ export function gainedLine(
   return { texts: cells.map(([text]) => text), cells: cells.map(([, cell]) => cell) };
 }
 
-export const gainedHeads = ({ t, overview: { comparison } }: Asking): string[] => [
+/** Where a change is of a part of what its row has gained, the rest of which nothing before it is known to compare with. */
+function partlyCompared(asking: Asking, rows: readonly (Gained & { name: string })[]): DocumentBlock[] {
+  const { fields, t } = asking;
+  const names = rows.flatMap(({ name, gained, compared }) =>
+    compared && compared.gained !== gained
+      ? [
+          t.reports('doc.compared.of', {
+            name,
+            gained: formatChange(fields.language, compared.gained),
+            before: formatChange(fields.language, compared.previous),
+          }),
+        ]
+      : [],
+  );
+  if (names.length === 0) return [];
+  return [
+    { kind: 'sentence', text: t.reports('doc.compared.part', { names: formatList(fields.language, names) }) },
+  ];
+}
+
+const gainedHeads = ({ t, overview: { comparison } }: Asking): string[] => [
   t.reports('doc.column.gained'),
   ...(comparison ? [t.reports('doc.before'), t.reports('doc.column.change')] : []),
   t.reports('doc.column.total'),
@@ -74,6 +94,12 @@ export async function songBlocks(asking: Asking): Promise<DocumentBlock[]> {
       rows,
       source: countersSource(asking, platforms),
     });
+    blocks.push(
+      ...partlyCompared(
+        asking,
+        known.map((song) => ({ ...song, name: song.song.title })),
+      ),
+    );
     const others = songsOf(own, metric) - rows.length;
     if (others > 0) {
       const n = formatCount(fields.language, others);
@@ -92,20 +118,26 @@ const platformsOf = (totals: readonly Total[], metric: Metric) =>
 
 export function platformBlocks(asking: Asking): DocumentBlock[] {
   const { t, overview } = asking;
-  const tables = metricsOf(asking).map((metric): DocumentBlock => {
-    const own = overview.totals.filter((total) => total.metric === metric);
-    return {
-      kind: 'table',
-      title: `${t.reports('section.platforms')} · ${t.metrics(`name.${metric}`)}`,
-      heads: [t.reports('doc.column.platform'), ...gainedHeads(asking)],
-      rows: own.map(({ platform, change, value }) =>
-        gainedLine(asking, [platformNames[platform]], { ...change, total: value }),
-      ),
-      source: countersSource(
-        asking,
-        own.map(({ platform }) => platform),
-      ),
-    };
+  const tables = metricsOf(asking).flatMap((metric): DocumentBlock[] => {
+    const own = overview.totals
+      .filter((total) => total.metric === metric)
+      .map(({ platform, change, value }) => ({
+        ...{ platform, name: platformNames[platform], total: value },
+        ...{ gained: change.gained, compared: change.compared },
+      }));
+    return [
+      {
+        kind: 'table',
+        title: `${t.reports('section.platforms')} · ${t.metrics(`name.${metric}`)}`,
+        heads: [t.reports('doc.column.platform'), ...gainedHeads(asking)],
+        rows: own.map((line) => gainedLine(asking, [line.name], line)),
+        source: countersSource(
+          asking,
+          own.map(({ platform }) => platform),
+        ),
+      },
+      ...partlyCompared(asking, own),
+    ];
   });
   return tables.length > 0 ? tables : [{ kind: 'sentence', text: t.reports('doc.none.figures') }];
 }
