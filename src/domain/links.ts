@@ -116,6 +116,10 @@ function trimmed(piece: string): string {
   return text.slice(0, end);
 }
 
+/** One link as it was copied out of a sentence or a cell: `https://…/track/1,`, `<https://…>`. Names end in any sign. */
+export const withoutSentence = (text: string): string =>
+  withNames.test(text) ? text : trimmed(text.replace(/^["<«“]+|[">»”]+(?=[.,;]*$)/g, ''));
+
 const sure = (url: string): FoundLink => ({ url, otherwise: [], text: url });
 
 const times = (text: string, sign: string): number => text.split(sign).length - 1;

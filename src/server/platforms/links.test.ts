@@ -100,6 +100,25 @@ describe('[TRK-03] a page that marks a song', () => {
   });
 });
 
+describe('[TRK-03] [SYNC-10] a link with what stood around it', () => {
+  const id = '4uLU6hMCjMI75M1A2tKUQC';
+  test.each([
+    [`https://open.spotify.com/track/${id},`, 'spotify', id],
+    [`(https://open.spotify.com/track/${id})`, 'spotify', id],
+    [`https://open.spotify.com/track/${id}).`, 'spotify', id],
+    [`<https://open.spotify.com/track/${id}>,`, 'spotify', id],
+    [`"https://open.spotify.com/track/${id}"`, 'spotify', id],
+    [`spotify:track:${id};`, 'spotify', id],
+    ['https://youtu.be/dQw4w9WgXcQ.', 'youtube', 'dQw4w9WgXcQ'],
+    ['https://music.apple.com/us/album/x/123?i=456,', 'apple-music', '456'],
+    ['https://nori.bandcamp.com/track/blue).', 'bandcamp', 'nori/track/blue'],
+    // A name that ends so.
+    ['https://www.last.fm/music/Nori/_/Help!', 'lastfm', 'Nori/_/Help%21'],
+  ])('%s', (link, platform, platformTrackId) => {
+    expect(identify(link)).toMatchObject({ platform, link: { kind: 'track', platformTrackId } });
+  });
+});
+
 describe('[TRK-03] addresses of the platforms’ apps', () => {
   test.each([
     ['deezer://www.deezer.com/track/3135556?autoplay=true', 'deezer', '3135556'],
