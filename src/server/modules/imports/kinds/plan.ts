@@ -6,6 +6,7 @@ import { isEmail, isPersonal } from './cells/privacy.ts';
 import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
 import { type KindSpec, type Meaning, plainName } from './spec.ts';
+import { plainTitle } from './sums/all-words.ts';
 import { type FileTime, noTime } from './time.ts';
 
 export type FigureColumn = {
@@ -54,7 +55,25 @@ export type Plan = {
   /** As somebody has said. */
   decimalMark: DecimalMark | null;
   today: string;
+  /** Of its songs, as far as they were read: of which a row may be the sum. */
+  titles: Titles;
 };
+
+/** Beyond them no sums of songs are looked for. */
+const mostTitles = 20_000;
+
+export class Titles {
+  readonly #written = new Set<string>();
+  readonly #plain = new Set<string>();
+
+  add(title: string): void {
+    if (title === '' || this.#written.has(title) || this.#written.size >= mostTitles) return;
+    this.#written.add(title);
+    this.#plain.add(plainTitle(title));
+  }
+
+  has = (plain: string): boolean => plain !== '' && this.#plain.has(plain);
+}
 
 export const isFigure = (meaning: string): meaning is Figure => Object.hasOwn(figureKinds, meaning);
 const isDimension = (meaning: string): meaning is FigureDimension =>
@@ -148,6 +167,7 @@ export function planOf(
     currency: '',
     decimalMark: null,
     today,
+    titles: new Titles(),
   };
 }
 

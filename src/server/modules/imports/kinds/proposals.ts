@@ -16,6 +16,7 @@ import { numberedBy } from './songs.ts';
 import { type Meaning, plainName } from './spec.ts';
 import { saidOfAll } from './sums/all-words.ts';
 import { hasSumWord } from './sums/totals.ts';
+import { isReported } from './time.ts';
 import { areAmounts, wholeAmong, withoutPayouts } from './unread.ts';
 
 type Column = { name: string; cells: string[] };
@@ -177,6 +178,18 @@ function whenAt(columns: readonly Column[], end: number): number {
   });
 }
 
+/** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
+const reportedAt = (columns: readonly Column[], end: number): number =>
+  columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name))
+    ? -1
+    : columns.findIndex(
+        (column, index) =>
+          index < end &&
+          isReported(column.name) &&
+          new Set(column.cells).size > 1 &&
+          fitsCells('date', column),
+      );
+
 const namesSong = (column: Column, chosen: Meaning | undefined): boolean =>
   chosen === 'title' ||
   (['isrc', 'url'] as const).some(
@@ -246,8 +259,11 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
     );
     if (at >= 0) chosen.set(at, 'title');
   }
-  const unread = [...chosen.values()].includes('date') ? -1 : whenAt(columns, metricsFrom);
-  if (unread >= 0) chosen.set(unread, 'date');
+  const hasDate = () => [...chosen.values()].includes('date');
+  for (const find of [reportedAt, whenAt]) {
+    const at = hasDate() ? -1 : find(columns, metricsFrom);
+    if (at >= 0) chosen.set(at, 'date');
+  }
   return chosen;
 }
 

@@ -159,11 +159,13 @@ export function rowReader(plan: Plan): RowReader {
   const money = moneyReader(plan);
   const entries = remembering((cell) => entryOf(cell, plan.entryName));
   const sums = sumReader(plan);
+  const titleAt = at.get('title') ?? -1;
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);
       return index === undefined ? '' : unguarded(cells[index] ?? '');
     };
+    if (titleAt >= 0) plan.titles.add(cells[titleAt] ?? '');
     const aside = asideOf(plan, cells, keyed);
     const sum = aside === 'empty' ? undefined : sums(cells);
     if (sum === 'all') return totalOf(plan, cells, money.currencyOf(cell, cells) ?? '');
@@ -177,6 +179,8 @@ export function rowReader(plan: Plan): RowReader {
     const currency = isPaid ? money.currencyOf(cell, cells) : '';
     const refused = (reason: RowReason): Failed => withMoney(reason, figures, currency);
     const span = daysOf(cells);
+    // The name of a song above its rows, and nothing else.
+    if (!span && figures === 'empty' && isAbsent(cell('date'))) return failed('empty');
     if (!span) return refused(isFiscal(cell('date')) ? 'fiscal_date' : 'bad_date');
     if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);

@@ -112,9 +112,13 @@ function moneyScan(plan: Plan) {
     isMoneySigned ||= isBelow(money);
     areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
   }
+  const isOpenCurrency = () => !column?.currency && !lacksCurrency;
+  /** The one amount with a sign may come last. */
+  const areOpenSigns = () => unitsAt >= 0 && !isMoneySigned;
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
-    needsAll: () => plan.spec.kind === 'mapped' && column !== undefined && !column.currency && !lacksCurrency,
+    needsAll: () =>
+      plan.spec.kind === 'mapped' && column !== undefined && (isOpenCurrency() || areOpenSigns()),
     add(cells: readonly string[]): void {
       if (moneyAt === undefined) return;
       const money = cells[moneyAt] ?? '';
@@ -189,6 +193,7 @@ export async function scanned(
   const columns = plan.figures.map(unread);
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
+  const titleAt = plan.at.get('title') ?? -1;
   const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
@@ -197,6 +202,7 @@ export async function scanned(
     for (const { cells } of batch) {
       dates.add(cells);
       money.add(cells);
+      if (titleAt >= 0) plan.titles.add(cells[titleAt] ?? '');
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;

@@ -112,6 +112,11 @@ const periodNames =
 export const isPeriodName = (name: string): boolean =>
   periodNames.test(name) || unitNamed(name) !== undefined;
 
+const reported =
+  /\breport(?:ing|ed)? (?:period|month)\b|berichts(?:zeitraum|monat)|\bper[ií]odo del? (?:informe|relatório)\b|\bpériode du rapport\b|отч[её]тн\S* (?:период|месяц)|レポート期間|報告期間|报告(?:期间|周期)|보고 기간/;
+/** Of the period in which it was reported, which beside money is a later one. */
+export const isReported = (name: string): boolean => reported.test(name);
+
 /** Days whose year nothing tells; a column of months or periods has none. */
 export const isYearless = ({ votes, name, spec }: Pick<Column, 'votes' | 'name' | 'spec'>): boolean =>
   votes.areYearless && spec.time === undefined && !unitNamed(name) && !periodNames.test(name);
@@ -130,7 +135,10 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
     years: new Set(others.flatMap((other) => [...other.votes.years])),
   });
   const order = said.dayOrder ?? found.order;
-  const unit = said.timeUnit ? sure(said.timeUnit, 'said') : unitOf(column, order ?? null);
+  const own = unitOf(column, order ?? null);
+  // What is reported was sold before.
+  const isLater = column.isStatement && isReported(name);
+  const unit = said.timeUnit ? sure(said.timeUnit, 'said') : { ...own, isSure: own.isSure && !isLater };
   const of = (reason: TimeReason): TimeEvidence => ({ reason, column: name, cell: '' });
   const because: TimeEvidence[] = [];
   if (order) {

@@ -107,6 +107,7 @@ export function currencyIn(name: string): { name: string; currency: string } {
   const text = name
     .replace(hundredths, ' ')
     .trim()
+    .replace(/\s*[:：]$/, '')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[)\]）])/g, '');
   const signed =
