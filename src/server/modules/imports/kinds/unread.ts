@@ -78,7 +78,7 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
   );
 }
 
-const areSame = (rows: readonly Row[], one: number, other: number): boolean =>
+export const areSame = (rows: readonly Row[], one: number, other: number): boolean =>
   rows.every(({ cells }) => (cells[one]?.trim() ?? '') === (cells[other]?.trim() ?? ''));
 
 function isCountUnread({ header, rows, meanings }: Read, index: number): boolean {

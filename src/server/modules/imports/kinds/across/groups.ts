@@ -13,7 +13,7 @@ import { proposed } from '../proposals.ts';
 import { ownRows, sameCells } from '../records/asides.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
-import { areSums, type Part } from './group-sums.ts';
+import { type Adding, addUp } from './adding.ts';
 
 /** What such a row may say, with the name of the column that it is put into where there is none. */
 export const slots = {
@@ -131,6 +131,19 @@ function placeOf(slot: Slot, { at }: Columns, members: ReturnType<typeof members
   return members.every(({ cells }) => !isFilled(cells[own])) ? 'own' : null;
 }
 
+/** Rows that stand above others say what those add up to, as far as both can be seen. */
+function areSums(columns: Columns, rows: readonly Row[]): boolean {
+  const groups: (Adding & { isSum: boolean; parts: (readonly string[])[] })[] = [];
+  for (const { cells } of rows) {
+    const { kind, hasFigures } = judge(columns, cells);
+    if (kind === 'head') groups.push({ own: cells, isSum: hasFigures, parts: [] });
+    else if (kind === 'sale') groups.at(-1)?.parts.push(cells);
+  }
+  // The last one may go on behind the rows that were looked at.
+  const sums = (groups.length > 1 ? groups.slice(0, -1) : groups).filter(({ isSum }) => isSum);
+  return sums.length > 0 && addUp(sums, columns.figures, true);
+}
+
 /** A remark may stand alone, too: names are several. */
 const fewestNames = 2;
 
@@ -147,11 +160,7 @@ function groupsIn(columns: Columns, rows: readonly Row[], before: Said): Layout 
     given.set(slot, place === 'own' ? (columns.at.get(slot) ?? 0) : width++);
   }
   if (given.size === 0) return undefined;
-  const parts: Part[] = rows.map(({ cells }) => {
-    const { kind, hasFigures } = judge(columns, cells);
-    return { cells, isSum: kind === 'head' && hasFigures, isPart: kind === 'sale', isHead: kind === 'head' };
-  });
-  return { columns, given, areSums: areSums(parts, columns.figures), isOnce: false };
+  return { columns, given, areSums: areSums(columns, rows), isOnce: false };
 }
 
 /** The song of several rows is said in the first of them: each once, and what follows says only where and when. */

@@ -3,18 +3,16 @@
  * with its sum. Each level is put into a column of its own, and sums say that they are some.
  */
 import type { Row, Table } from '../../files/table.ts';
-import { numberOf } from '../cells/quantities.ts';
 import { meaningsByName } from '../column-words.ts';
 import { ownRows } from '../records/asides.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
+import { addUp } from './adding.ts';
 import { isFilled, type Slot, slotOf, slots } from './groups.ts';
-import { filledIn, holdsNumbers } from './layout.ts';
+import { filledIn, holdsNumbers } from './metric-names.ts';
 
 type Labels = { at: number /** From the widest to the one whose rows are read. */; levels: readonly Slot[] };
 type Labelled = { cells: readonly string[]; level: number };
-
-const marks = ['.', ','] as const;
 
 /** The rows that stand below one, down to the next of its level or of a wider one. */
 function partsOf(rows: readonly Labelled[], place: number, leaf: number): Labelled[] {
@@ -24,20 +22,14 @@ function partsOf(rows: readonly Labelled[], place: number, leaf: number): Labell
 }
 
 /** All that stand above others say nothing, or what those add up to. */
-function addUp(rows: readonly Labelled[], figures: readonly number[], leaf: number): boolean {
-  const places = [...rows.keys()].filter((place) => rows[place]?.level !== leaf);
-  return marks.some((mark) =>
-    places.every((place) => {
-      const parts = partsOf(rows, place, leaf);
-      return figures.every((index) => {
-        const value = ({ cells }: Labelled) => numberOf(cells[index]?.trim() ?? '', mark) || 0;
-        const own = value(rows[place] as Labelled);
-        const all = parts.reduce((sum, part) => sum + value(part), 0);
-        return own === 0 || Math.abs(own - all) <= 0.005 * (parts.length + 1);
-      });
-    }),
+const areSums = (rows: readonly Labelled[], figures: readonly number[], leaf: number): boolean =>
+  addUp(
+    rows.flatMap(({ cells, level }, place) =>
+      level === leaf ? [] : [{ own: cells, parts: partsOf(rows, place, leaf).map((part) => part.cells) }],
+    ),
+    figures,
+    true,
   );
-}
 
 /** `1999` may be a song, and stands for none here: a year with its months below it has no column. */
 const labelOf = (cell: string) =>
@@ -64,7 +56,7 @@ function labelsIn(header: readonly string[], rows: readonly Row[]): Labels | und
   // The last of them may go on behind the rows that were looked at.
   const lastHead = labelled.findLastIndex(({ level }) => level === 0);
   const whole = lastHead > 0 && rows.length > mostWhole ? labelled.slice(0, lastHead) : labelled;
-  return leaves.length > levels.length - 1 && addUp(whole, figures, leaf) ? { at, levels } : undefined;
+  return leaves.length > levels.length - 1 && areSums(whole, figures, leaf) ? { at, levels } : undefined;
 }
 
 /** Of so many rows the last ones may not have been looked at. */

@@ -48,6 +48,9 @@ const written: Record<Span, (part: string) => string> = {
   week: (part) => `W${two(part.replace(/^W/i, ''))}`,
 };
 
+/** `Usage Year` is that of no release. */
+const ofUse = /\b(usage|sales?|performance|activity|streaming)\b|nutzung|verkauf/;
+
 /** A year alone may be that of a release. Where one song has several, they are years in which it was sold. */
 function yearly(
   yearAt: number,
@@ -56,7 +59,7 @@ function yearly(
 ): ((row: Row) => Row) | undefined {
   const meanings = proposed(header, rows);
   const songAt = (['isrc', 'title'] as const).map((name) => meanings.indexOf(name)).find((at) => at >= 0);
-  if (songAt === undefined || meanings.includes('date')) return undefined;
+  if (songAt === undefined || (meanings.includes('date') && meanings[yearAt] !== 'date')) return undefined;
   const textIn = (cells: readonly string[], index: number) => inLatin(cells[index]?.trim() ?? '');
   const years = new Map<string, string>();
   const hasSeveral = rows.some(({ cells }) => {
@@ -66,7 +69,7 @@ function yearly(
     years.set(song, before);
     return before !== year;
   });
-  if (!hasSeveral) return undefined;
+  if (!hasSeveral && !ofUse.test(plainName(header[yearAt] ?? ''))) return undefined;
   return (row) => {
     const year = textIn(row.cells, yearAt);
     return forms.year(year)

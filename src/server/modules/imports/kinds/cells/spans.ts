@@ -249,7 +249,9 @@ export function shortSpans(text: string): { my?: CellSpan; ym?: CellSpan } | und
 /** `FY26 Q1`, `Q1 FY2026`, `2027-P01`, `GJ 2026/27 Q1`: only its company knows which months it is. */
 export const isFiscal = (cell: string): boolean =>
   /\d/.test(cell) &&
-  /(?<!\p{L})(?:fy|fiscal|fisc|gj|geschäftsjahr|exercice|ejercicio|p\d{1,2}$)/iu.test(cell.trim());
+  /(?<!\p{L})(?:fy|fiscal|fisc|gj|geschäftsjahr|exercice|ejercicio|p\d{1,2}$|(?<=^)p\d{1,2}\s)/iu.test(
+    cell.trim(),
+  );
 
 export const isShortDate = (cell: string): boolean => {
   const spans = shortSpans(withoutTime(cell));
