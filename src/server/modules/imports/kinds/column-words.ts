@@ -26,7 +26,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'date',
-    'verkaufsmonat|nutzungsmonat|nutzungszeitraum|verkaufszeitraum|zeitraum|abrechnungszeitraum|verkaufsdatum|quarter|quartal|trimestre|usage|début|debut|inizio|início|período|periodo|période|mês|giorno|период|месяц|квартал|начало|月|期間|期间|周期|季度|時期|माह|महीना|अवधि|الفترة|date|day|month|week|period|start|beginn|anfang|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم|maand|dag|kwartaal|periode|verkoopmaand|gebruiksmaand|verkoopdatum|verkoopperiode|startdatum|begindatum|판매월|이용월|사용월|재생월|발생월|연월|년월|월별|판매일|날짜|일자|기간|분기|시작일|miesiąc|data sprzedaży|okres|kwartał|dzień|ay|tarih|dönem|gün|månad|måned|období|měsíc|時間範圍|hónap|dátum|időszak|nap|negyedév|értékesítés hónapja|kezdő dátum',
+    'timestamp|verkaufsmonat|nutzungsmonat|nutzungszeitraum|verkaufszeitraum|zeitraum|abrechnungszeitraum|verkaufsdatum|quarter|quartal|trimestre|usage|début|debut|inizio|início|período|periodo|période|mês|giorno|период|месяц|квартал|начало|月|期間|期间|周期|季度|時期|माह|महीना|अवधि|الفترة|date|day|month|week|period|start|beginn|anfang|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم|maand|dag|kwartaal|periode|verkoopmaand|gebruiksmaand|verkoopdatum|verkoopperiode|startdatum|begindatum|판매월|이용월|사용월|재생월|발생월|연월|년월|월별|판매일|날짜|일자|기간|분기|시작일|miesiąc|data sprzedaży|okres|kwartał|dzień|ay|tarih|dönem|gün|månad|måned|období|měsíc|時間範圍|hónap|dátum|időszak|nap|negyedév|értékesítés hónapja|kezdő dátum',
   ],
   ['monthlyListeners', 'monthly listeners|monatliche hörer|oyentes mensuales|auditeurs mensuels'],
   [
@@ -51,7 +51,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'plays',
-    'ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
+    'passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
   ],
   ['playlistAdds', 'playlist adds|playlist additions'],
   [
@@ -88,7 +88,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'units',
-    'stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
+    'sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
   ],
   [
     'purchases',
@@ -96,7 +96,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'platform',
-    'partner|partner name|provider|service provider|portal|licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|配信サイト|販売サイト|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|متجر|المتجر|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|tjänst|butik|butikk|tjeneste|služba|mağaza|servis|商店|通路|bolt|áruház|szolgáltató|szolgáltatás',
+    'utilizzatore|partner|partner name|provider|service provider|portal|licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|配信サイト|販売サイト|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|متجر|المتجر|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|tjänst|butik|butikk|tjeneste|služba|mağaza|servis|商店|通路|bolt|áruház|szolgáltató|szolgáltatás',
   ],
   [
     'city',
@@ -142,7 +142,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    '저작물명|저작물|utwór|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
+    '저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
   ],
 ];
 
@@ -188,7 +188,7 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   // What reaches the artist before what was taken in.
   earnings: [
     'reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|payee|client|share|due',
-    '支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
+    'ext|extended|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   // What bears no more than a name may be anything's.
   title: [
@@ -282,7 +282,7 @@ export function meaningsByName(name: string): Meaning[] {
   if (/^(to|till|tot|t m|al|au|à|a|по|まで|至|까지|do|bitiş)$/.test(words)) return ['until'];
   if (/^(from|von|van|vanaf|desde|de|du|dal|с|から|自|부터|od|başlangıç|월|일|주)$/.test(words))
     return ['date'];
-  if (/^(name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
+  if (/^(asset|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
   // `Sales Period From` and `Sales Period To`.
   if (/\b(period|date|day|month|range) (to|until|thru|through)$/.test(words)) return ['until'];
   return wordLists

@@ -9,10 +9,16 @@ import { type CellOf, remembering } from './songs.ts';
 /** What a row of a statement is, where it says so. */
 export type Entry = 'sale' | 'refund' | 'fee' | 'payout' | 'debit';
 
+/** What an account held before or after. */
+const balances =
+  /\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i;
+export const isBalance = (cell: string): boolean => /\p{L}/u.test(cell) && balances.test(cell);
+
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
+  ['payout', balances],
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب|\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
   ],
   [
     'refund',

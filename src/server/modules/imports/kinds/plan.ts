@@ -56,23 +56,27 @@ export type Plan = {
   decimalMark: DecimalMark | null;
   today: string;
   /** Of its songs, as far as they were read: of which a row may be the sum. */
-  titles: Titles;
+  titles: Names;
+  stores: Names;
 };
 
-/** Beyond them no sums of songs are looked for. */
-const mostTitles = 20_000;
+/** Beyond them no sums of songs or stores are looked for. */
+const mostNames = 20_000;
 
-export class Titles {
+export class Names {
   readonly #written = new Set<string>();
   readonly #plain = new Set<string>();
 
-  add(title: string): void {
-    if (title === '' || this.#written.has(title) || this.#written.size >= mostTitles) return;
-    this.#written.add(title);
-    this.#plain.add(plainTitle(title));
+  add(name: string): void {
+    if (name === '' || this.#written.has(name) || this.#written.size >= mostNames) return;
+    this.#written.add(name);
+    this.#plain.add(plainTitle(name));
   }
 
   has = (plain: string): boolean => plain !== '' && this.#plain.has(plain);
+  /** Whether one is it, or begins with it: `Spotify Premium`. */
+  begins = (plain: string): boolean =>
+    plain !== '' && [...this.#plain].some((name) => name === plain || name.startsWith(`${plain} `));
 }
 
 export const isFigure = (meaning: string): meaning is Figure => Object.hasOwn(figureKinds, meaning);
@@ -167,7 +171,8 @@ export function planOf(
     currency: '',
     decimalMark: null,
     today,
-    titles: new Titles(),
+    titles: new Names(),
+    stores: new Names(),
   };
 }
 

@@ -7,6 +7,7 @@ import { hasDecimalMark, isAbsent } from './cells/quantities.ts';
 import { isFiscal, monthOf } from './cells/spans.ts';
 import { type Column, fitsCells, meaningByCells, share } from './column-cells.ts';
 import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
+import { isBalance } from './money.ts';
 import { isFigure } from './plan.ts';
 import { type Meaning, plainName } from './spec.ts';
 import { saidOfAll } from './sums/all-words.ts';
@@ -67,7 +68,7 @@ const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
   header.map((name, index) => {
     const cells = rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell));
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell) && !isBalance(cell));
     // `Worldwide` beside countries is none; in every row it is all that the column says.
     const told = cells.filter((cell) => saidOfAll(cell) === undefined);
     return { name: plainName(name), cells: told.length > 0 ? told : cells };

@@ -9,6 +9,7 @@ import { withGroups } from './across/groups.ts';
 import { withLabels } from './across/labels.ts';
 import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
+import { withOneSide } from './across/sides.ts';
 import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
 import type { Answers, FileReader } from './kind.ts';
@@ -245,7 +246,8 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const read = isAcross ? await headOf(table, headRows) : rows;
   const first = headerPlace(read);
   const place = { first, last: lastOfHeader(read, first) };
-  const paid = await withOneMoney(table, read, headerOf(read, first), place);
+  const sided = await withOneSide(table, read, headerOf(read, first), place);
+  const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
   const labelled = withLabels(paid.table, paid.head, headerOf(paid.head, first), place);
   const grouped = withGroups(labelled.table, labelled.head, headerOf(labelled.head, first), place);
   const told = withSaidAbove(grouped.table, grouped.head, headerOf(grouped.head, first), place);

@@ -8,7 +8,7 @@ import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
-import { entryOf, moneyReader } from './money.ts';
+import { entryOf, isBalance, moneyReader } from './money.ts';
 import type { Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -77,6 +77,9 @@ export function figuresInCells(
   }
   return isKnown ? figures : 'empty';
 }
+
+const moneyIn = (plan: Plan, cells: readonly string[]) =>
+  figuresInCells({ ...plan, figures: plan.figures.filter(({ figure }) => figure === 'earnings') }, cells);
 
 /** A row of a long table may tell a metric that is none of ours. */
 const emptyReason = ({ metricsFrom, figures }: Plan, cells: readonly string[]): RowReason =>
@@ -160,12 +163,14 @@ export function rowReader(plan: Plan): RowReader {
   const entries = remembering((cell) => entryOf(cell, plan.entryName));
   const sums = sumReader(plan);
   const titleAt = at.get('title') ?? -1;
+  const storeAt = at.get('store') ?? at.get('platform') ?? -1;
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);
       return index === undefined ? '' : unguarded(cells[index] ?? '');
     };
     if (titleAt >= 0) plan.titles.add(cells[titleAt] ?? '');
+    if (storeAt >= 0) plan.stores.add(cells[storeAt] ?? '');
     const aside = asideOf(plan, cells, keyed);
     const sum = aside === 'empty' ? undefined : sums(cells);
     if (sum === 'all') return totalOf(plan, cells, money.currencyOf(cell, cells) ?? '');
@@ -181,11 +186,15 @@ export function rowReader(plan: Plan): RowReader {
     const span = daysOf(cells);
     // The name of a song above its rows, and nothing else.
     if (!span && figures === 'empty' && isAbsent(cell('date'))) return failed('empty');
+    if (!span && isBalance(cell('date'))) return failed('payout');
     if (!span) return refused(isFiscal(cell('date')) ? 'fiscal_date' : 'bad_date');
     if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return refused(song.reason);
-    if (typeof figures === 'string') return failed(figures === 'empty' ? emptyReason(plan, cells) : figures);
+    if (figures === 'empty') return failed(emptyReason(plan, cells));
+    // What was earned is told, though not how often.
+    if (typeof figures === 'string')
+      return withMoney(figures, moneyIn(plan, cells), money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
     if (key === undefined) return refused('bad_id');

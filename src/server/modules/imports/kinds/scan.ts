@@ -194,6 +194,7 @@ export async function scanned(
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
   const titleAt = plan.at.get('title') ?? -1;
+  const storeAt = plan.at.get('store') ?? plan.at.get('platform') ?? -1;
   const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
@@ -203,6 +204,7 @@ export async function scanned(
       dates.add(cells);
       money.add(cells);
       if (titleAt >= 0) plan.titles.add(cells[titleAt] ?? '');
+      if (storeAt >= 0) plan.stores.add(cells[storeAt] ?? '');
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;

@@ -224,6 +224,10 @@ export const withoutTime = (cell: string): string =>
 export function endsOf(text: string): [first: string, last: string] | undefined {
   const [first, last, ...more] = text.split(between);
   if (!first || !last || more.length > 0) return undefined;
+  // `1.6.–15.6.2026`, `1.–15.6.2026`
+  const dotted = /^\d{1,2}\.((?:\d{1,2}\.)?(?:19|20)\d{2})$/.exec(last);
+  if (dotted && /^\d{1,2}\.(?:\d{1,2}\.)?$/.test(first))
+    return [`${first}${/^\d{1,2}\.$/.test(first) ? dotted[1] : last.slice(-4)}`, last];
   const year = /(,?\s)((?:19|20)\d{2})$/.exec(last);
   const before = /^\d{4}年/.exec(first)?.[0];
   const begin = before && /年\d{1,2}$/.test(first) ? `${first}月` : first;

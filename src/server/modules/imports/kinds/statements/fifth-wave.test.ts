@@ -1,6 +1,6 @@
 /** Statements that were worked out by hand before they were read, of which each had been read wrong. */
 import { describe, expect, test } from 'vitest';
-import { lines, readerOf, told } from './told-for-test.ts';
+import { lines, readerOf, recordsOf, told } from './told-for-test.ts';
 
 const isrc = 'QZABC2600001';
 const june = { from: '2026-06-01', to: '2026-06-30' };
@@ -16,6 +16,30 @@ describe('[EARN-01] the money that reaches the artist', () => {
       `2026M06,iTunes,${isrc},2,0.56,1.12`,
     );
     expect(await moneyOf(text)).toEqual(['2026-06 1.12 USD']);
+  });
+
+  test.each([
+    ['Credit (EUR),Debit (EUR)', {}],
+    ['Haben,Soll', { currency: 'EUR' }],
+    ['In,Out', { currency: 'EUR' }],
+  ])('in a column for what came in, and one for what went out: %s', async (names, answers) => {
+    const text = lines(
+      `Month,Track,Store,${names}`,
+      ...[
+        '2026-06,Blue,Spotify,12.00,',
+        '2026-06,Blue,iTunes,,0.70',
+        '2026-07,,,,10.00',
+        'Total,,,12.00,10.70',
+      ],
+    );
+    expect(await moneyOf(text, answers)).toEqual(['2026-06 12 EUR', '2026-06 -0.7 EUR', 'payout', 'total']);
+  });
+
+  test('is told to be left out where it cannot be read how often', async () => {
+    const text = lines('Month,Store,ISRC,Quantity,Net USD', `2026-06,YouTube,${isrc},12.5,0.02`);
+    expect(await recordsOf(text)).toMatchObject([
+      { reason: 'bad_number', earnings: 20_000, currency: 'USD' },
+    ]);
   });
 
   test('the same amounts again say their currency', async () => {
@@ -35,7 +59,61 @@ describe('[EARN-01] the money that reaches the artist', () => {
   });
 });
 
+describe('[EARN-01] what adds up others, or carries them on', () => {
+  test('sums of some countries or of one store, beside their song and month', async () => {
+    const text = (name: string, ...places: string[]) =>
+      lines(`Track,Month,${name},Units,Net EUR`, ...places.map((place) => `Blue,2026-06,${place}`));
+    const countries = [
+      'Germany,10,1.00',
+      'France,20,2.00',
+      'EU total,30,3.00',
+      'USA,5,0.50',
+      'World total,35,3.50',
+    ];
+    expect(await moneyOf(text('Territory', ...countries))).toEqual([
+      ...['2026-06 1 EUR', '2026-06 2 EUR', 'total', '2026-06 0.5 EUR', 'total'],
+    ]);
+    const stores = [
+      'Spotify Premium,10,1.00',
+      'Spotify Free,20,2.00',
+      'Spotify Total,30,3.00',
+      'Soma FM,1,0.10',
+    ];
+    expect(await moneyOf(text('Store', ...stores))).toEqual([
+      ...['2026-06 1 EUR', '2026-06 2 EUR', 'total', '2026-06 0.1 EUR'],
+    ]);
+  });
+
+  test('balances in the column of months', async () => {
+    const text = lines(
+      'Month,Track,Store,Units,Net EUR',
+      ...['2026-06,Blue,Spotify,10,1.00', 'Carried forward,,,,12.00', '2026-07,Blue,Spotify,10,1.00'],
+      'Brought forward,,,,12.00',
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 1 EUR', 'payout', '2026-07 1 EUR', 'payout']);
+  });
+});
+
 describe('[SYNC-10] [EARN-01] when it was earned', () => {
+  test('halves of a month', async () => {
+    const text = lines(
+      'Period,Store,ISRC,Units,Net EUR',
+      ...[`1.6.–15.6.2026,Spotify,${isrc},10,1.00`, `16.–30.6.2026,Spotify,${isrc},20,2.00`],
+    );
+    expect(await told(text)).toMatchObject([
+      { from: '2026-06-01', to: '2026-06-15' },
+      { from: '2026-06-16', to: '2026-06-30' },
+    ]);
+  });
+
+  test('no seconds since 1970, which are refused', async () => {
+    const text = lines(
+      'timestamp,item,quantity,net,currency',
+      ...['1782000000', '1782086400'].map((time) => `${time},Blue,1,4.00,EUR`),
+    );
+    expect(await told(text)).toEqual(['bad_date', 'bad_date']);
+  });
+
   test('a year of usage is that of no release', async () => {
     const text = lines(
       'Recording Title,ISRC,Usage Year,Licensee,Net Amount (£)',

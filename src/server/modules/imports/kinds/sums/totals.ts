@@ -25,7 +25,9 @@ type Columns = Record<'named' | 'ids' | 'telling', readonly number[]> &
  * else. What has an ISRC is a song, and so is a title beside its artist.
  */
 function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, dateAt }: Columns) {
-  const { isAdditive, titles } = plan;
+  const { isAdditive, titles, stores, at } = plan;
+  const countryAt = at.get('country') ?? -1;
+  const storeAt = at.get('store') ?? at.get('platform') ?? -1;
   const isNamed = remembering(namesSum);
   const hasSongs = titleAt >= 0 || ids.length > 0;
   /** `Total Blue` beside its artist, where `Blue` has rows that say when or where, and this one does not. */
@@ -38,6 +40,8 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
     if (wordAt === undefined) return false;
     if (hasSongs && isBlank(cells[titleAt])) return true;
     if (wordAt === titleAt && addsUpSong(cells)) return true;
+    if (wordAt === countryAt) return true;
+    if (wordAt === storeAt && stores.begins(nameInSum(cells[storeAt] ?? ''))) return true;
     if (wordAt === titleAt && !isBlank(cells[artistAt])) return false;
     if (dateAt >= 0 && (wordAt === dateAt || isBlank(cells[dateAt]))) return true;
     const others = places.filter((index) => index !== wordAt && index !== dateAt);
