@@ -5,7 +5,7 @@ import type { Row } from '../files/table.ts';
 import { currencyNamed } from './cells/currencies.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { spanOf } from './cells/spans.ts';
-import { meaningsByName } from './column-words.ts';
+import { meaningsByName } from './columns/words.ts';
 import { type FigureColumn, isFigure, type Plan } from './plan.ts';
 import { mostBefore } from './recognise.ts';
 import { type KindSpec, type Meaning, plainName } from './spec.ts';

@@ -61,10 +61,14 @@ export function entryOf(cell: string, name = ''): Entry {
 const sales =
   /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|streams?|streaming|downloads?)\s*$/i;
 
+const isSale = (cell: string): boolean => sales.test(cell);
+
 /** Each cell says what its row is, and some of them that it takes something away. */
 export const areEntries = (cells: readonly string[]): boolean =>
   cells.every((cell) => sales.test(cell) || entryOf(cell) !== 'sale') &&
-  cells.some((cell) => ['refund', 'debit'].includes(entryOf(cell)));
+  cells.some(
+    (cell) => ['refund', 'debit'].includes(entryOf(cell)) || (entryOf(cell) !== 'sale' && cells.some(isSale)),
+  );
 
 type Figures = Partial<Record<Figure, number>>;
 

@@ -10,8 +10,11 @@ import { withLabels } from './across/labels.ts';
 import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
 import { withOneSide } from './across/sides.ts';
+import { withStores } from './across/stores.ts';
 import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
+import { proposed } from './columns/proposals.ts';
+import { unreadColumns } from './columns/unread.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -25,7 +28,6 @@ import {
   saidMeanings,
 } from './mapped.ts';
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
-import { proposed } from './proposals.ts';
 import { isOfListener, knownHeader } from './recognise.ts';
 import { ownRows } from './records/asides.ts';
 import { batchesOf, oneByOne } from './records/records.ts';
@@ -33,7 +35,6 @@ import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 import { acrossTime, type FileTime, isYearless, noTime, timeOf } from './time.ts';
-import { unreadColumns } from './unread.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -246,7 +247,8 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const read = isAcross ? await headOf(table, headRows) : rows;
   const first = headerPlace(read);
   const place = { first, last: lastOfHeader(read, first) };
-  const sided = await withOneSide(table, read, headerOf(read, first), place);
+  const shops = withStores(table, read, headerOf(read, first), place);
+  const sided = await withOneSide(shops.table, shops.head, headerOf(shops.head, first), place);
   const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
   const labelled = withLabels(paid.table, paid.head, headerOf(paid.head, first), place);
   const grouped = withGroups(labelled.table, labelled.head, headerOf(labelled.head, first), place);

@@ -29,7 +29,7 @@ export const noTime: FileTime = {
 };
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
-  ['quarter', /\b(quarter|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/],
+  ['quarter', /\b(quarter|qtr|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/],
   [
     'month',
     /\b(months?|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월(?!일)|месяц|月(?!日)|महीना|माह|شهر|الشهر/,
@@ -81,13 +81,17 @@ function unitOfTable({ isStatement }: Column, { days, firsts, lasts, quarterFirs
   return likely('day', 'cells');
 }
 
+/** `04/2026` in a column of quarters: which one it is only its writer knows. */
+const openMonth: Unit = { ...likely('month', 'cells'), isOpen: true };
+
 function unitOf(column: Column, order: DayOrder | null): Unit {
   const { spec, name, votes, hasEnds } = column;
   const tally = votes.daysIn(order);
   if (hasEnds) return sure('span', 'ends');
   if (spec.time === 'month') return sure('month', 'kind');
   const own = votes.ownSpan(order);
-  if (tally.days === 0) return sure(own && unitOfSpan(own), 'cells');
+  const isQuarterly = own && unitNamed(name) === 'quarter' && unitOfSpan(own) === 'month';
+  if (tally.days === 0) return isQuarterly ? openMonth : sure(own && unitOfSpan(own), 'cells');
   if (spec.kind !== 'mapped') return sure('day', 'kind');
   const unit = unitNamed(name);
   if (unit && areWithin(tally, unit))
@@ -195,7 +199,9 @@ export function widener(
   if (!unit || unit === 'day' || unit === 'span') return (span) => span;
   if (unit === 'week' && isWeekEnd(column.name))
     return (span) => (span.from === span.to ? { from: addDays(span.to, -6), to: span.to } : span);
-  return (span) => (span.from === span.to ? starts[unit](span.from) : span);
+  const isShort = ({ from, to }: CellSpan) =>
+    from === to || (unit === 'quarter' && to <= starts.month(from).to);
+  return (span) => (isShort(span) ? starts[unit](span.from) : span);
 }
 
 /** The first or the last day of a month stands for all of it; any other is the day of a sale. */

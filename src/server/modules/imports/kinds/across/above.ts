@@ -5,8 +5,9 @@
 import type { Row, Table } from '../../files/table.ts';
 import { currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { type CellSpan, spanOf } from '../cells/spans.ts';
-import { isOfSale, meaningsByName } from '../column-words.ts';
-import { proposed } from '../proposals.ts';
+import { proposed } from '../columns/proposals.ts';
+import { isOfSale } from '../columns/ranks.ts';
+import { meaningsByName } from '../columns/words.ts';
 import { ownRows } from '../records/asides.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';

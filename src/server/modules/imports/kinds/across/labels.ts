@@ -3,7 +3,7 @@
  * with its sum. Each level is put into a column of its own, and sums say that they are some.
  */
 import type { Row, Table } from '../../files/table.ts';
-import { meaningsByName } from '../column-words.ts';
+import { meaningsByName } from '../columns/words.ts';
 import { ownRows } from '../records/asides.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';

@@ -4,7 +4,7 @@
  */
 import type { Row, Table } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
-import { meaningsByName } from '../column-words.ts';
+import { meaningsByName } from '../columns/words.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
 import {

@@ -1,7 +1,7 @@
 /** What a column or a cell counts, by its name, and the column whose cells say it of each row. */
 import type { Row } from '../../files/table.ts';
 import { isAbsent, numberOf } from '../cells/quantities.ts';
-import { meaningsByName } from '../column-words.ts';
+import { meaningsByName } from '../columns/words.ts';
 import { isFigure } from '../plan.ts';
 import { plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';

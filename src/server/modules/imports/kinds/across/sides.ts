@@ -5,7 +5,7 @@
 import type { Row, Table } from '../../files/table.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent, numberOf } from '../cells/quantities.ts';
-import { proposed } from '../proposals.ts';
+import { proposed } from '../columns/proposals.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';

@@ -101,8 +101,15 @@ const hundredths =
 /** `Net (EUR cents)`: amounts in hundredths of a currency. */
 export const inHundredths = (name: string): boolean => hundredths.test(name);
 
+/** `netAmountUSD`, as programs write it. */
+export const inWords = (name: string): string =>
+  /^\s*[a-z]{2,}(?:[A-Z][a-z\d]+)*(?:[A-Z][a-z\d]+|[A-Z]{2,4})\s*$/.test(name)
+    ? name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    : name;
+
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
-export function currencyIn(name: string): { name: string; currency: string } {
+export function currencyIn(written: string): { name: string; currency: string } {
+  const name = inWords(written);
   // Spreadsheets break long names.
   const text = name
     .replace(hundredths, ' ')

@@ -42,6 +42,61 @@ describe('[EARN-01] the money that reaches the artist', () => {
     ]);
   });
 
+  test.each([
+    ['Cumulative net EUR,Net EUR', '6.00,1.12'],
+    ['Estimated revenue (EUR),Final revenue (EUR)', '1.20,1.12'],
+    ['Revenue EUR,Royalty EUR', '4.00,1.12'],
+    ['Unit royalty (EUR),Net (EUR)', '0.56,1.12'],
+    ['netEUR', '1.12'],
+  ])('%s', async (names, amounts) => {
+    const text = lines(
+      `salesMonth,storeName,ISRC,unitsSold,${names}`,
+      `2026-06,Spotify,${isrc},2,${amounts}`,
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 1.12 EUR']);
+  });
+
+  test('of one unit is none, and said not to be read', async () => {
+    const text = lines('Month,Store,ISRC,Units,Unit royalty (EUR)', `2026-06,iTunes,${isrc},2,0.56`);
+    expect((await readerOf(text)).unreadColumns).toEqual(['Unit royalty (EUR)']);
+    expect(await told(text)).toMatchObject([{ units: 2 }]);
+  });
+
+  test('sales with decimals are amounts, and no number of sales', async () => {
+    const text = lines(
+      'begin_date,end_date,store_name,isrc,total_sales,net_sales,currency,units',
+      `2026-06-01,2026-06-30,Spotify,${isrc},4.00,3.60,EUR,1000`,
+    );
+    expect(await told(text)).toEqual([{ ...june, units: 1000, earnings: 3_600_000, in: 'EUR', song: isrc }]);
+  });
+
+  test.each([
+    [
+      'Title,Month,Spotify (EUR),Apple Music (EUR),Total (EUR)',
+      ['Blue,2026-06,1.00,0.50,1.50', 'Total,,1.00,0.50,1.50'],
+    ],
+    ['Month,Song,Spotify,TikTok', ['2026-06,Blue,€1.00,€0.50']],
+  ])('stores across columns: %s', async (header, rows) => {
+    const sales = (await told(lines(header, ...rows))).filter((row) => row !== 'total');
+    expect(sales).toMatchObject([{ earnings: 1_000_000 }, { earnings: 500_000 }]);
+  });
+
+  test.each([
+    ['Vorgang', 'Verkauf', 'Auszahlung'],
+    ['Merkmal', 'Sale', 'Payout'],
+    ['Financial Status', 'paid', 'voided'],
+  ])('is told by what each row was: %s', async (name, sale, other) => {
+    const text = lines(
+      `Month,${name},Track,Net EUR`,
+      `2026-06,${sale},Blue,1.12`,
+      `2026-06,${other},Blue,0.50`,
+    );
+    expect(await moneyOf(text)).toEqual([
+      '2026-06 1.12 EUR',
+      other === 'voided' ? '2026-06 -0.5 EUR' : 'payout',
+    ]);
+  });
+
   test('the same amounts again say their currency', async () => {
     const text = lines(
       'Sale Period,Partner,Track ISRC,Units Sold,Client Share,Earnings (USD)',
@@ -84,13 +139,25 @@ describe('[EARN-01] what adds up others, or carries them on', () => {
     ]);
   });
 
+  test('sums of each month, also where a month has one row alone', async () => {
+    const text = (...rows: string[]) => lines('Month,Store,Track,Units,Net EUR', ...rows);
+    const months = ['2026-06,Spotify,Blue,10,1.00', '2026-06,Deezer,Blue,20,2.00', '2026-06,,,30,3.00'];
+    const last = ['2026-07,Spotify,Blue,5,0.50', '2026-07,,,5,0.50'];
+    expect(await moneyOf(text(...months, ...last))).toEqual([
+      ...['2026-06 1 EUR', '2026-06 2 EUR', '2026-07 0.5 EUR', 'total', 'total'],
+    ]);
+    // By itself it may be an album that has earned the same as its only song.
+    expect(await moneyOf(text(...last))).toEqual(['2026-07 0.5 EUR', '2026-07 0.5 EUR']);
+  });
+
   test('balances in the column of months', async () => {
     const text = lines(
       'Month,Track,Store,Units,Net EUR',
       ...['2026-06,Blue,Spotify,10,1.00', 'Carried forward,,,,12.00', '2026-07,Blue,Spotify,10,1.00'],
       'Brought forward,,,,12.00',
     );
-    expect(await moneyOf(text)).toEqual(['2026-06 1 EUR', 'payout', '2026-07 1 EUR', 'payout']);
+    // What may be a sum comes last.
+    expect(await moneyOf(text)).toEqual(['2026-06 1 EUR', '2026-07 1 EUR', 'payout', 'payout']);
   });
 });
 
@@ -103,6 +170,28 @@ describe('[SYNC-10] [EARN-01] when it was earned', () => {
     expect(await told(text)).toMatchObject([
       { from: '2026-06-01', to: '2026-06-15' },
       { from: '2026-06-16', to: '2026-06-30' },
+    ]);
+  });
+
+  test.each([
+    ['Quarter', '1/2026', '2026-01-01', '2026-03-31'],
+    ['Quartal', '2026/2', '2026-04-01', '2026-06-30'],
+    ['Quarter', '10/2025', '2025-10-01', '2025-12-31'],
+    ['Halbjahr', '2/2025', '2025-07-01', '2025-12-31'],
+    ['Period', '1H 2026', '2026-01-01', '2026-06-30'],
+    ['Trimestre', '2º trim/2026', '2026-04-01', '2026-06-30'],
+    ['Usage Period', '2024', '2024-01-01', '2024-12-31'],
+    ['Sale Period End', '2026-06-30', '2026-06-01', '2026-06-30'],
+  ])('%s %s', async (name, cell, from, to) => {
+    const rows = [`${cell},${isrc},10.00`, ...(name.endsWith('End') ? [`2026-05-31,${isrc},8.00`] : [])];
+    expect((await told(lines(`${name},ISRC,Amount USD`, ...rows)))[0]).toMatchObject({ from, to });
+  });
+
+  test('a month in a column of quarters is asked about', async () => {
+    const text = lines('Quarter,ISRC,Amount USD', `04/2026,${isrc},10.00`);
+    expect((await readerOf(text)).asks).toEqual(['timeUnit']);
+    expect(await told(text, { timeUnit: 'quarter' })).toMatchObject([
+      { from: '2026-04-01', to: '2026-06-30' },
     ]);
   });
 

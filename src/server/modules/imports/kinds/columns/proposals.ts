@@ -1,19 +1,21 @@
 /** What the columns of an unknown table seem to be: by their names, and by what is in them. */
+import { intervalEnd, intervalStart } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
-import type { Row } from '../files/table.ts';
-import { currencyIn, currencyNamed } from './cells/currencies.ts';
-import { isEmail, isPersonal } from './cells/privacy.ts';
-import { hasDecimalMark, isAbsent } from './cells/quantities.ts';
-import { isFiscal, monthOf } from './cells/spans.ts';
-import { type Column, fitsCells, meaningByCells, share } from './column-cells.ts';
-import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
-import { isBalance } from './money.ts';
-import { isFigure } from './plan.ts';
-import { type Meaning, plainName } from './spec.ts';
-import { saidOfAll } from './sums/all-words.ts';
-import { hasSumWord } from './sums/totals.ts';
-import { isReported } from './time.ts';
+import type { Row } from '../../files/table.ts';
+import { currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { isEmail, isPersonal } from '../cells/privacy.ts';
+import { hasDecimalMark, isAbsent } from '../cells/quantities.ts';
+import { isFiscal, monthOf, spanOf } from '../cells/spans.ts';
+import { isBalance } from '../money.ts';
+import { isFigure } from '../plan.ts';
+import { type Meaning, plainName } from '../spec.ts';
+import { saidOfAll } from '../sums/all-words.ts';
+import { hasSumWord } from '../sums/totals.ts';
+import { isReported } from '../time.ts';
+import { type Column, fitsCells, meaningByCells, share } from './cells.ts';
+import { isOfSale, rankByName } from './ranks.ts';
 import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
+import { isMisleading, isWorkedOut, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
 const others = ['shazam', 'airplay', 'tiktok', 'siriusxm', 'pandora', 'amazon', 'instagram', 'facebook'];
@@ -88,15 +90,25 @@ function whenAt(columns: readonly Column[], end: number): number {
   return columns.findIndex((column, index) => {
     const { name, cells } = column;
     if (index < end && isOfFiscal(column)) return true;
+    // `Streams this month` counts.
+    if (isWorkedOut(name) || meaningsByName(name).some(isFigure)) return false;
     const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
     const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
     return index < end && isNumbered && isOpen(column) && meaningsByName(name)[0] === 'date';
   });
 }
 
+/** `Sale Period End`, where each month ends on its own last day. */
+const isOfMonthEnds = ({ name, cells }: Column): boolean =>
+  meaningsByName(name).includes('until') &&
+  cells.every((cell) => {
+    const day = spanOf(cell, null)?.to;
+    return day !== undefined && day === intervalEnd(intervalStart(day, 'month'), 'month');
+  });
+
 /** Of when an order came in, to the minute: a row of a table that was made then would have none. */
 const isOfOrders = ({ name, cells }: Column): boolean =>
-  /\b(created|ordered|completed|processed|placed)\b|erstellt|bestellt/.test(name) &&
+  /\b(created|ordered|completed|processed|placed|paid at)\b|erstellt|bestellt/.test(name) &&
   share(cells, (cell) => /\d:\d{2}/.test(cell)) >= 0.8;
 
 /** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
@@ -106,7 +118,7 @@ const reportedAt = (columns: readonly Column[], end: number): number =>
     : columns.findIndex(
         (column, index) =>
           index < end &&
-          (isReported(column.name) || isOfOrders(column)) &&
+          (isReported(column.name) || isOfOrders(column) || isOfMonthEnds(column)) &&
           new Set(column.cells).size > 1 &&
           fitsCells('date', column),
       );

@@ -1,7 +1,7 @@
 /** What columns are called, in the languages that tables come in. Latin words count whole, others wherever they stand. */
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
-import { remembering } from './songs.ts';
-import type { Meaning } from './spec.ts';
+import { remembering } from '../songs.ts';
+import type { Meaning } from '../spec.ts';
 
 type Words = readonly [meaning: Meaning, words: string];
 
@@ -22,7 +22,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'entry',
-    'dr cr|cr dr|d c|c d|debit credit|credit debit|soll haben|s h|h s|débit crédit|debe haber|sign|vorzeichen|signe|signo|segno|teken|знак|符号|符號|부호|transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
+    'dr cr|cr dr|d c|c d|debit credit|credit debit|soll haben|s h|h s|débit crédit|debe haber|sign|vorzeichen|signe|signo|segno|teken|знак|符号|符號|부호|transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|status|financial status|payment status|vorgang|vorgangsart|buchung|buchungsart|buchungstext|bewegung|event|movement|movimiento|movimento|concepto|mouvement|opération|operação|causale|omschrijving|операция|내역|摘要|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
   ],
   [
     'date',
@@ -166,7 +166,7 @@ const misleading: Partial<Record<Meaning, string>> = {
   units: 'price|per|id|type',
   // Ids are never money, and neither is what one costs, or what others keep.
   earnings:
-    'id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة|split|btw|belasting|kosten|commissie|inhouding|voorheffing|koers|prijs|stukprijs|bruto bedrag|brutobedrag|bruto opbrengst|세금|부가세|수수료|원천|공제|단가|환율|총매출|podatek|prowizja|vergi|komisyon|稅|手續費|單價',
+    'unit|each|cumulative|running|lifetime|ytd|year to date|to date|all time|previous|prior|last period|last month|last quarter|last year|average|avg|projected|forecast|budget|target|goal|balance|saldo|solde|kumuliert|acumulado|cumulé|cumul|cumulato|накопленный|累計|累计|누적|平均|durchschnitt|vormonat|vorjahr|id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة|split|btw|belasting|kosten|commissie|inhouding|voorheffing|koers|prijs|stukprijs|bruto bedrag|brutobedrag|bruto opbrengst|세금|부가세|수수료|원천|공제|단가|환율|총매출|podatek|prowizja|vergi|komisyon|稅|手續費|單價',
   // Italian and Portuguese: a time.
   tempo: 'di|de|time',
   pitchClass: 'id|hash|api',
@@ -174,42 +174,7 @@ const misleading: Partial<Record<Meaning, string>> = {
 
 /** What is worked out of counts, or is of other days: it counts nothing itself. */
 const workedOut =
-  'rank|growth|change|delta|difference|previous|prior|last period|last year|yoy|mom|wow|share|average|avg|mean|median|per|rate|ratio|percent|percentage|%|goal|target|forecast|expected|cumulative|running|lifetime|all time|to date|anteil|durchschnitt|wachstum|veränderung|vorperiode|vormonat|vorjahr|pro|quote|rang|ziel|prognose|kumuliert|crecimiento|variación|promedio|media|cuota|anterior|acumulado|objetivo|tasa|croissance|évolution|moyenne|précédent|précédente|cumul|cumulé|taux|objectif|crescita|variazione|precedente|tasso|crescimento|variação|taxa|рост|изменение|среднее|доля|прошлый|накопленный|темп|成長率|増減|平均|前期|前月|前年|累計|割合|率|增长|变化|平均值|上期|占比|累计|वृद्धि|औसत|पिछला|हिस्सा|النمو|التغير|متوسط|السابق|نسبة|التراكمي|groei|verschil|gemiddeld|gemiddelde|vorige|vorig|aandeel|cumulatief|doel|wzrost|średnia|poprzedni|udział|büyüme|ortalama|önceki|증감|성장률|평균|전월|전년|누적|비율|점유율';
-
-const totals =
-  'total|all|overall|gesamt|insgesamt|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총';
-/** Of several columns that may mean it, the one whose name has the most of these. */
-const telling: Partial<Record<Meaning, readonly string[]>> = {
-  date: [
-    'sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin',
-    // Of several periods the one in which it was played.
-    'activity|usage|perf|performance|sale|sales|consumption',
-  ],
-  // What reaches the artist before what was taken in.
-  earnings: [
-    'reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|payee|client|share|due',
-    'ext|extended|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
-  ],
-  // What bears no more than a name may be anything's.
-  title: [
-    'title|song|track|titel|titre|chanson|título|titulo|canción|titolo|brano|faixa|música|название|песня|трек|曲名|楽曲|タイトル|歌曲|曲目|标题|標題|गाना|गीत|الأغنية|أغنية|곡명|제목|노래|tytuł|utwór|parça|şarkı',
-  ],
-  ...{ streams: [totals], plays: [totals], views: [totals] },
-  // What is left of the sold ones.
-  units: [`${totals}|net|netto|neto`],
-  currency: ['payment|payee|payout|client|reported|reporting|royalty|statement|account'],
-};
-
-/** Of what was sold where, before it was paid. */
-const ofSale =
-  /\b(local|orig|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|स्थानीय|المحلي|الأصلي/i;
-export const isOfSale = (name: string): boolean => ofSale.test(name);
-
-/** Columns of the same meaning are chosen among by their names; the higher, the likelier. */
-export function rankByName(meaning: Meaning, name: string): number {
-  const told = (telling[meaning] ?? []).filter((words) => contains(separated(name), words)).length;
-  return (meaning === 'earnings' || meaning === 'currency') && isOfSale(name) ? told - 1 : told;
-}
+  'rank|growth|change|delta|difference|previous|prior|last period|last month|last week|last quarter|last year|ytd|yoy|mom|wow|share|average|avg|mean|median|per|rate|ratio|percent|percentage|%|goal|target|forecast|expected|cumulative|running|lifetime|all time|to date|anteil|durchschnitt|wachstum|veränderung|vorperiode|vormonat|vorjahr|pro|quote|rang|ziel|prognose|kumuliert|crecimiento|variación|promedio|media|cuota|anterior|acumulado|objetivo|tasa|croissance|évolution|moyenne|précédent|précédente|cumul|cumulé|taux|objectif|crescita|variazione|precedente|tasso|crescimento|variação|taxa|рост|изменение|среднее|доля|прошлый|накопленный|темп|成長率|増減|平均|前期|前月|前年|累計|割合|率|增长|变化|平均值|上期|占比|累计|वृद्धि|औसत|पिछला|हिस्सा|النمو|التغير|متوسط|السابق|نسبة|التراكمي|groei|verschil|gemiddeld|gemiddelde|vorige|vorig|aandeel|cumulatief|doel|wzrost|średnia|poprzedni|udział|büyüme|ortalama|önceki|증감|성장률|평균|전월|전년|누적|비율|점유율';
 
 const isPlainLatin = (word: string): boolean => /^[\p{Script=Latin}\p{Script=Cyrillic}\s%\d]+$/u.test(word);
 
@@ -218,12 +183,12 @@ const soughtOf = remembering((words) =>
   words.split('|').map((word) => (isPlainLatin(word) ? ` ${word} ` : word)),
 );
 
-function contains(name: string, words: string): boolean {
+export function contains(name: string, words: string): boolean {
   const between = ` ${name} `;
   return soughtOf(words).some((word) => between.includes(word));
 }
 
-const separated = (name: string): string =>
+export const separated = (name: string): string =>
   name
     .replace(/\(.*?\)/g, ' ')
     .replace(/[-/_,;()[\]]+/g, ' ')
@@ -245,7 +210,7 @@ const inThousands =
 
 /** Of a name that says it in another measure: what was taken in before others had their part, or thousands at a time. */
 const otherMeasure =
-  /(?<!\p{L})(?:gross|brutto?|brut|bruta|lordo|lorda|in|en)(?!\p{L})|\d*000s?|総(?=売)|총(?=매출)/giu;
+  /(?<!\p{L})(?:gross|brutto?|brut|bruta|lordo|lorda|unit|in|en)(?!\p{L})|\d*000s?|総(?=売)|총(?=매출)/giu;
 /** What a column counts, whichever measure it says it in; undefined: it counts nothing. */
 export function figureTold(name: string): Figure | undefined {
   const plain = name.replace(inThousands, ' ').replace(otherMeasure, ' ').trim();

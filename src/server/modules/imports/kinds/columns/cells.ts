@@ -1,16 +1,16 @@
 /** What a column may be by what is in it. */
 import { isrcOf } from '#server/platforms/parse.ts';
-import { countryOf } from './cells/countries.ts';
-import { currencyNamed } from './cells/currencies.ts';
-import { dimensionKeyOf, platformOfStore } from './cells/keys.ts';
-import { isEmail } from './cells/privacy.ts';
-import { numberOf } from './cells/quantities.ts';
-import { soundIn } from './cells/sound.ts';
-import { isFiscal, isShortDate, spanOf } from './cells/spans.ts';
-import { areEntries, entryOf } from './money.ts';
-import { isFigure } from './plan.ts';
-import { numberedBy } from './songs.ts';
-import type { Meaning } from './spec.ts';
+import { countryOf } from '../cells/countries.ts';
+import { currencyNamed } from '../cells/currencies.ts';
+import { dimensionKeyOf, platformOfStore } from '../cells/keys.ts';
+import { isEmail } from '../cells/privacy.ts';
+import { hasDecimals, numberOf } from '../cells/quantities.ts';
+import { soundIn } from '../cells/sound.ts';
+import { isFiscal, isShortDate, spanOf } from '../cells/spans.ts';
+import { areEntries, entryOf } from '../money.ts';
+import { isFigure } from '../plan.ts';
+import { numberedBy } from '../songs.ts';
+import type { Meaning } from '../spec.ts';
 
 export type Column = { name: string; cells: string[] };
 
@@ -46,6 +46,7 @@ export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
     return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
+  if (meaning === 'purchases' && cells.some(hasDecimals)) return false;
   if (isFigure(meaning)) return share(cells, isNumber) >= 0.8 && !areYears(cells);
   const tests: Partial<Record<Meaning, (cell: string) => boolean>> = {
     date: isNamedDate,
@@ -92,6 +93,8 @@ export function meaningByCells({ name, cells }: Column): Meaning | undefined {
   if (areEntries(cells)) return 'entry';
   if (share(cells, isCode) >= 0.9 || (unitNames.test(name) && cells.some(isCode))) return 'currency';
   if (share(cells, (cell) => !/[:/]/.test(cell) && platformOfStore(cell) !== null) >= 0.6) return 'platform';
+  // `CD` and `LP` are none.
+  if (/format|medium|media|configuration|tonträger/.test(name)) return undefined;
   if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)
     return 'country';
   return undefined;
