@@ -2,7 +2,7 @@
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
-import { currencyNamed, hasParts, isSharedSign, signIn } from './cells/currencies.ts';
+import { currencyNamed, hasParts, isSharedSign, isSmall, signIn } from './cells/currencies.ts';
 import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
@@ -104,7 +104,7 @@ function moneyScan(plan: Plan) {
   /** What one unit has earned tells the mark of currencies with parts. */
   function addAmount(money: string, cells: readonly string[]): void {
     const code = hasDecimalMark(money) ? (codeOf(namedIn(money, cells)) ?? said) : '';
-    if (code === '' || hasParts(code)) votes.add(money, cells[unitsAt] ?? '');
+    if (code === '' || (hasParts(code) && !isSmall(code))) votes.add(money, cells[unitsAt] ?? '');
     // A sum of all rows says no currency of its own.
     if (hasDecimalMark(money) && (code !== '' || sums(cells) === undefined)) whole.add(money, code);
   }

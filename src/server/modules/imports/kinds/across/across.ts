@@ -4,6 +4,7 @@
  */
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import type { Row, Table } from '../../files/table.ts';
+import { currencyNamed } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import { isTotal } from '../sums/totals.ts';
 import { type Across, acrossIn } from './layout.ts';
@@ -51,6 +52,10 @@ function turner(across: Across): (row: Row) => Row[] {
   };
 }
 
+/** A currency alone is that of money. */
+const figureName = (name: string): string =>
+  /^[A-Z]{3}$/.test(name) && currencyNamed(name, '') === name ? `Net (${name})` : name;
+
 /** The same table, where it has no dates across its columns. Throws `Unreadable` where these have no year. */
 export function turned(table: Table, head: readonly Row[]): Turned {
   const across = acrossIn(head);
@@ -58,7 +63,11 @@ export function turned(table: Table, head: readonly Row[]): Turned {
   if (across.yearAt === null && across.values.some(({ lacksYear }) => lacksYear))
     throw new Unreadable('no_year');
   const { first, last, title, sum, keys, names } = across;
-  const header = [...keys.map(({ name }) => name), title, ...names.map((name) => name || sum || title)];
+  const header = [
+    ...keys.map(({ name }) => name),
+    title,
+    ...names.map((name) => figureName(name) || sum || title),
+  ];
   const turn = turner(across);
   async function* rows(): AsyncGenerator<Row[]> {
     let place = 0;

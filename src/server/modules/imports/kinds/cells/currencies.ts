@@ -24,6 +24,14 @@ const ownSigns: Readonly<Record<string, string>> = {
 const withoutParts = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 export const hasParts = (code: string): boolean => !withoutParts.has(code);
 
+/** Of which a dollar buys a hundred or more: a stream earns whole ones, and a sale thousands. */
+const small = new Set(
+  'ALL AMD AOA ARS BDT CDF COP CRC DZD ETB HUF IDR IQD IRR JMD KES KHR KZT LAK LBP LKR MGA MMK MNT MWK NGN NPR PKR RSD SDG SLE SOS SYP TZS UZS YER'.split(
+    ' ',
+  ),
+);
+export const isSmall = (code: string): boolean => small.has(code);
+
 const plain = (name: string): string =>
   name
     .normalize('NFKC')

@@ -34,7 +34,7 @@ const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
-  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|quarter|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|quarter|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
   /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;

@@ -1,5 +1,5 @@
 /** Days of the week, in the languages that dates come in: beside a date they say nothing more. */
-export const dateLanguages = 'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu'.split(' ');
+export const dateLanguages = 'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu uk ro id el'.split(' ');
 
 const weekdays = (): string => {
   const names = dateLanguages.flatMap((language) =>

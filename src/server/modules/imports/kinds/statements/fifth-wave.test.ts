@@ -56,6 +56,30 @@ describe('[EARN-01] the money that reaches the artist', () => {
     expect(await moneyOf(text)).toEqual(['2026-06 1.12 EUR']);
   });
 
+  test('of a currency of which a stream earns whole ones is asked about, and not taken for a thousandth', async () => {
+    const text = 'Bulan;Platform;Lagu;Jumlah;Pendapatan (IDR)\nJuni 2026;Spotify;Biru;1.000;45.500';
+    expect((await readerOf(text)).asks).toEqual(['decimalMark']);
+    expect(await told(text, { decimalMark: ',' })).toMatchObject([{ units: 1000, earnings: 45_500_000_000 }]);
+  });
+
+  test.each([
+    ['Kausi;Palvelu;Kappale;Kuuntelut;Korvaus (EUR)', '06/2026'],
+    ['Μήνας;Πλατφόρμα;Τίτλος;Ποσότητα;Ποσό (EUR)', '06/2026'],
+    ['Місяць;Сервіс;Трек;Прослуховування;Сума (EUR)', 'червень 2026'],
+    ['Tháng;Nền tảng;Bài hát;Lượt nghe;Doanh thu (EUR)', '06/2026'],
+    ['Luna;Platforma;Piesa;Redări;Sumă netă (EUR)', 'iunie 2026'],
+    ['חודש;פלטפורמה;שיר;השמעות;הכנסות (EUR)', '06/2026'],
+  ])('in further languages: %s', async (names, month) => {
+    const [record] = await recordsOf(`${names}\n${month};Spotify;Blue;1.000;3,20`);
+    expect(record).toMatchObject({
+      ...june,
+      platform: 'spotify',
+      song: { title: 'Blue' },
+      figures: { earnings: 3_200_000 },
+    });
+    expect(Object.values((record as { figures: object }).figures)).toContain(1000);
+  });
+
   test('of one unit is none, and said not to be read', async () => {
     const text = lines('Month,Store,ISRC,Units,Unit royalty (EUR)', `2026-06,iTunes,${isrc},2,0.56`);
     expect((await readerOf(text)).unreadColumns).toEqual(['Unit royalty (EUR)']);
