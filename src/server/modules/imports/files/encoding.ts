@@ -3,6 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { longestLine, mostRows } from '#domain/imports.ts';
 import type { ByteSource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
+import { encodingByWords } from './encoding-words.ts';
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
@@ -130,7 +131,9 @@ async function otherAlphabet(sample: Buffer): Promise<string | undefined> {
 async function guessed(sample: Buffer): Promise<string> {
   // Without their ASCII neighbours letters of one byte say more.
   const letters = sample.map((byte) => (byte < 0x80 ? 0x20 : byte));
+  const { iconv } = await readers();
   return (
+    encodingByWords(sample, (bytes, encoding) => iconv.decode(bytes, encoding)) ??
     (await likeliest(sample, manyBytes)) ??
     (isOtherWriting(sample) ? await likeliest(Buffer.from(letters), otherLetters) : undefined) ??
     (await otherAlphabet(sample)) ??

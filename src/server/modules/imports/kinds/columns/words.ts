@@ -88,7 +88,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'units',
-    'määrä|kpl|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
+    'määrä|kpl|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|količina|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
   ],
   [
     'purchases',
