@@ -14,7 +14,7 @@ import { withStores } from './across/stores.ts';
 import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
 import { proposed } from './columns/proposals.ts';
-import { unreadColumns } from './columns/unread.ts';
+import { otherMoney, unreadColumns } from './columns/unread.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -235,10 +235,12 @@ function unreadIn(
   { spec, header, meanings, place }: Layout,
   head: readonly Row[],
   { metricsFrom }: Plan,
-): string[] {
-  if (spec?.kind !== 'mapped') return [];
+): Pick<FileReader, 'unreadColumns' | 'otherMoney'> {
+  if (spec?.kind !== 'mapped') return { unreadColumns: [], otherMoney: [] };
   const rows = ownRows(head.slice(place + 1), head[place]?.cells ?? []);
-  return unreadColumns({ header, rows, meanings }).filter((name) => header.indexOf(name) < metricsFrom);
+  const isOwn = (name: string) => header.indexOf(name) < metricsFrom;
+  const read = { header, rows, meanings };
+  return { unreadColumns: unreadColumns(read).filter(isOwn), otherMoney: otherMoney(read).filter(isOwn) };
 }
 
 /** Dates across columns in rows, metrics in columns of their own, and dates that stand in several columns put together. */
@@ -284,7 +286,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     time: plan.time,
     encoding: table.encoding,
     header,
-    unreadColumns: unreadIn(layout, head, plan),
+    ...unreadIn(layout, head, plan),
     columns: columnsOf(layout, head, plan),
     read: () => oneByOne(() => batchesOf(table, head, layout, plan)),
   };

@@ -129,6 +129,17 @@ export function unreadColumns(read: Read): string[] {
   });
 }
 
+/** The same money in another currency than the one that is read: either may be, and somebody may want the other. */
+export function otherMoney({ header, rows, meanings }: Read): string[] {
+  const read = currencyIn(header[meanings.indexOf('earnings')] ?? '').currency;
+  return header.filter((name, index) => {
+    const { currency } = currencyIn(name);
+    const isMoney =
+      currency !== '' && !isMisleading('earnings', plainName(name)) && holdsNumbers(rows, index);
+    return meanings.includes('earnings') && !meanings[index] && isMoney && currency !== read;
+  });
+}
+
 const ofPayouts =
   /\b(payouts?|withdrawals?|payment (?:id|method|status|reference)|transfer|paypal|iban|auszahlung(?:en|sdatum|snummer)?|überweisung|virement|retrait|retiro|transferencia|prelievo|bonifico|saque|uitbetaling|wypłata)\b|выплат|振込|出金|提现|출금/;
 const tellsSale: ReadonlySet<Meaning> = new Set<Meaning>([

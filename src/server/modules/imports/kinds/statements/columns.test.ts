@@ -123,6 +123,14 @@ describe('[EARN-01] several columns of money', () => {
     expect(await unreadIn(text)).toEqual([]);
   });
 
+  test('the same money in another currency may be read instead, and parts of it may not', async () => {
+    const text = (names: string) =>
+      lines(`Month,Store,ISRC,Units,${names}`, `2026-06,Spotify,${isrc},10,1.10,1.00,0.10`);
+    const otherIn = async (names: string) => (await readerOf(text(names))).otherMoney;
+    expect(await otherIn('Net USD,Net EUR,Fee EUR')).toEqual(['Net EUR']);
+    expect(await otherIn('Net USD,Gross USD,Tax USD')).toEqual([]);
+  });
+
   test('of which rows fill several: one is read, and the other said', async () => {
     const text = lines(
       `${header},Net EUR,Net USD`,
