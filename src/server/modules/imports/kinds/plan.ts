@@ -79,6 +79,16 @@ export class Names {
     plain !== '' && [...this.#plain].some((name) => name === plain || name.startsWith(`${plain} `));
 }
 
+/** Asked of each row: of which songs and stores the table has rows. */
+export function namesNoted({ at, titles, stores }: Plan): (cells: readonly string[]) => void {
+  const titleAt = at.get('title') ?? -1;
+  const storeAt = at.get('store') ?? at.get('platform') ?? -1;
+  return (cells) => {
+    if (titleAt >= 0) titles.add(cells[titleAt] ?? '');
+    if (storeAt >= 0) stores.add(cells[storeAt] ?? '');
+  };
+}
+
 export const isFigure = (meaning: string): meaning is Figure => Object.hasOwn(figureKinds, meaning);
 const isDimension = (meaning: string): meaning is FigureDimension =>
   (figureDimensions as readonly string[]).includes(meaning);

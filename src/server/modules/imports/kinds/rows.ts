@@ -9,7 +9,7 @@ import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
 import { entryOf, isBalance, moneyReader } from './money.ts';
-import type { Plan } from './plan.ts';
+import { namesNoted, type Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
 import { widener } from './time.ts';
@@ -145,12 +145,29 @@ function widenedSpans({ spec, time, dateName, isYearless }: Plan): (cell: string
   });
 }
 
+/** Nothing is counted, or not how often; what was earned is told all the same. */
+const uncounted = (
+  plan: Plan,
+  cells: readonly string[],
+  reason: RowReason,
+  currencyOf: () => string | undefined,
+): Failed =>
+  reason === 'empty'
+    ? failed(emptyReason(plan, cells))
+    : withMoney(reason, moneyIn(plan, cells), currencyOf());
+
+/** A row without days. The name of a song above its rows says nothing else. */
+function undated(date: string, isEmpty: boolean, refused: (reason: RowReason) => Failed): Failed {
+  if (isEmpty && isAbsent(date)) return failed('empty');
+  if (isBalance(date)) return failed('payout');
+  return refused(isFiscal(date) ? 'fiscal_date' : 'bad_date');
+}
+
 const namesSong = (cell: CellOf): boolean =>
   (['isrc', 'title', 'url', 'videoId'] as const).some((meaning) => cell(meaning) !== '');
 
 export function rowReader(plan: Plan): RowReader {
-  const { spec, at } = plan;
-  const { time } = plan;
+  const { spec, at, time } = plan;
   const spans = widenedSpans(plan);
   const daysOf = spanReader(plan, spans);
   const statements = remembering((cell) => spanOf(cell, time.dayOrder)?.from ?? cell);
@@ -162,15 +179,13 @@ export function rowReader(plan: Plan): RowReader {
   const money = moneyReader(plan);
   const entries = remembering((cell) => entryOf(cell, plan.entryName));
   const sums = sumReader(plan);
-  const titleAt = at.get('title') ?? -1;
-  const storeAt = at.get('store') ?? at.get('platform') ?? -1;
+  const note = namesNoted(plan);
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);
       return index === undefined ? '' : unguarded(cells[index] ?? '');
     };
-    if (titleAt >= 0) plan.titles.add(cells[titleAt] ?? '');
-    if (storeAt >= 0) plan.stores.add(cells[storeAt] ?? '');
+    note(cells);
     const aside = asideOf(plan, cells, keyed);
     const sum = aside === 'empty' ? undefined : sums(cells);
     if (sum === 'all') return totalOf(plan, cells, money.currencyOf(cell, cells) ?? '');
@@ -184,17 +199,12 @@ export function rowReader(plan: Plan): RowReader {
     const currency = isPaid ? money.currencyOf(cell, cells) : '';
     const refused = (reason: RowReason): Failed => withMoney(reason, figures, currency);
     const span = daysOf(cells);
-    // The name of a song above its rows, and nothing else.
-    if (!span && figures === 'empty' && isAbsent(cell('date'))) return failed('empty');
-    if (!span && isBalance(cell('date'))) return failed('payout');
-    if (!span) return refused(isFiscal(cell('date')) ? 'fiscal_date' : 'bad_date');
+    if (!span) return undated(cell('date'), figures === 'empty', refused);
     if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return refused(song.reason);
-    if (figures === 'empty') return failed(emptyReason(plan, cells));
-    // What was earned is told, though not how often.
     if (typeof figures === 'string')
-      return withMoney(figures, moneyIn(plan, cells), money.currencyOf(cell, cells));
+      return uncounted(plan, cells, figures, () => money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
     if (key === undefined) return refused('bad_id');

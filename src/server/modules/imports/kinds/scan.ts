@@ -7,7 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import type { FigureColumn, Plan } from './plan.ts';
+import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
 
@@ -193,8 +193,7 @@ export async function scanned(
   const columns = plan.figures.map(unread);
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
-  const titleAt = plan.at.get('title') ?? -1;
-  const storeAt = plan.at.get('store') ?? plan.at.get('platform') ?? -1;
+  const note = namesNoted(plan);
   const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
@@ -203,8 +202,7 @@ export async function scanned(
     for (const { cells } of batch) {
       dates.add(cells);
       money.add(cells);
-      if (titleAt >= 0) plan.titles.add(cells[titleAt] ?? '');
-      if (storeAt >= 0) plan.stores.add(cells[storeAt] ?? '');
+      note(cells);
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;

@@ -163,7 +163,7 @@ export async function selectPoints(db: Db, part: Part, drawn: readonly Drawn[]):
 
 type Named = { title: string; artist: string; isrc: string | null };
 
-export async function selectNames(db: Db, trackIds: readonly string[]): Promise<Map<string, Named>> {
+export async function selectLineNames(db: Db, trackIds: readonly string[]): Promise<Map<string, Named>> {
   const { rows } = await db.execute<Named & { id: string }>(sql`
     select t.id, ${shownTitle('i')} as title, i.artist, i.isrc from ${tracks} t join ${items} i on i.id = t.item_id
     where t.id = any(${arrayOf('text', trackIds)})`);

@@ -14,7 +14,7 @@ import {
   type Sums,
   selectCounts,
   selectLeftOut,
-  selectNames,
+  selectLineNames,
   selectPoints,
   selectSongsNamed,
   selectTaken,
@@ -253,7 +253,7 @@ async function previewFrom(counts: Counts, db: Db, whole: Whole): Promise<Import
     }
   }
   await eachPart(db, whole, 1, (part) => selectPoints(db, part, drawn), take);
-  const names = await selectNames(
+  const names = await selectLineNames(
     db,
     lines.flatMap(({ trackId }) => trackId ?? []),
   );

@@ -110,14 +110,14 @@ const hundredths =
 export const inHundredths = (name: string): boolean => hundredths.test(name);
 
 /** `netAmountUSD`, as programs write it. */
-export const inWords = (name: string): string =>
+export const spacedName = (name: string): string =>
   /^\s*[a-z]{2,}(?:[A-Z][a-z\d]+)*(?:[A-Z][a-z\d]+|[A-Z]{2,4})\s*$/.test(name)
     ? name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
     : name;
 
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(written: string): { name: string; currency: string } {
-  const name = inWords(written);
+  const name = spacedName(written);
   // Spreadsheets break long names.
   const text = name
     .replace(hundredths, ' ')

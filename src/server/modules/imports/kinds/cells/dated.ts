@@ -4,9 +4,9 @@ import { proposed } from '../columns/proposals.ts';
 import { isMisleading, meaningsByName } from '../columns/words.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
+import { monthOf } from './calendar-names.ts';
 import { numberedParts } from './numbered-parts.ts';
 import { inLatin, isAbsent } from './quantities.ts';
-import { monthOf } from './spans.ts';
 
 const named = {
   year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,

@@ -1,8 +1,8 @@
 /** Days, weeks, months, quarters and spans as files write them. */
 import { addDays, dayNumber, dayOfNumber, intervalEnd, isDay } from '#domain/days.ts';
 import type { DayOrder } from '#domain/imports.ts';
+import { monthOf, weekdayWord } from './calendar-names.ts';
 import { inLatin } from './quantities.ts';
-import { dateLanguages, weekdayWord } from './weekdays.ts';
 
 export type CellSpan = { from: string; to: string };
 
@@ -50,34 +50,6 @@ const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
   /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
-
-let months: Map<string, number> | undefined;
-
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replaceAll('.', '');
-
-/** Names of months, whole and short, in the languages that files of this kind come in. */
-export function monthOf(name: string): number | undefined {
-  if (!months) {
-    months = new Map([['sept', 9]]);
-    for (const language of dateLanguages)
-      for (const style of ['long', 'short'] as const)
-        for (const parts of [{ month: style }, { month: style, day: 'numeric' }] as const)
-          for (let month = 1; month <= 12; month++) {
-            const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
-            const text = format
-              .formatToParts(new Date(Date.UTC(2023, month - 1, 1)))
-              .find(({ type }) => type === 'month')?.value;
-            const key = plain(text ?? '');
-            if (!months.has(key)) months.set(key, month);
-          }
-  }
-  return months.get(plain(name));
-}
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');

@@ -12,7 +12,7 @@ import { isFigure } from '../plan.ts';
 import { numberedBy } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
 
-export type Column = { name: string; cells: string[] };
+export type TableColumn = { name: string; cells: string[] };
 
 export const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
@@ -39,7 +39,7 @@ const areYears = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => /^(19|20)\d{2}$/.test(cell));
 
 /** Whether what is in a column fits what its name says. */
-export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
+export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boolean {
   // What every row has to say is in no empty column.
   if (cells.length === 0) return meaning !== 'entry';
   if (meaning === 'earnings' && (areIds(cells) || share(cells, (cell) => cell.includes('%')) >= 0.5))
@@ -83,7 +83,7 @@ const isCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && currencyNam
 const unitNames = /\b(unit|unit of measure|uom|einheit|unidad|unité|unità|единица)\b|単位|单位|इकाई|الوحدة/;
 
 /** What a column without a telling name has to be, by its cells alone. */
-export function meaningByCells({ name, cells }: Column): Meaning | undefined {
+export function meaningByCells({ name, cells }: TableColumn): Meaning | undefined {
   if (cells.length === 0) return undefined;
   // Dates that stood over columns.
   if (name.includes('→') && share(cells, isShortDate) === 1) return 'date';

@@ -2,17 +2,18 @@
 import { intervalEnd, intervalStart } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { Row } from '../../files/table.ts';
+import { monthOf } from '../cells/calendar-names.ts';
 import { currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isEmail, isPersonal } from '../cells/privacy.ts';
 import { hasDecimalMark, isAbsent } from '../cells/quantities.ts';
-import { isFiscal, monthOf, spanOf } from '../cells/spans.ts';
+import { isFiscal, spanOf } from '../cells/spans.ts';
 import { isBalance } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { isReported } from '../time.ts';
-import { type Column, fitsCells, meaningByCells, share } from './cells.ts';
+import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
 import { isOfSale, rankByName } from './ranks.ts';
 import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
 import { isMisleading, isWorkedOut, meaningsByName } from './words.ts';
@@ -24,7 +25,7 @@ const serviceIn = (name: string): string | undefined =>
   services.find((service) => ` ${name} `.includes(` ${service} `));
 
 /** One table may stand for many services, a column each: only those of one of them can be read together. */
-function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]): (Meaning | null)[] {
+function withoutOthers(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
   const of = columns.map(({ name }) => serviceIn(name));
   const first = proposals.findIndex((meaning, index) => meaning && isFigure(meaning) && of[index]);
   if (first < 0) return proposals;
@@ -39,7 +40,7 @@ function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]
  */
 function withoutLocal(
   header: readonly string[],
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   proposals: (Meaning | null)[],
 ): (Meaning | null)[] {
   const paid = currencyIn(header[proposals.indexOf('earnings')] ?? '').currency;
@@ -66,7 +67,7 @@ const amongSeveral: readonly Meaning[] = [
 ];
 const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
-const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
+const columnsIn = (header: readonly string[], rows: readonly Row[]): TableColumn[] =>
   header.map((name, index) => {
     const cells = rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
@@ -77,14 +78,14 @@ const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
   });
 
 /** Several of them say which row is of when, whatever the column is called. */
-const isOfFiscal = ({ name, cells }: Column): boolean =>
+const isOfFiscal = ({ name, cells }: TableColumn): boolean =>
   /\b(month|period|quarter|year)\b/.test(name) && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6;
 
 /**
  * The column that says of each row when it was, in dates that nobody can read (`P06`, `26-Jun`): its rows are refused for
  * it, as one period for all of them would be that of none. -1: there is none, or another one has dates.
  */
-function whenAt(columns: readonly Column[], end: number): number {
+function whenAt(columns: readonly TableColumn[], end: number): number {
   if (columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name)))
     return -1;
   return columns.findIndex((column, index) => {
@@ -99,7 +100,7 @@ function whenAt(columns: readonly Column[], end: number): number {
 }
 
 /** `Sale Period End`, where each month ends on its own last day. */
-const isOfMonthEnds = ({ name, cells }: Column): boolean =>
+const isOfMonthEnds = ({ name, cells }: TableColumn): boolean =>
   meaningsByName(name).includes('until') &&
   cells.every((cell) => {
     const day = spanOf(cell, null)?.to;
@@ -107,12 +108,12 @@ const isOfMonthEnds = ({ name, cells }: Column): boolean =>
   });
 
 /** Of when an order came in, to the minute: a row of a table that was made then would have none. */
-const isOfOrders = ({ name, cells }: Column): boolean =>
+const isOfOrders = ({ name, cells }: TableColumn): boolean =>
   /\b(created|ordered|completed|processed|placed|paid at)\b|erstellt|bestellt/.test(name) &&
   share(cells, (cell) => /\d:\d{2}/.test(cell)) >= 0.8;
 
 /** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
-const reportedAt = (columns: readonly Column[], end: number): number =>
+const reportedAt = (columns: readonly TableColumn[], end: number): number =>
   columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name))
     ? -1
     : columns.findIndex(
@@ -123,7 +124,7 @@ const reportedAt = (columns: readonly Column[], end: number): number =>
           fitsCells('date', column),
       );
 
-const namesSong = (column: Column, chosen: Meaning | undefined): boolean =>
+const namesSong = (column: TableColumn, chosen: Meaning | undefined): boolean =>
   chosen === 'title' ||
   (['isrc', 'url'] as const).some(
     (meaning) =>
@@ -137,18 +138,18 @@ const rowsSay = (rows: readonly Row[], index: number): boolean =>
     .some((cell) => !isAbsent(cell) && !/^\d{5,}$/.test(cell));
 
 /** Nothing of a person is in it. */
-const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
+const isOpen = ({ name, cells }: TableColumn): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
 
 type Named = {
   header: readonly string[];
   rows: readonly Row[];
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** What each column may mean by its name. */
   names: readonly (readonly Meaning[])[];
 };
 
 /** By no word for it, but by its currency. */
-function isMoney({ header, names }: Named, { name, cells }: Column, index: number): boolean {
+function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: number): boolean {
   if (isMisleading('earnings', name)) return false;
   if (currencyIn(header[index] ?? '').currency !== '' || areAmounts(cells)) return true;
   return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
@@ -158,7 +159,7 @@ function isMoney({ header, names }: Named, { name, cells }: Column, index: numbe
 function bestOf(meaning: Meaning, table: Named): number | undefined {
   const { header, rows, columns, names } = table;
   const fitting = [...columns.keys()].filter((index) => {
-    const column = columns[index] as Column;
+    const column = columns[index] as TableColumn;
     const own = names[index] ?? [];
     const isNamed =
       (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
@@ -167,7 +168,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   });
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
   const rank = (index: number) => {
-    const column = columns[index] as Column;
+    const column = columns[index] as TableColumn;
     const isNamed = names[index]?.includes(meaning);
     // `Amount` may be how many. Money has parts, where another column does.
     const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
@@ -205,7 +206,7 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
   return chosen;
 }
 
-const isDescription = ({ name }: Column): boolean => /descri/.test(name);
+const isDescription = ({ name }: TableColumn): boolean => /descri/.test(name);
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
 export function proposed(
@@ -240,7 +241,7 @@ export function proposed(
     );
     return take(own?.find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
   });
-  const byCells = (column: Column): Meaning | null => {
+  const byCells = (column: TableColumn): Meaning | null => {
     const meaning = meaningByCells(column);
     return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
   };

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useImportActions } from '../use-imports.ts';
 import { otherMoneyRead } from './other-money.ts';
-import { useImportActions } from './use-imports.ts';
 
 /** `importId` is absent where nothing can be answered any more. */
 export function UnreadColumns({ file, importId }: { file: ImportFile; importId: string | undefined }) {

@@ -15,11 +15,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TrackChoice } from '../track-choice.tsx';
+import { type FileAnswer, useImportActions } from '../use-imports.ts';
 import { FileMoney, FileTime, useOrders } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
-import { TrackChoice } from './track-choice.tsx';
 import { UnreadColumns } from './unread-columns.tsx';
-import { type FileAnswer, useImportActions } from './use-imports.ts';
 
 export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {
   const { t } = useTranslation('imports');
