@@ -48,9 +48,19 @@ const sides: readonly [entry: Entry, name: RegExp, cell: RegExp][] = [
 /** What is taken from an account: of a song it is a refund, else money that was paid out. */
 const debits = /^\s*(debit(ed)?|débit|débito|debe|lastschrift|belastung|addebito|дебет|借方|차변)\s*$/i;
 
+/** Where anything may be written, titles of songs too. */
+export const isFreeText = (name: string): boolean =>
+  /descri|concepto|causale|omschrijving|libellé|details|memo|buchungstext/.test(name);
+
+/** `Refund: Blue`, but `Festival Return` is what was sold. */
+const firstWord = (cell: string): string => /^\P{L}*\p{L}+(?:\s+(?:tax|fee)s?\b)?/iu.exec(cell)?.[0] ?? '';
+
 /** `track`, `sale`, and what says nothing are sales; `name`: of the column that says it. */
 export function entryOf(cell: string, name = ''): Entry {
-  const said = entryWords.find(([, words]) => words.test(cell))?.[0];
+  const isLong = isFreeText(name) && /\p{L}\P{L}+\p{L}+\P{L}+\p{L}/u.test(cell.trim());
+  const said = entryWords.find(([entry, words]) =>
+    words.test(isLong && entry === 'refund' ? firstWord(cell) : cell),
+  )?.[0];
   if (said) return said;
   const text = cell.trim();
   if (flags.test(text) && isFlag(name)) return 'refund';

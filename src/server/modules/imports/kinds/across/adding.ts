@@ -1,5 +1,5 @@
 /** Whether cells say what others add up to, rounded or not. */
-import { numberOf } from '../cells/quantities.ts';
+import { isAbsent, numberOf } from '../cells/quantities.ts';
 
 type Cells = readonly string[];
 /** `own` adds up `parts`. */
@@ -13,7 +13,11 @@ const marks = ['.', ','] as const;
  */
 export const addUp = (all: readonly Adding[], columns: readonly number[], isOpen = false): boolean =>
   marks.some((mark) => {
-    const value = (cells: Cells, index: number) => numberOf(cells[index]?.trim() ?? '', mark) || 0;
+    // What is no number with this mark adds up to nothing.
+    const value = (cells: Cells, index: number) => {
+      const cell = cells[index]?.trim() ?? '';
+      return isAbsent(cell) ? 0 : numberOf(cell, mark);
+    };
     return all.every(({ own, parts }) =>
       columns.every((index) => {
         const sum = parts.reduce((before, cells) => before + value(cells, index), 0);

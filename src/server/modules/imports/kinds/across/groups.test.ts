@@ -138,3 +138,41 @@ describe('[SYNC-10] [EARN-01] pivot tables with all levels in one column', () =>
     expect(await salesOf(text)).toEqual(['2026-06 Blue 10 1 EUR', '2026-06 Spotify 5 0.5 EUR']);
   });
 });
+
+describe('[EARN-01] sums that nothing but their amounts tells', () => {
+  const period = { from: '2026-06-01', to: '2026-06-30' };
+  const moneyIn = async (text: string) =>
+    (await recordsOf(text, period)).reduce(
+      (sum, record) => sum + ('reason' in record ? 0 : (record.figures.earnings ?? 0)),
+      0,
+    );
+
+  test.each([
+    [
+      'countries above songs',
+      ['Germany,15,1.50', 'Blue,10,1.00', 'Red,5,0.50', 'France,2,0.20', 'Blue,2,0.20'],
+    ],
+    ['songs above shops', ['Blue,12,1.50', 'Juno,10,1.00', 'Traxsource,2,0.50', 'Red,5,0.20', 'Juno,5,0.20']],
+    ['a year above its months', ['2026,3,1.70', 'Jun,1,1.00', 'Jul,2,0.70']],
+  ])('%s', async (_, rows) => {
+    const text = lines(
+      'Row Labels,Sum of Units,Sum of Net EUR',
+      ...rows,
+      `Grand Total,${rows[0]?.split(',')[1]},1.70`,
+    );
+    expect(await moneyIn(text)).toBe(1_700_000);
+  });
+
+  test('albums above their songs', async () => {
+    const text = lines(
+      'Title,Store,Units,Net EUR',
+      ...['Sky (Album),,15,1.50', 'Blue,Spotify,10,1.00', 'Red,Spotify,5,0.50'],
+    );
+    expect(await moneyIn(text)).toBe(1_500_000);
+  });
+
+  test('a song that has earned as much as two others is a song', async () => {
+    const text = lines('Song,Units,Net EUR', 'Blue,15,1.50', 'Red,10,1.00', 'Sun,5,0.50', 'Total,30,3.00');
+    expect(await moneyIn(text)).toBe(3_000_000);
+  });
+});

@@ -159,8 +159,10 @@ function groupsIn(columns: Columns, rows: readonly Row[], before: Said): Layout 
     if (!place || (place === 'added' && slot === 'title' && names.size < fewestNames)) continue;
     given.set(slot, place === 'own' ? (columns.at.get(slot) ?? 0) : width++);
   }
-  if (given.size === 0) return undefined;
-  return { columns, given, areSums: areSums(columns, rows), isOnce: false };
+  const adds = areSums(columns, rows);
+  // Albums above their songs, each with the sum of these.
+  if (given.size === 0 && !(adds && heads.length * 2 <= members.length)) return undefined;
+  return { columns, given, areSums: adds, isOnce: false };
 }
 
 /** The song of several rows is said in the first of them: each once, and what follows says only where and when. */

@@ -59,6 +59,38 @@ function labelsIn(header: readonly string[], rows: readonly Row[]): Labels | und
   return leaves.length > levels.length - 1 && areSums(whole, figures, leaf) ? { at, levels } : undefined;
 }
 
+/**
+ * Rows of which nobody knows what they are, each the sum of those below it, one level deep, down to the last: no song is
+ * told by them, but none of their money is counted twice. By line.
+ */
+function headsOf(
+  rows: readonly Row[],
+  at: number,
+  figures: readonly number[],
+): ReadonlySet<number> | undefined {
+  const own = rows.filter(({ cells }) => isFilled(cells[at]) && !hasSumWord(cells[at]?.trim() ?? ''));
+  const heads = new Set<number>();
+  let hasSeveral = false;
+  for (let place = 0; place < own.length; ) {
+    const parts = own.slice(place + 1);
+    const head = own[place]?.cells ?? [];
+    const count = parts.findIndex((_, last) =>
+      addUp([{ own: head, parts: parts.slice(0, last + 1).map(({ cells }) => cells) }], figures),
+    );
+    if (count < 0) return undefined;
+    heads.add(own[place]?.line ?? 0);
+    hasSeveral ||= count > 0;
+    place += count + 2;
+  }
+  // One alone may be a song that has earned as much as the others, unless the total says otherwise.
+  const [first] = own;
+  const isTold = rows.some(
+    ({ cells }) =>
+      hasSumWord(cells[at]?.trim() ?? '') && addUp([{ own: cells, parts: [first?.cells ?? []] }], figures),
+  );
+  return hasSeveral && (heads.size > 1 || isTold) ? heads : undefined;
+}
+
 /** Of so many rows the last ones may not have been looked at. */
 const mostWhole = 150;
 
@@ -70,7 +102,7 @@ export function withLabels(
 ): { table: Table; head: Row[] } {
   const rows = ownRows(head.slice(last + 1), head[first]?.cells ?? [], true);
   const labels = first < 0 ? undefined : labelsIn(header, rows);
-  if (!labels) return { table, head: [...head] };
+  if (!labels) return withHeads(table, head, header, { first, last });
   const { at, levels } = labels;
   const leaf = levels.at(-1) as Slot;
   const above = levels.slice(0, -1);
@@ -101,4 +133,34 @@ export function withLabels(
     for await (const batch of table.rows()) yield batch.map((row) => turn(row, place++));
   }
   return { table: { ...table, rows: turned }, head: head.map(begin()) };
+}
+
+/** The same, where nothing but their sums tells which rows stand above others. */
+function withHeads(
+  table: Table,
+  head: readonly Row[],
+  header: readonly string[],
+  { first, last }: { first: number; last: number },
+): { table: Table; head: Row[] } {
+  const rows = head.slice(last + 1).filter(({ cells }) => cells.some(isFilled));
+  const places = [...header.keys()];
+  const labels = places.filter((index) => filledIn(rows, index).some((cell) => /\p{L}/u.test(cell)));
+  const [at = -1] = labels;
+  const figures = places.filter((index) => index !== at && holdsNumbers(rows, index));
+  const isOutline =
+    first >= 0 && labels.length === 1 && figures.length === header.length - 1 && rows.length <= mostWhole;
+  const heads = isOutline ? headsOf(rows, at, figures) : undefined;
+  if (!heads) return { table, head: [...head] };
+  let said = '';
+  const turn = (row: Row, place: number): Row => {
+    if (place <= last) return place === first ? { line: row.line, cells: [...header, 'Group'] } : row;
+    const isHead = heads.has(row.line);
+    if (isHead) said = row.cells[at] ?? '';
+    return { line: row.line, cells: [...(isHead ? row.cells.with(at, 'Total') : row.cells), said] };
+  };
+  async function* turned(): AsyncGenerator<Row[]> {
+    let place = 0;
+    for await (const batch of table.rows()) yield batch.map((row) => turn(row, place++));
+  }
+  return { table: { ...table, rows: turned }, head: head.map(turn) };
 }

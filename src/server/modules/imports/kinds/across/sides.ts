@@ -24,7 +24,11 @@ function sidesIn(header: readonly string[], rows: readonly Row[]): Sides | undef
   const { creditAt, debitAt } = sides;
   if (creditAt < 0 || debitAt < 0 || ![creditAt, debitAt].every((index) => holdsNumbers(rows, index)))
     return undefined;
-  const paidAt = proposed(header, rows).indexOf('earnings');
+  const meanings = proposed(header, rows);
+  const paidAt = meanings.indexOf('earnings');
+  // An account at a bank tells nothing of what was sold.
+  if (!(['title', 'isrc', 'url', 'platform', 'units'] as const).some((name) => meanings.includes(name)))
+    return undefined;
   return paidAt < 0 || paidAt === creditAt || paidAt === debitAt ? sides : undefined;
 }
 

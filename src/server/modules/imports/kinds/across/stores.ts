@@ -21,7 +21,11 @@ const others =
 const isStore = (name: string): boolean =>
   others.test(name) || (platformOfStore(name) !== null && name.split(' ').length <= 2);
 
-type StoreColumn = { index: number; store: string; counted: string; currency: string };
+type StoreColumn = {
+  index: number;
+  store: string /** What is counted, as a column is called for it. */;
+  figure: string;
+};
 
 /** `Spotify (EUR)`, `Spotify Streams`: the store, and what is counted; undefined: it names no store. */
 function storeColumn(
@@ -31,28 +35,29 @@ function storeColumn(
 ): StoreColumn | undefined {
   const { name, currency } = currencyIn(header[index] ?? '');
   const words = name.trim().split(/[\s_–-]+/);
-  for (let count = words.length; count > 0; count--) {
+  for (let count = 1; count <= words.length; count++) {
     const [store, counted] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
-    if (!isStore(plainName(store))) continue;
     const isCounted = counted === '' || meaningsByName(plainName(counted)).some(isFigure);
-    return isCounted && holdsNumbers(rows, index) && filledIn(rows, index).length > 0
-      ? { index, store, counted, currency }
-      : undefined;
+    if (!isStore(plainName(store)) || !isCounted) continue;
+    if (!holdsNumbers(rows, index) || filledIn(rows, index).length === 0) return undefined;
+    const isMoney = currency !== '' || areAmounts(filledIn(rows, index));
+    const figure = `${counted || 'Net'}${currency && ` (${currency})`}`;
+    return isMoney || counted !== '' ? { index, store, figure } : undefined;
   }
   return undefined;
 }
 
-type Stores = { columns: StoreColumn[]; keys: number[]; figure: string };
+type Stores = { columns: StoreColumn[]; stores: string[]; keys: number[]; figures: string[] };
 
 function storesIn(header: readonly string[], rows: readonly Row[]): Stores | undefined {
   const columns = [...header.keys()].flatMap((index) => storeColumn(header, index, rows) ?? []);
-  const [first] = columns;
-  const isOne = columns.every(
-    ({ counted, currency }) => counted === first?.counted && currency === first.currency,
-  );
-  if (!first || columns.length < 2 || !isOne) return undefined;
-  const isMoney = first.currency !== '' || columns.every(({ index }) => areAmounts(filledIn(rows, index)));
-  if (!isMoney && first.counted === '') return undefined;
+  const [stores, figures] = [
+    [...new Set(columns.map(({ store }) => store))],
+    [...new Set(columns.map(({ figure }) => figure))],
+  ];
+  const isEachOnce =
+    new Set(columns.map(({ store, figure }) => `${store} ${figure}`)).size === columns.length;
+  if (stores.length < 2 || !isEachOnce) return undefined;
   const left = [...header.keys()].filter((index) => columns.every((column) => column.index !== index));
   const sums = left.filter((index) => saidOfAll(currencyIn(header[index] ?? '').name) !== undefined);
   const keys = left.filter((index) => !sums.includes(index));
@@ -69,10 +74,8 @@ function storesIn(header: readonly string[], rows: readonly Row[]): Stores | und
       [0],
     ),
   );
-  if (!areParts || meanings.some((meaning) => meaning === 'platform' || (meaning && isFigure(meaning))))
-    return undefined;
-  const figure = `${first.counted || 'Net'}${first.currency ? ` (${first.currency})` : ''}`;
-  return { columns, keys, figure };
+  const isCounted = meanings.some((meaning) => meaning === 'platform' || (meaning && isFigure(meaning)));
+  return areParts && !isCounted ? { columns, stores, keys, figures } : undefined;
 }
 
 /** `last`: of the last row of the header, which begins at `first`. */
@@ -84,16 +87,23 @@ export function withStores(
 ): { table: Table; head: Row[] } {
   const stores = first < 0 ? undefined : storesIn(header, head.slice(last + 1));
   if (!stores) return { table, head: [...head] };
-  const { columns, keys, figure } = stores;
-  const names = [...keys.map((index) => header[index] ?? ''), 'Store', figure];
+  const { columns, keys, figures } = stores;
+  const names = [...keys.map((index) => header[index] ?? ''), 'Store', ...figures];
   const turn = (row: Row, at: number): Row[] => {
     const { line, cells } = row;
     if (at < first) return [row];
     if (at <= last) return [{ line, cells: at === first ? names : [] }];
     const own = keys.map((index) => cells[index] ?? '');
-    const told = columns.filter(({ index }) => !isAbsent(cells[index]?.trim() ?? ''));
-    if (told.length === 0) return [{ line, cells: [...own, '', ''] }];
-    return told.map(({ index, store }) => ({ line, cells: [...own, store, cells[index] ?? ''] }));
+    const told = stores.stores.flatMap((store) => {
+      const values = figures.map((figure) => {
+        const column = columns.find((one) => one.store === store && one.figure === figure);
+        return column ? (cells[column.index] ?? '') : '';
+      });
+      return values.every((value) => isAbsent(value.trim()))
+        ? []
+        : [{ line, cells: [...own, store, ...values] }];
+    });
+    return told.length > 0 ? told : [{ line, cells: [...own, '', ...figures.map(() => '')] }];
   };
   async function* rows(): AsyncGenerator<Row[]> {
     let at = 0;

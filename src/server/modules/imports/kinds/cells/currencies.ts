@@ -109,11 +109,13 @@ const hundredths =
 /** `Net (EUR cents)`: amounts in hundredths of a currency. */
 export const inHundredths = (name: string): boolean => hundredths.test(name);
 
-/** `netAmountUSD`, as programs write it. */
-export const spacedName = (name: string): string =>
-  /^\s*[a-z]{2,}(?:[A-Z][a-z\d]+)*(?:[A-Z][a-z\d]+|[A-Z]{2,4})\s*$/.test(name)
-    ? name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
-    : name;
+/** `netAmountUSD`, `NET_AMOUNT_USD` and `net.amount`, as programs write names, in words. */
+export function spacedName(name: string): string {
+  if (/^\s*[a-z]{2,}(?:[A-Z][a-z\d]+)*(?:[A-Z][a-z\d]+|[A-Z]{2,4})\s*$/.test(name))
+    return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
+  if (/^[A-Za-z\d]+(?:_[A-Za-z\d]+)*_[A-Z]{3}$/.test(name)) return name.replaceAll('_', ' ');
+  return /^[a-z]{2,}(?:\.[a-z_]{2,})+$/.test(name) ? name.replaceAll('.', ' ') : name;
+}
 
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(written: string): { name: string; currency: string } {

@@ -7,7 +7,7 @@ import { currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isEmail, isPersonal } from '../cells/privacy.ts';
 import { hasDecimalMark, isAbsent } from '../cells/quantities.ts';
 import { isFiscal, spanOf } from '../cells/spans.ts';
-import { isBalance } from '../money.ts';
+import { isBalance, isFreeText } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
@@ -206,7 +206,7 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
   return chosen;
 }
 
-const isDescription = ({ name }: TableColumn): boolean => /descri/.test(name);
+const isDescription = ({ name }: TableColumn): boolean => isFreeText(name);
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
 export function proposed(

@@ -44,5 +44,11 @@ export function rankByName(meaning: Meaning, name: string): number {
   const isEarlier = meaning === 'earnings' && provisional.test(name);
   const isLess = ((meaning === 'earnings' || meaning === 'currency') && isOfSale(name)) || isEarlier;
   // What a song has taken in comes before what is paid for it.
-  return told - (isLess ? 1 : 0) + (meaning === 'earnings' && royalties.test(name) ? 0.25 : 0);
+  const isTotal = meaning === 'earnings' && contains(separated(name), totals);
+  return (
+    told -
+    (isLess ? 1 : 0) +
+    (meaning === 'earnings' && royalties.test(name) ? 0.25 : 0) +
+    (isTotal ? 0.1 : 0)
+  );
 }

@@ -48,6 +48,7 @@ describe('[EARN-01] the money that reaches the artist', () => {
     ['Revenue EUR,Royalty EUR', '4.00,1.12'],
     ['Unit royalty (EUR),Net (EUR)', '0.56,1.12'],
     ['netEUR', '1.12'],
+    ['NET_AMOUNT_EUR', '1.12'],
   ])('%s', async (names, amounts) => {
     const text = lines(
       `salesMonth,storeName,ISRC,unitsSold,${names}`,
@@ -103,6 +104,36 @@ describe('[EARN-01] the money that reaches the artist', () => {
   ])('stores across columns: %s', async (header, rows) => {
     const sales = (await told(lines(header, ...rows))).filter((row) => row !== 'total');
     expect(sales).toMatchObject([{ earnings: 1_000_000 }, { earnings: 500_000 }]);
+  });
+
+  test('stores across columns, each with several figures', async () => {
+    const text = lines(
+      'Song,Month,Spotify streams,Deezer streams,Spotify EUR,Deezer EUR',
+      'Blue,2026-06,100,50,0.40,0.30',
+    );
+    expect(await told(text)).toMatchObject([
+      { streams: 100, earnings: 400_000 },
+      { streams: 50, earnings: 300_000 },
+    ]);
+  });
+
+  test('stores that their total goes beyond are some of many', async () => {
+    const text = lines('Song,Month,Spotify €,Apple Music €,Total €', 'Blue,2026-06,1.00,0.50,9.00');
+    expect(await moneyOf(text)).toEqual(['2026-06 9 EUR']);
+  });
+
+  test('what was sold may be called like a refund', async () => {
+    const text = (...items: string[]) =>
+      lines('Date,Description,Song,Amount EUR', ...items.map((item) => `2026-06-13,${item},Blue,4.00`));
+    expect(await moneyOf(text('The Last Return Festival', 'Refund of the Blue LP'))).toEqual([
+      '2026-06 4 EUR',
+      '2026-06 -4 EUR',
+    ]);
+  });
+
+  test('an account at a bank tells no sales', async () => {
+    const text = lines('Date,Description,Money out,Money in,Balance', '10/06/2026,PAYOUT,,50.00,150.00');
+    expect((await readerOf(text)).asks).toEqual(['columns']);
   });
 
   test.each([
