@@ -33,6 +33,10 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
 /** A column that is called so says of each row whether it is one: `Sale/Return` with `R`, `Refund` with `Yes`. */
 const isFlag = (name: string): boolean =>
   entryWords.find(([entry]) => entry === 'refund')?.[1].test(name) ?? false;
+/** Zeros and ones say so only where the name can mean no number of refunds. */
+const isSwitch = (name: string): boolean => /^(is )?(refunded|voided|reversed)$|^is (a )?refund$/.test(name);
+export const areSwitches = (cells: readonly string[], name: string): boolean =>
+  isSwitch(name) && cells.every((cell) => cell === '0' || cell === '1');
 const flags = /^(r|rf|rt|ret|v|y|yes|true|x|ja|j|oui|o|sí|si|sim|sì|да|はい|有|是|예|हाँ|نعم|tak|evet)$/i;
 
 /** Columns of two letters or signs say by their name which of them takes something away. */
@@ -64,6 +68,7 @@ export function entryOf(cell: string, name = ''): Entry {
   if (said) return said;
   const text = cell.trim();
   if (flags.test(text) && isFlag(name)) return 'refund';
+  if (text === '1' && isSwitch(name)) return 'refund';
   if (debits.test(text)) return 'debit';
   return sides.find(([, names, cells]) => cells.test(text) && names.test(name))?.[0] ?? 'sale';
 }

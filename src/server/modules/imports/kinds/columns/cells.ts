@@ -7,7 +7,7 @@ import { isEmail } from '../cells/privacy.ts';
 import { hasDecimals, numberOf } from '../cells/quantities.ts';
 import { soundIn } from '../cells/sound.ts';
 import { isFiscal, isShortDate, spanOf } from '../cells/spans.ts';
-import { areEntries, entryOf } from '../money.ts';
+import { areEntries, areSwitches, entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { numberedBy } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
@@ -69,6 +69,7 @@ export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boole
   if (meaning === 'entry')
     return (
       cells.every((cell) => cell === '+') ||
+      areSwitches(cells, name) ||
       (share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell, name) !== 'sale'))
     );
   // Several of them say which row is of when, and are refused; of one alone the period can be asked for.

@@ -57,7 +57,8 @@ function withoutLocal(
 }
 
 /** What a row comes to, where its currency stands beside it. */
-const isTotal = /^(total|row total|line total|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
+const isTotal =
+  /^((?:item |order |row |line )?total|total amount|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
 
 /** Several columns of a statement may mean these. */
 const amongSeveral: readonly Meaning[] = [

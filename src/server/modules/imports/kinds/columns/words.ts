@@ -207,7 +207,7 @@ export const isWorkedOut = (name: string): boolean =>
 
 /** Read as they stand, they would be a thousandth or a million times what they are. */
 const inThousands =
-  /\b(thousands?|millions?|000|000s|micros?|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
+  /\b(thousands?|millions?|000|000s|micros?|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|(?<!\p{L})[ktm]\s?(?:[€$£]|eur|usd|gbp|chf)(?!\p{L})|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
 
 /** Of a name that says it in another measure: what was taken in before others had their part, or thousands at a time. */
 const otherMeasure =

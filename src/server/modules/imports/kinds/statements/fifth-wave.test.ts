@@ -131,6 +131,30 @@ describe('[EARN-01] the money that reaches the artist', () => {
     ]);
   });
 
+  test('zeros and ones say whether it was refunded', async () => {
+    const text = lines(
+      'Purchase Date,Item Name,Net Total (EUR),Refunded?',
+      '2026-06-13,Blue,4.50,0',
+      '2026-06-14,Blue,4.50,1',
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 4.5 EUR', '2026-06 -4.5 EUR']);
+    // As a number of records that came back they say nothing of the row.
+    const shop = lines(
+      'Month,Shop,Title,Units,Returned,Net EUR',
+      '2026-06,HMV,Sky,2,1,7.00',
+      '2026-07,HMV,Sky,3,0,21.00',
+    );
+    expect(await moneyOf(shop)).toEqual(['2026-06 7 EUR', '2026-07 21 EUR']);
+  });
+
+  test('thousands are not read, and said so; totals of an order are', async () => {
+    const text = (names: string, cells: string) =>
+      lines(`Month,Store,ISRC,Units,${names}`, `2026-06,Spotify,${isrc},10,${cells}`);
+    for (const name of ['Net (k€)', 'Netto TEUR', 'Net (kUSD)'])
+      expect((await readerOf(text(name, '1.2'))).unreadColumns).toEqual([name]);
+    expect(await moneyOf(text('Price,Item Total,Currency', '2.50,25.00,EUR'))).toEqual(['2026-06 25 EUR']);
+  });
+
   test('an account at a bank tells no sales', async () => {
     const text = lines('Date,Description,Money out,Money in,Balance', '10/06/2026,PAYOUT,,50.00,150.00');
     expect((await readerOf(text)).asks).toEqual(['columns']);
