@@ -39,7 +39,6 @@ function UseInstead({ file, importId, name }: { file: ImportFile; importId: stri
       busy={answer.isPending}
       onClick={() => answer.mutate([{ index: file.index, columns }])}
       size="sm"
-      variant="ghost"
     >
       {t('file.useInstead', { column: name })}
     </Button>
