@@ -7,7 +7,15 @@ import type { Plan } from './plan.ts';
 import { type CellOf, remembering } from './songs.ts';
 
 /** What a row of a statement is, where it says so. */
-export type Entry = 'sale' | 'refund' | 'fee' | 'payout' | 'debit';
+export type Entry =
+  | 'sale'
+  | 'refund'
+  | 'fee'
+  | 'payout'
+  | 'debit'
+  /** An order that was never paid, or given back later: what it is now says nothing of another row. */
+  | 'cancelled'
+  | 'undone';
 
 /** What an account held before or after. */
 const balances =
@@ -33,10 +41,19 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
 /** A column that is called so says of each row whether it is one: `Sale/Return` with `R`, `Refund` with `Yes`. */
 const isFlag = (name: string): boolean =>
   entryWords.find(([entry]) => entry === 'refund')?.[1].test(name) ?? false;
-/** Zeros and ones say so only where the name can mean no number of refunds. */
-const isSwitch = (name: string): boolean => /^(is )?(refunded|voided|reversed)$|^is (a )?refund$/.test(name);
+/** Of orders: what became of each. Zeros and ones say so only where the name can mean no number of refunds. */
+const isSwitch = (name: string): boolean => /^(is )?(refunded|voided|reversed)$/.test(name);
+export const isOfOrders = (name: string): boolean => isSwitch(name) || /\bstatus\b/.test(name);
 export const areSwitches = (cells: readonly string[], name: string): boolean =>
   isSwitch(name) && cells.every((cell) => cell === '0' || cell === '1');
+const undone =
+  /^(1|refunded|reversed|charged? ?back|erstattet|reembolsado|remboursée?|rimborsato|возвращ[её]н|返金済み?|已退款|환불됨)$/i;
+const cancelled =
+  /^(cancell?ed|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
+function orderEntry(text: string): Entry | undefined {
+  if (undone.test(text)) return 'undone';
+  return cancelled.test(text) ? 'cancelled' : undefined;
+}
 const flags = /^(r|rf|rt|ret|v|y|yes|true|x|ja|j|oui|o|sí|si|sim|sì|да|はい|有|是|예|हाँ|نعم|tak|evet)$/i;
 
 /** Columns of two letters or signs say by their name which of them takes something away. */
@@ -61,6 +78,8 @@ const firstWord = (cell: string): string => /^\P{L}*\p{L}+(?:\s+(?:tax|fee)s?\b)
 
 /** `track`, `sale`, and what says nothing are sales; `name`: of the column that says it. */
 export function entryOf(cell: string, name = ''): Entry {
+  const ofOrder = isOfOrders(name) ? orderEntry(cell.trim()) : undefined;
+  if (ofOrder) return ofOrder;
   const isLong = isFreeText(name) && /\p{L}\P{L}+\p{L}+\P{L}+\p{L}/u.test(cell.trim());
   const said = entryWords.find(([entry, words]) =>
     words.test(isLong && entry === 'refund' ? firstWord(cell) : cell),
@@ -68,7 +87,6 @@ export function entryOf(cell: string, name = ''): Entry {
   if (said) return said;
   const text = cell.trim();
   if (flags.test(text) && isFlag(name)) return 'refund';
-  if (text === '1' && isSwitch(name)) return 'refund';
   if (debits.test(text)) return 'debit';
   return sides.find(([, names, cells]) => cells.test(text) && names.test(name))?.[0] ?? 'sale';
 }
@@ -99,6 +117,13 @@ function taken(figures: Figures): Figures {
     ...(earnings !== undefined && { earnings: below(earnings) as number }),
   };
 }
+
+/** Nothing was sold in the end. */
+const nothing = (figures: Figures): Figures => ({
+  ...figures,
+  ...(figures.units !== undefined && { units: 0 }),
+  ...(figures.earnings !== undefined && { earnings: 0 }),
+});
 
 /** Reads what rows say of money, and what they leave to others. */
 export function moneyReader(plan: Plan) {
@@ -131,7 +156,8 @@ export function moneyReader(plan: Plan) {
   }
 
   function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
-    if (entry === 'sale')
+    // Where refunds are rows of their own, they are told by those.
+    if (entry === 'sale' || (entry === 'undone' && plan.isMoneySigned))
       return plan.areUnitsSigned && typeof counted !== 'string' && (counted.units ?? 0) < 0
         ? taken(counted)
         : counted;
@@ -140,6 +166,7 @@ export function moneyReader(plan: Plan) {
     const earnings = figures.earnings ?? balanceOf(cell);
     const all = { ...figures, ...(earnings !== undefined && { earnings }) };
     if (Object.keys(all).length === 0) return 'empty';
+    if (entry === 'cancelled' || entry === 'undone') return nothing(all);
     if (entry === 'refund' || entry === 'debit') return taken(all);
     // A fee is no unit sold.
     const { units: _, ...fee } = all;

@@ -43,6 +43,8 @@ export type Plan = {
   isYearless: boolean;
   /** Its refunds have less than no units, and money without a sign. */
   areUnitsSigned: boolean;
+  /** Some of its amounts are below nothing. */
+  isMoneySigned: boolean;
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
   entryName: string;
@@ -173,6 +175,7 @@ export function planOf(
     time: noTime,
     isYearless: false,
     areUnitsSigned: false,
+    isMoneySigned: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
     period: { from: null, to: null },

@@ -7,6 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
+import { isOfOrders } from './money.ts';
 import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -114,7 +115,7 @@ function moneyScan(plan: Plan) {
   }
   const isOpenCurrency = () => !column?.currency && !lacksCurrency;
   /** The one amount with a sign may come last. */
-  const areOpenSigns = () => unitsAt >= 0 && !isMoneySigned;
+  const areOpenSigns = () => (unitsAt >= 0 || isOfOrders(plan.entryName)) && !isMoneySigned;
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () =>
@@ -128,7 +129,9 @@ function moneyScan(plan: Plan) {
       lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
     },
     lacksCurrency: () => lacksCurrency,
-    areUnitsSigned: () => areUnitsSigned && !isMoneySigned,
+    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned'> => ({
+      ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
+    }),
     ofUnits: votes,
     whole,
   };
@@ -225,7 +228,7 @@ export async function scanned(
     rows += batch.length;
     if (rows >= enough && !needsAll && !money.needsAll() && isClear()) break;
   }
-  plan.areUnitsSigned = money.areUnitsSigned();
+  Object.assign(plan, money.signs());
   for (const { column, isSigned, most } of doubtful) if (!isSigned && most <= 1) column.scale = 'whole';
   // A single value beyond 1 is a fault of its row; most of them are another unit.
   for (const { column, isSigned, filled, beyondOne } of features)

@@ -117,7 +117,7 @@ export const isPeriodName = (name: string): boolean =>
   periodNames.test(name) || unitNamed(name) !== undefined;
 
 const reported =
-  /\breport(?:ing|ed)? (?:period|month)\b|berichts(?:zeitraum|monat)|\bper[ií]odo del? (?:informe|relatório)\b|\bpériode du rapport\b|отч[её]тн\S* (?:период|месяц)|レポート期間|報告期間|报告(?:期间|周期)|보고 기간|abrechnungs(?:monat|periode|quartal)|账期|帳期|okres rozliczeniowy|per[ií]odo de (?:liquidación|apuração)|période de décompte/;
+  /\b(?:report(?:ing|ed)?|accounting|statement) (?:period|month|quarter)\b|berichts(?:zeitraum|monat)|\bper[ií]odo del? (?:informe|relatório)\b|\bpériode du rapport\b|отч[её]тн\S* (?:период|месяц)|レポート期間|報告期間|报告(?:期间|周期)|보고 기간|abrechnungs(?:monat|periode|quartal)|账期|帳期|okres rozliczeniowy|per[ií]odo de (?:liquidación|apuração)|période de décompte/;
 /** Of the period in which it was reported, which beside money is a later one. */
 export const isReported = (name: string): boolean => reported.test(name);
 

@@ -35,11 +35,7 @@ function UseInstead({ file, importId, name }: { file: ImportFile; importId: stri
   const { answer } = useImportActions(importId);
   const columns = otherMoneyRead(file.columns ?? [], name);
   return (
-    <Button
-      busy={answer.isPending}
-      onClick={() => answer.mutate([{ index: file.index, columns }])}
-      size="sm"
-    >
+    <Button busy={answer.isPending} onClick={() => answer.mutate([{ index: file.index, columns }])} size="sm">
       {t('file.useInstead', { column: name })}
     </Button>
   );
