@@ -8,9 +8,9 @@ const totals =
 /** Of several columns that may mean it, the one whose name has the most of these. */
 const telling: Partial<Record<Meaning, readonly string[]>> = {
   date: [
-    'sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin',
+    'sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin|nutzungsmonat|nutzungszeitraum|verkaufsmonat|verkaufszeitraum|verkaufsdatum|vente|exploitation|venta|vendita|venda|использования|продажи|利用月|販売月|播放月份|销售月份|판매월|이용월',
     // Of several periods the one in which it was played.
-    'activity|usage|perf|performance|sale|sales|consumption',
+    'activity|usage|perf|performance|sale|sales|consumption|nutzungsmonat|nutzungszeitraum|verkaufsmonat|verkaufszeitraum|verkaufsdatum|vente|exploitation|venta|vendita|venda|использования|продажи|利用月|販売月|播放月份|销售月份|판매월|이용월',
   ],
   // What reaches the artist before what was taken in.
   earnings: [
@@ -36,6 +36,9 @@ export const isOfSale = (name: string): boolean => ofSale.test(name);
 const provisional =
   /\b(estimated?|est|provisional|preliminary|geschätzt\w*|vorläufig\w*|estimad[oa]s?|estimée?s?|provisoires?|stimat[oaie])\b|預估|预估|概算|見込|оценк|예상/;
 
+/** Whose part it is says more than what was left to share. */
+const owned =
+  /\b(your|my|our|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
 const royalties = /\b(royalt(?:y|ies)|tantiemen|redevances|regal[ií]as)\b|印税|版税|版稅|роялти|로열티/;
 
 /** Columns of the same meaning are chosen among by their names; the higher, the likelier. */
@@ -49,6 +52,7 @@ export function rankByName(meaning: Meaning, name: string): number {
     told -
     (isLess ? 1 : 0) +
     (meaning === 'earnings' && royalties.test(name) ? 0.25 : 0) +
-    (isTotal ? 0.1 : 0)
+    (isTotal ? 0.1 : 0) +
+    (meaning === 'earnings' && owned.test(name) ? 0.5 : 0)
   );
 }

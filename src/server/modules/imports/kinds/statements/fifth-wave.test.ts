@@ -48,6 +48,8 @@ describe('[EARN-01] the money that reaches the artist', () => {
     ['Revenue EUR,Royalty EUR', '4.00,1.12'],
     ['Unit royalty (EUR),Net (EUR)', '0.56,1.12'],
     ['netEUR', '1.12'],
+    ['Umsatz netto EUR,Dein Anteil EUR', '4.00,1.12'],
+    ['100% share (EUR),Your 28% (EUR)', '4.00,1.12'],
     ['NET_AMOUNT_EUR', '1.12'],
   ])('%s', async (names, amounts) => {
     const text = lines(
@@ -175,13 +177,17 @@ describe('[EARN-01] the money that reaches the artist', () => {
   test.each([
     ['Vorgang', 'Verkauf', 'Auszahlung'],
     ['Merkmal', 'Sale', 'Payout'],
+    ['Type', 'Income', 'Cost'],
   ])('is told by what each row was: %s', async (name, sale, other) => {
     const text = lines(
       `Month,${name},Track,Net EUR`,
       `2026-06,${sale},Blue,1.12`,
       `2026-06,${other},Blue,0.50`,
     );
-    expect(await moneyOf(text)).toEqual(['2026-06 1.12 EUR', 'payout']);
+    expect(await moneyOf(text)).toEqual([
+      '2026-06 1.12 EUR',
+      other === 'Cost' ? '2026-06 -0.5 EUR' : 'payout',
+    ]);
   });
 
   test('the same amounts again say their currency', async () => {
@@ -272,6 +278,14 @@ describe('[SYNC-10] [EARN-01] when it was earned', () => {
   ])('%s %s', async (name, cell, from, to) => {
     const rows = [`${cell},${isrc},10.00`, ...(name.endsWith('End') ? [`2026-05-31,${isrc},8.00`] : [])];
     expect((await told(lines(`${name},ISRC,Amount USD`, ...rows)))[0]).toMatchObject({ from, to });
+  });
+
+  test('the month of use before the period of the statement', async () => {
+    const text = lines(
+      'Abrechnungszeitraum;Nutzungsmonat;ISRC;Betrag (EUR)',
+      `Q3/2026;Juni 2026;${isrc};0,80`,
+    );
+    expect(await told(text)).toMatchObject([june]);
   });
 
   test('a month in a column of quarters is asked about', async () => {
