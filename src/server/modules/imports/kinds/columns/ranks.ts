@@ -38,7 +38,7 @@ const provisional =
 
 /** Whose part it is says more than what was left to share. */
 const owned =
-  /\b(your|my|our|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+  /\b(your|my|our|artist|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
 const royalties = /\b(royalt(?:y|ies)|tantiemen|redevances|regal[ií]as)\b|印税|版税|版稅|роялти|로열티/;
 
 /** Columns of the same meaning are chosen among by their names; the higher, the likelier. */

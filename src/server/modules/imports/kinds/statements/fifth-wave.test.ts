@@ -48,6 +48,7 @@ describe('[EARN-01] the money that reaches the artist', () => {
     ['Revenue EUR,Royalty EUR', '4.00,1.12'],
     ['Unit royalty (EUR),Net (EUR)', '0.56,1.12'],
     ['netEUR', '1.12'],
+    ['Label share (EUR),Artist share (EUR)', '4.00,1.12'],
     ['Umsatz netto EUR,Dein Anteil EUR', '4.00,1.12'],
     ['100% share (EUR),Your 28% (EUR)', '4.00,1.12'],
     ['NET_AMOUNT_EUR', '1.12'],
