@@ -66,6 +66,8 @@ export const importFile = z.object({
     .nullable(),
   /** Columns of its table that tell what another one is read for, and are not read: the same money in another currency. */
   unreadColumns: z.array(z.string()),
+  /** Those of money in another currency than the one that is read: each may be read instead. */
+  otherMoney: z.array(z.string()),
   dayOrder: z.enum(dateOrders).nullable(),
   /** What each order that its dates can be of makes of one of them; none where no order is needed. */
   readings: z.array(

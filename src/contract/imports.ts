@@ -157,6 +157,9 @@ const offeredLink = z.object({
   title: z.string(),
   artist: z.string(),
   platform: platformId,
+  /** What tells it from another of its name. */
+  album: z.string().nullable(),
+  isrc: z.string().nullable(),
 });
 
 /** A song as files name it, and what it was taken for. */
@@ -210,6 +213,9 @@ export const importPreview = z.array(
   z.object({
     trackId: idShape('track').nullable(),
     title: z.string().nullable(),
+    /** What tells it from another of its title. */
+    artist: z.string().nullable(),
+    isrc: z.string().nullable(),
     platform: platformId.nullable(),
     figure,
     /** ISO 4217, of money. */

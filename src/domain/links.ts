@@ -44,7 +44,7 @@ const listComma = new RegExp(`[,;](?=${host}/)`, 'i');
 const withNames = /^(?:https?:\/\/)?(?:[a-z]{1,8}\.)?(?:last\.fm|lastfm\.[a-z]{2,3}(?:\.[a-z]{2})?)\/./i;
 
 const invisible = '\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064';
-const wideSigns = '，。、；！（）【】《》「」『』“”«»';
+const wideSigns = '，。、；！｜（）【】《》「」『』“”«»→➜➡';
 /** No link holds these, not even one that stands alone. */
 const breaks = new RegExp(`[\\s<>"\`${invisible}]+`, 'u');
 const word = new RegExp(`[^\\s<>"\`|\\\\^{}${invisible}${wideSigns}？]+`, 'gu');
@@ -115,6 +115,10 @@ function trimmed(piece: string): string {
   }
   return text.slice(0, end);
 }
+
+/** One link as it was copied out of a sentence or a cell: `https://…/track/1,`, `<https://…>`. Names end in any sign. */
+export const withoutSentence = (text: string): string =>
+  withNames.test(text) ? text : trimmed(text.replace(/^["<«“]+|[">»”]+(?=[.,;]*$)/g, ''));
 
 const sure = (url: string): FoundLink => ({ url, otherwise: [], text: url });
 
@@ -202,7 +206,9 @@ function linksOfLine(line: string): FoundLink[] {
 /** Everything in a pasted text that looks like a link, in order, each once. */
 export function findLinks(text: string): FoundLink[] {
   const links = new Map<string, FoundLink>();
-  for (const line of withPlainAddresses(text.replaceAll('&amp;', '&')).split(/[\r\n]+/))
+  for (const line of withPlainAddresses(text.replaceAll('&amp;', '&').replaceAll('\\/', '/')).split(
+    /[\r\n]+/,
+  ))
     for (const link of linksOfLine(line))
       if (!links.has(link.url) || link.otherwise.length === 0) links.set(link.url, link);
   return withoutPlayer([...links.values()]);

@@ -10,9 +10,13 @@ const redirects: readonly { hosts: readonly string[]; path: RegExp; names: reado
   },
   {
     hosts: ['facebook.com', 'm.facebook.com', 'l.messenger.com', 'l.wl.co', 'steamcommunity.com'],
-    path: /^\/(?:flx\/warn|l\.php|l$|linkfilter)/,
-    names: ['u'],
+    path: /^\/(?:flx\/warn|l\.php|l$|linkfilter|sharer|share\.php|dialog\/share)/,
+    names: ['u', 'href'],
   },
+  // What was to be shared.
+  { hosts: ['t.me', 'telegram.me'], path: /^\/(?:share|iv$)/, names: ['url'] },
+  { hosts: ['api.whatsapp.com', 'web.whatsapp.com', 'wa.me'], path: /^\/(?:send|$)/, names: ['text'] },
+  { hosts: ['twitter.com', 'x.com'], path: /^\/(?:intent\/(?:tweet|post)|share)$/, names: ['url'] },
   { hosts: ['out.reddit.com', 'linkedin.com'], path: /^\/(?:redir\/redirect|t3_)/, names: ['url'] },
   { hosts: ['t.umblr.com'], path: /^\/redirect$/, names: ['z'] },
   { hosts: ['duckduckgo.com'], path: /^\/l\/?$/, names: ['uddg'] },
@@ -42,6 +46,12 @@ const redirects: readonly { hosts: readonly string[]; path: RegExp; names: reado
 /** `google.de`, `google.co.uk`. */
 const isHost = (known: readonly string[], host: string): boolean =>
   isHostOf(known, host) || (known.includes('google.*') && /^google\.[a-z]{2,3}(?:\.[a-z]{2})?$/.test(host));
+
+/** `/web/20260601/https://…`: a page as it was kept. */
+const archived = ({ pathname, search }: URL): string | undefined =>
+  /^\/web\/\d{4,14}(?:[a-z]{2}_)?\/(https?:\/.+)$/
+    .exec(`${pathname}${search}`)?.[1]
+    ?.replace(/^(https?:)\/+/, '$1//');
 
 const songPages = ['song.link', 'album.link', 'odesli.co'];
 
@@ -103,6 +113,7 @@ export function carriedBy(url: URL): string | undefined {
     const carried = names.map((name) => url.searchParams.get(name)).find((address) => address);
     if (carried) return carried;
   }
+  if (host === 'web.archive.org') return archived(url);
   if (songPages.includes(host)) return namedByPage(host, parts, `${pathname.slice(1)}${url.search}`);
   if (Object.hasOwn(dashboards, host)) {
     const { song, at } = dashboards[host] ?? {};

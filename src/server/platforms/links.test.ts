@@ -100,6 +100,25 @@ describe('[TRK-03] a page that marks a song', () => {
   });
 });
 
+describe('[TRK-03] [SYNC-10] a link with what stood around it', () => {
+  const id = '4uLU6hMCjMI75M1A2tKUQC';
+  test.each([
+    [`https://open.spotify.com/track/${id},`, 'spotify', id],
+    [`(https://open.spotify.com/track/${id})`, 'spotify', id],
+    [`https://open.spotify.com/track/${id}).`, 'spotify', id],
+    [`<https://open.spotify.com/track/${id}>,`, 'spotify', id],
+    [`"https://open.spotify.com/track/${id}"`, 'spotify', id],
+    [`spotify:track:${id};`, 'spotify', id],
+    ['https://youtu.be/dQw4w9WgXcQ.', 'youtube', 'dQw4w9WgXcQ'],
+    ['https://music.apple.com/us/album/x/123?i=456,', 'apple-music', '456'],
+    ['https://nori.bandcamp.com/track/blue).', 'bandcamp', 'nori/track/blue'],
+    // A name that ends so.
+    ['https://www.last.fm/music/Nori/_/Help!', 'lastfm', 'Nori/_/Help%21'],
+  ])('%s', (link, platform, platformTrackId) => {
+    expect(identify(link)).toMatchObject({ platform, link: { kind: 'track', platformTrackId } });
+  });
+});
+
 describe('[TRK-03] addresses of the platforms’ apps', () => {
   test.each([
     ['deezer://www.deezer.com/track/3135556?autoplay=true', 'deezer', '3135556'],
@@ -203,9 +222,25 @@ describe('[TRK-14] a link that carries a song’s', () => {
     'https://www.youtube.com/oembed?url=URL&format=json',
     'https://open.spotify.com/oembed?url=URL',
     'https://embed.odesli.co/?url=URL',
+    'https://t.me/share/url?url=URL&text=Listen',
+    'https://t.me/iv?url=URL&rhash=1',
+    'https://api.whatsapp.com/send?text=URL',
+    'https://wa.me/?text=URL',
+    'https://www.facebook.com/sharer/sharer.php?u=URL',
+    'https://twitter.com/intent/tweet?url=URL&text=Listen',
   ])('%s leads on to it', (page) => {
     const link = page.replace('URL', encodeURIComponent(`https://youtu.be/${video}`));
     expect(identify(link)).toMatchObject(youtubeTrack);
+  });
+
+  test('kept in an archive, or at MusicBrainz’s next version', () => {
+    expect(identify(`https://web.archive.org/web/20260601120000/https://youtu.be/${video}`)).toMatchObject(
+      youtubeTrack,
+    );
+    const id = '8f3471b5-7e6a-48da-86a9-c1c07a0f47ae';
+    expect(identify(`https://beta.musicbrainz.org/recording/${id}/relationships`)).toMatchObject({
+      link: { platformTrackId: id },
+    });
   });
 
   const apple = ['apple-music', '1288547996'];

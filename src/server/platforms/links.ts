@@ -1,6 +1,6 @@
 /** From a pasted link to what it names. Pure, never throws. */
 import { longestUrl } from '#domain/limits.ts';
-import { ownSchemes, withPlainAddresses } from '#domain/links.ts';
+import { ownSchemes, withoutSentence, withPlainAddresses } from '#domain/links.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { carriedBy, isLandingPage, isShortener } from './carried-links.ts';
 import { isHostOf, plainHost } from './http/redirects.ts';
@@ -80,27 +80,48 @@ function platformAddress(candidate: string, depth = 0): Address {
   return { platform, url: withoutSpaces(outer) };
 }
 
-/** What a link names. */
-export function identify(candidate: string): Identified {
+/** As it is, and without the comma or the brackets that it was copied with: a name may end in such signs itself. */
+function* readingsOf(candidate: string): Generator<string> {
+  yield candidate;
+  const text = candidate.trim();
+  const copied = text.length > longestUrl ? text : withoutSentence(text);
+  if (copied !== text && copied !== '') yield copied;
+}
+
+/** The first reading of which `read` makes something. */
+function firstOf<T>(candidate: string, read: (address: Exclude<Address, { code: Unread }>) => T | undefined) {
+  for (const reading of readingsOf(candidate)) {
+    const address = platformAddress(reading);
+    const found = 'code' in address ? undefined : read(address);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function named(candidate: string): Identified {
   const address = platformAddress(candidate);
   if ('code' in address) return address;
   return identifiedBy(address.platform.id, address.platform.parse(address.url));
 }
 
-/** The album that a link names; undefined: none of a platform that lists the songs of albums. */
-export function identifyAlbum(candidate: string): { platform: PlatformId; albumId: string } | undefined {
-  const address = platformAddress(candidate);
-  const albumId = 'code' in address ? undefined : address.platform.albums?.idIn(address.url);
-  return 'code' in address || albumId === undefined ? undefined : { platform: address.platform.id, albumId };
+/** What a link names. */
+export function identify(candidate: string): Identified {
+  const all = [...readingsOf(candidate)].map(named);
+  return all.find((one) => 'link' in one) ?? all[0] ?? { code: 'invalid_url' };
 }
 
+/** The album that a link names; undefined: none of a platform that lists the songs of albums. */
+export const identifyAlbum = (candidate: string): { platform: PlatformId; albumId: string } | undefined =>
+  firstOf(candidate, ({ platform: { id, albums }, url }) => {
+    const albumId = albums?.idIn(url);
+    return albumId === undefined ? undefined : { platform: id, albumId };
+  });
+
 /** The playlist that a link names, also where it names a song of it; undefined: none of a platform whose lists are read. */
-export function identifyPlaylist(
+export const identifyPlaylist = (
   candidate: string,
-): { platform: PlatformId; playlistId: string | 'personal' } | undefined {
-  const address = platformAddress(candidate);
-  const playlistId = 'code' in address ? undefined : address.platform.playlists?.idIn(address.url);
-  return 'code' in address || playlistId === undefined
-    ? undefined
-    : { platform: address.platform.id, playlistId };
-}
+): { platform: PlatformId; playlistId: string | 'personal' } | undefined =>
+  firstOf(candidate, ({ platform: { id, playlists }, url }) => {
+    const playlistId = playlists?.idIn(url);
+    return playlistId === undefined ? undefined : { platform: id, playlistId };
+  });

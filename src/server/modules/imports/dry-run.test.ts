@@ -229,7 +229,7 @@ describe('[SYNC-07] a file', () => {
     const preview = (await call(server.app, previewImport, { as: ada, params: { id: dry.id } })).json();
     expect(preview).toContainEqual({
       trackId: null,
-      title: null,
+      ...{ title: null, artist: null, isrc: null },
       platform: 'spotify',
       figure: 'streams',
       currency: '',

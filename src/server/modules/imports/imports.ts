@@ -43,10 +43,11 @@ const fileAsTold = ({
   leftOut = [],
   readings = [],
   unreadColumns = [],
+  otherMoney = [],
   sameAs = null,
   isLeftOut = false,
   ...file
-}: StoredFile) => ({ ...file, time, readings, unreadColumns, money, leftOut, sameAs, isLeftOut });
+}: StoredFile) => ({ ...file, time, readings, unreadColumns, otherMoney, money, leftOut, sameAs, isLeftOut });
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */
 export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({
@@ -82,7 +83,12 @@ export const getImport = async (ctx: Ctx, user: User, id: string): Promise<Music
 
 /** Dry runs of before are stored without the currency of a line. */
 export const previewImport = async (ctx: Ctx, user: User, id: string): Promise<ImportPreview> =>
-  (await ownImport(ctx, user, id)).preview.map((line) => ({ ...line, currency: line.currency ?? '' }));
+  (await ownImport(ctx, user, id)).preview.map((line) => ({
+    ...line,
+    currency: line.currency ?? '',
+    artist: line.artist ?? null,
+    isrc: line.isrc ?? null,
+  }));
 
 /** They are for the page of one import. */
 const withoutColumns = ({ files, ...rest }: MusicImport): MusicImport => ({

@@ -20,7 +20,7 @@ export async function addSampleImport(ctx: Ctx, userId: string, { file, sounds }
     ...{ index: 0, name: file, kind: 'audio-features', platform: null, encoding: 'UTF-8', rows },
     ...{ recognisedBy: ['Title', 'Artist', ...features], from: null, to: null, failure: null, asks: [] },
     ...{ columns: null, dayOrder: null, readings: [], time: null, money: [], leftOut: [], answers: {} },
-    ...{ sameAs: null, isLeftOut: false, unreadColumns: [] },
+    ...{ sameAs: null, isLeftOut: false, unreadColumns: [], otherMoney: [] },
     // Wherever its rows are taken, they stay invented.
     isSample: true,
   };

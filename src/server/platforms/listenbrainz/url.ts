@@ -1,7 +1,7 @@
 /** Addresses of recordings at ListenBrainz and MusicBrainz, which share one id (facts §14). Pure. */
 import type { PlatformLink } from '../platform.ts';
 
-export const hosts = ['listenbrainz.org', 'musicbrainz.org'] as const;
+export const hosts = ['listenbrainz.org', 'musicbrainz.org', 'beta.musicbrainz.org'] as const;
 
 /** `album` is what ListenBrainz calls MusicBrainz's release group. */
 const kinds: Record<string, Exclude<PlatformLink['kind'], 'track' | 'short'>> = {

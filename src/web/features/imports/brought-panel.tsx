@@ -12,6 +12,7 @@ import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { apartFrom } from './apart.ts';
 
 const linkStyle = 'underline underline-offset-4 hover:text-strong pointer-coarse:py-2';
 
@@ -65,13 +66,13 @@ function Totals({ totals }: Pick<ImportBrought, 'totals'>) {
 
 type Song = ImportBrought['songs'][number];
 
-/** What tells a song from others of its title: its artist, its ISRC, or else where it was heard. */
-function apartFrom({ songId, title, artist, isrc, platforms }: Song, songs: readonly Song[]): string {
-  const same = songs.filter((song) => song.title === title && song.songId !== songId);
-  if (same.length === 0) return '';
-  const isOther = artist && same.every((song) => song.artist !== artist);
-  const names = platforms.map((id) => platformNames[id]).join('\u00a0· ');
-  return `\u00a0· ${isOther ? artist : (isrc ?? names)}`;
+const named = ({ songId, title, artist, isrc }: Song) => ({ trackId: songId, title, artist, isrc });
+
+/** What tells a song from others of its title, or else where it was heard. */
+function apart(song: Song, songs: readonly Song[]): string {
+  if (songs.every(({ title, songId }) => title !== song.title || songId === song.songId)) return '';
+  const names = song.platforms.map((id) => platformNames[id]).join('\u00a0· ');
+  return `\u00a0· ${apartFrom(named(song), songs.map(named)) ?? names}`;
 }
 
 function Ways({ brought }: { brought: ImportBrought }) {
@@ -101,7 +102,7 @@ function Ways({ brought }: { brought: ImportBrought }) {
             <Link className={linkStyle} to={`/song/${song.songId}`}>
               {song.title}
             </Link>
-            <span className="text-muted text-xs">{apartFrom(song, songs)}</span>
+            <span className="text-muted text-xs">{apart(song, songs)}</span>
           </li>
         ))}
         {moreSongs > 0 ? (

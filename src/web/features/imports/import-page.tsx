@@ -15,7 +15,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BroughtPanel } from './brought-panel.tsx';
-import { FilesPanel } from './files-panel.tsx';
+import { FilesPanel } from './files/files-panel.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { StateBadge } from './state-badge.tsx';

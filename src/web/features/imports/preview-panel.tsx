@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { apartFrom } from './apart.ts';
 import { pointsOf } from './preview-points.ts';
 import { useImportPreview } from './use-imports.ts';
 
@@ -48,12 +49,13 @@ export function PreviewPanel({ id }: { id: string }) {
 
 function useLineNames(lines: readonly Line[]): string[] {
   const { t } = useTranslation(['imports', 'figures']);
-  return lines.map(({ figure, currency, title, platform }) => {
+  return lines.map((line) => {
+    const { figure, currency, title, platform } = line;
     const name = [t(`figures:name.${figure}`), currency].filter(Boolean).join(' ');
     const of = platform
       ? t('preview.songOf', { title: title ?? t('song.channel'), platform: platformNames[platform] })
       : title;
-    return of ? `${name}\u00a0· ${of}` : name;
+    return [name, of, apartFrom(line, lines)].filter(Boolean).join('\u00a0· ');
   });
 }
 

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddTicked, useTicks } from './add-ticked.tsx';
+import { apartFrom } from './apart.ts';
 import { songsAnchor } from './brought-panel.tsx';
 import { TrackChoice } from './track-choice.tsx';
 import { useImportActions, useImportSubjects } from './use-imports.ts';
@@ -131,6 +132,7 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
   };
   const offer = trackId ? undefined : offers[0];
   const linked = trackId ? taken : isSkipped ? undefined : offer;
+  const apart = linked && apartFrom({ ...linked, artist: null }, offers);
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
@@ -148,7 +150,7 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
           >
             <PlatformMark platform={linked.platform} />
             <span className="truncate" dir="auto">
-              {linked.title}&nbsp;· {linked.artist}
+              {[linked.title, linked.artist, apart].filter(Boolean).join('\u00a0· ')}
             </span>
           </Link>
         ) : null}

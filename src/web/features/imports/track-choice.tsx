@@ -10,6 +10,7 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Input } from '#web/ui/input.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { apartFrom } from './apart.ts';
 
 const mostFound = 8;
 const settleMs = 250;
@@ -36,6 +37,11 @@ export function TrackChoice({ label, chosen, isFocused = false, onChoose, onClos
     placeholderData: (before) => before,
   });
   const found = (data ?? []).slice(0, mostFound);
+  // The artist stands beside it.
+  const names = found.map(({ id: trackId, title, artist, album, isrc = null }) => ({
+    ...{ trackId, title: `${title}\u00a0· ${artist}`, artist: null, album, isrc },
+  }));
+  const apartIn = (index: number) => names[index] && apartFrom(names[index], names);
   const idOf = (index: number) => `${id}-${index}`;
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -97,7 +103,7 @@ export function TrackChoice({ label, chosen, isFocused = false, onChoose, onClos
           >
             <PlatformMark name={platformNames[track.platform]} platform={track.platform} />
             <span className="min-w-0 flex-1 truncate" dir="auto">
-              {track.title}&nbsp;· {track.artist}
+              {[track.title, track.artist, apartIn(index)].filter(Boolean).join('\u00a0· ')}
             </span>
             {track.id === chosen ? (
               <Check aria-hidden="true" className="size-4 shrink-0 text-strong" />

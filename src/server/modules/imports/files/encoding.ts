@@ -3,6 +3,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { longestLine, mostRows } from '#domain/imports.ts';
 import type { ByteSource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
+import { meaningsByName } from '../kinds/columns/words.ts';
+import { plainName } from '../kinds/spec.ts';
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
@@ -127,10 +129,45 @@ async function otherAlphabet(sample: Buffer): Promise<string | undefined> {
     ?.encoding;
 }
 
+/** Of a short table nothing tells it but the names of its columns, which are known words in one of them alone. */
+const toldByWords = [
+  ...['windows-1250', 'ISO-8859-2', 'windows-1254', 'windows-1251', 'KOI8-R', 'windows-1253', 'windows-1255'],
+  ...['windows-1256', 'Shift_JIS', 'EUC-JP', 'GB18030', 'Big5', 'EUC-KR', 'macintosh'],
+] as const;
+
+/** A header stands near the beginning. */
+const mostLines = 30;
+const mostHeaderBytes = 8_000;
+
+/** How many names of columns beyond ASCII a text has. */
+function wordsIn(text: string): number {
+  const cells = text
+    .split(/[\r\n]+/)
+    .slice(0, mostLines)
+    .flatMap((line) => line.split(/[,;\t|]/))
+    .map((cell) => cell.replaceAll('"', '').trim())
+    .filter((cell) => /[^\p{ASCII}]/u.test(cell) && cell.length <= 60 && !cell.includes('\ufffd'));
+  return new Set(cells.filter((cell) => meaningsByName(plainName(cell)).length > 0)).size;
+}
+
+/** The one in which there are more of them than in any other; undefined: they say nothing. */
+function encodingByWords(
+  sample: Buffer,
+  decode: (bytes: Buffer, encoding: string) => string,
+): string | undefined {
+  const start = sample.subarray(0, mostHeaderBytes);
+  const found = toldByWords.map((encoding) => ({ encoding, words: wordsIn(decode(start, encoding)) }));
+  const most = Math.max(...found.map(({ words }) => words));
+  const best = found.filter(({ words }) => words === most);
+  return most > wordsIn(decode(start, western)) ? best[0]?.encoding : undefined;
+}
+
 async function guessed(sample: Buffer): Promise<string> {
   // Without their ASCII neighbours letters of one byte say more.
   const letters = sample.map((byte) => (byte < 0x80 ? 0x20 : byte));
+  const { iconv } = await readers();
   return (
+    encodingByWords(sample, (bytes, encoding) => iconv.decode(bytes, encoding)) ??
     (await likeliest(sample, manyBytes)) ??
     (isOtherWriting(sample) ? await likeliest(Buffer.from(letters), otherLetters) : undefined) ??
     (await otherAlphabet(sample)) ??

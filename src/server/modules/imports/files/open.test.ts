@@ -70,6 +70,27 @@ describe('[SYNC-07] encodings', () => {
     expect(first?.record).toMatchObject({ line: 2, song: { title } });
   });
 
+  test.each([
+    ['windows-1250', 'Měsíc;Skladba;Částka'],
+    ['windows-1250', 'Időszak;Előadó;Bevétel'],
+    ['windows-1250', 'Perioadă;Piesă;Sumă'],
+    ['windows-1254', 'Ay;Sanatçı;Tutar'],
+    ['windows-1251', 'Month;Трек;Units'],
+    ['KOI8-R', 'Месяц;Трек;Сумма'],
+    ['windows-1253', 'Μήνας;Τίτλος;Ποσό'],
+    ['windows-1255', 'חודש;שיר;כמות'],
+    ['Shift_JIS', '月;曲名;数量'],
+    ['GB18030', '月份;歌曲;数量'],
+    ['Big5', '月份;歌曲;數量'],
+    ['EUC-KR', '판매월;곡명;정산금'],
+    ['macintosh', 'Période;Titre;Quantité'],
+    ['windows-1252', 'Período;Canción;Cantidad'],
+    ['windows-1252', 'Måned;Låt;Beløb'],
+  ])('%s, where nothing but the names of columns is beyond ASCII: %s', async (encoding, names) => {
+    const reader = await readerOf(iconv.encode(`${names}\n2026-06;Blue;10\n`, encoding), 'x.csv');
+    expect(reader).toMatchObject({ encoding, header: names.split(';') });
+  });
+
   test('a letter beyond ASCII counts where it stands, also far behind the beginning', async () => {
     const rows = Array.from({ length: 12_000 }, (_, index) => `"Song number ${index}",1,2,3,2024-06-14`);
     const text = ['song,listeners,streams,saves,release_date', ...rows, '"Café",1,2,3,2024-06-14'].join('\n');

@@ -87,6 +87,8 @@ export type FileReader = {
   header: string[];
   /** Columns that tell what another one is read for, and are not read. */
   unreadColumns: string[];
+  /** Those of money in another currency, of which one may be read instead. */
+  otherMoney: string[];
   /** What each column seems to mean, and its first cells. */
   columns: { name: string; meaning: string | null; cells: string[] }[];
   /** Cells beside their record, for showing; buyers' names and addresses are left out of both. */

@@ -2,8 +2,10 @@
 import { mappedFields } from '#domain/imports.ts';
 import { figureKinds } from '#domain/own-figures.ts';
 import type { Row } from '../files/table.ts';
+import { currencyNamed } from './cells/currencies.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { spanOf } from './cells/spans.ts';
+import { meaningsByName } from './columns/words.ts';
 import { type FigureColumn, isFigure, type Plan } from './plan.ts';
 import { mostBefore } from './recognise.ts';
 import { type KindSpec, type Meaning, plainName } from './spec.ts';
@@ -92,9 +94,30 @@ function usualWidth(filled: readonly number[]): number {
   );
 }
 
+const withLabel = /^\p{L}[^:：]{1,40}[:：](?!\/\/)/u;
+
+/** `Artist: Nori`, `Period: June 2026`, or `Period`, `June 2026`, side by side: it says something of all rows below. */
+function isPreamble({ cells }: Row): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const labels = filled.filter((cell) => withLabel.test(cell)).length;
+  // All names of a header may end in colons.
+  if (labels > 1 && labels * 2 >= filled.length) return !filled.every((cell) => /[:：]$/.test(cell));
+  const values = filled.filter((_, at) => at % 2 === 1);
+  return (
+    filled.length >= 4 &&
+    filled.length % 2 === 0 &&
+    filled.every(
+      (cell, at) => at % 2 === 1 || (isName(cell) && meaningsByName(plainName(cell)).length > 0),
+    ) &&
+    values.some((cell) => looksLikeData(cell) || currencyNamed(cell, '') !== undefined)
+  );
+}
+
 /** The first row that is filled like most others are; -1: they are data from the first one on. */
 export function headerPlace(rows: readonly Row[]): number {
-  const filled = rows.map(({ cells }) => cells.filter((cell) => cell.trim() !== '').length);
+  const filled = rows.map((row, at) =>
+    at < mostBefore && isPreamble(row) ? 0 : row.cells.filter((cell) => cell.trim() !== '').length,
+  );
   const usual = usualWidth(filled);
   const place = Math.max(
     0,

@@ -7,12 +7,26 @@ import type { Plan } from './plan.ts';
 import { type CellOf, remembering } from './songs.ts';
 
 /** What a row of a statement is, where it says so. */
-export type Entry = 'sale' | 'refund' | 'fee' | 'payout' | 'debit';
+export type Entry =
+  | 'sale'
+  | 'refund'
+  | 'fee'
+  | 'payout'
+  | 'debit'
+  /** An order that was never paid, or given back later: what it is now says nothing of another row. */
+  | 'cancelled'
+  | 'undone';
+
+/** What an account held before or after. */
+const balances =
+  /\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i;
+export const isBalance = (cell: string): boolean => /\p{L}/u.test(cell) && balances.test(cell);
 
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
+  ['payout', balances],
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب|\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i,
+    /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
   ],
   [
     'refund',
@@ -20,13 +34,26 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ],
   [
     'fee',
-    /\b(fees?|commission|deduction|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
+    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deduction|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
 ];
 
 /** A column that is called so says of each row whether it is one: `Sale/Return` with `R`, `Refund` with `Yes`. */
 const isFlag = (name: string): boolean =>
   entryWords.find(([entry]) => entry === 'refund')?.[1].test(name) ?? false;
+/** Of orders: what became of each. Zeros and ones say so only where the name can mean no number of refunds. */
+const isSwitch = (name: string): boolean => /^(is )?(refunded|voided|reversed)$/.test(name);
+export const isOfOrders = (name: string): boolean => isSwitch(name) || /\bstatus\b/.test(name);
+export const areSwitches = (cells: readonly string[], name: string): boolean =>
+  isSwitch(name) && cells.every((cell) => cell === '0' || cell === '1');
+const undone =
+  /^(1|refunded|reversed|charged? ?back|erstattet|reembolsado|remboursée?|rimborsato|возвращ[её]н|返金済み?|已退款|환불됨)$/i;
+const cancelled =
+  /^(cancell?ed|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
+function orderEntry(text: string): Entry | undefined {
+  if (undone.test(text)) return 'undone';
+  return cancelled.test(text) ? 'cancelled' : undefined;
+}
 const flags = /^(r|rf|rt|ret|v|y|yes|true|x|ja|j|oui|o|sí|si|sim|sì|да|はい|有|是|예|हाँ|نعم|tak|evet)$/i;
 
 /** Columns of two letters or signs say by their name which of them takes something away. */
@@ -42,9 +69,21 @@ const sides: readonly [entry: Entry, name: RegExp, cell: RegExp][] = [
 /** What is taken from an account: of a song it is a refund, else money that was paid out. */
 const debits = /^\s*(debit(ed)?|débit|débito|debe|lastschrift|belastung|addebito|дебет|借方|차변)\s*$/i;
 
+/** Where anything may be written, titles of songs too. */
+export const isFreeText = (name: string): boolean =>
+  /descri|concepto|causale|omschrijving|libellé|details|memo|buchungstext/.test(name);
+
+/** `Refund: Blue`, but `Festival Return` is what was sold. */
+const firstWord = (cell: string): string => /^\P{L}*\p{L}+(?:\s+(?:tax|fee)s?\b)?/iu.exec(cell)?.[0] ?? '';
+
 /** `track`, `sale`, and what says nothing are sales; `name`: of the column that says it. */
 export function entryOf(cell: string, name = ''): Entry {
-  const said = entryWords.find(([, words]) => words.test(cell))?.[0];
+  const ofOrder = isOfOrders(name) ? orderEntry(cell.trim()) : undefined;
+  if (ofOrder) return ofOrder;
+  const isLong = isFreeText(name) && /\p{L}\P{L}+\p{L}+\P{L}+\p{L}/u.test(cell.trim());
+  const said = entryWords.find(([entry, words]) =>
+    words.test(isLong && entry === 'refund' ? firstWord(cell) : cell),
+  )?.[0];
   if (said) return said;
   const text = cell.trim();
   if (flags.test(text) && isFlag(name)) return 'refund';
@@ -55,10 +94,14 @@ export function entryOf(cell: string, name = ''): Entry {
 const sales =
   /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|streams?|streaming|downloads?)\s*$/i;
 
+const isSale = (cell: string): boolean => sales.test(cell);
+
 /** Each cell says what its row is, and some of them that it takes something away. */
 export const areEntries = (cells: readonly string[]): boolean =>
   cells.every((cell) => sales.test(cell) || entryOf(cell) !== 'sale') &&
-  cells.some((cell) => ['refund', 'debit'].includes(entryOf(cell)));
+  cells.some(
+    (cell) => ['refund', 'debit'].includes(entryOf(cell)) || (entryOf(cell) !== 'sale' && cells.some(isSale)),
+  );
 
 type Figures = Partial<Record<Figure, number>>;
 
@@ -74,6 +117,13 @@ function taken(figures: Figures): Figures {
     ...(earnings !== undefined && { earnings: below(earnings) as number }),
   };
 }
+
+/** Nothing was sold in the end. */
+const nothing = (figures: Figures): Figures => ({
+  ...figures,
+  ...(figures.units !== undefined && { units: 0 }),
+  ...(figures.earnings !== undefined && { earnings: 0 }),
+});
 
 /** Reads what rows say of money, and what they leave to others. */
 export function moneyReader(plan: Plan) {
@@ -106,7 +156,8 @@ export function moneyReader(plan: Plan) {
   }
 
   function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
-    if (entry === 'sale')
+    // Where refunds are rows of their own, they are told by those.
+    if (entry === 'sale' || (entry === 'undone' && plan.isMoneySigned))
       return plan.areUnitsSigned && typeof counted !== 'string' && (counted.units ?? 0) < 0
         ? taken(counted)
         : counted;
@@ -115,6 +166,7 @@ export function moneyReader(plan: Plan) {
     const earnings = figures.earnings ?? balanceOf(cell);
     const all = { ...figures, ...(earnings !== undefined && { earnings }) };
     if (Object.keys(all).length === 0) return 'empty';
+    if (entry === 'cancelled' || entry === 'undone') return nothing(all);
     if (entry === 'refund' || entry === 'debit') return taken(all);
     // A fee is no unit sold.
     const { units: _, ...fee } = all;

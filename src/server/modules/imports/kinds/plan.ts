@@ -6,6 +6,7 @@ import { isEmail, isPersonal } from './cells/privacy.ts';
 import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
 import { type KindSpec, type Meaning, plainName } from './spec.ts';
+import { plainTitle } from './sums/all-words.ts';
 import { type FileTime, noTime } from './time.ts';
 
 export type FigureColumn = {
@@ -42,6 +43,8 @@ export type Plan = {
   isYearless: boolean;
   /** Its refunds have less than no units, and money without a sign. */
   areUnitsSigned: boolean;
+  /** Some of its amounts are below nothing. */
+  isMoneySigned: boolean;
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
   entryName: string;
@@ -54,7 +57,39 @@ export type Plan = {
   /** As somebody has said. */
   decimalMark: DecimalMark | null;
   today: string;
+  /** Of its songs, as far as they were read: of which a row may be the sum. */
+  titles: Names;
+  stores: Names;
 };
+
+/** Beyond them no sums of songs or stores are looked for. */
+const mostNames = 20_000;
+
+export class Names {
+  readonly #written = new Set<string>();
+  readonly #plain = new Set<string>();
+
+  add(name: string): void {
+    if (name === '' || this.#written.has(name) || this.#written.size >= mostNames) return;
+    this.#written.add(name);
+    this.#plain.add(plainTitle(name));
+  }
+
+  has = (plain: string): boolean => plain !== '' && this.#plain.has(plain);
+  /** Whether one is it, or begins with it: `Spotify Premium`. */
+  begins = (plain: string): boolean =>
+    plain !== '' && [...this.#plain].some((name) => name === plain || name.startsWith(`${plain} `));
+}
+
+/** Asked of each row: of which songs and stores the table has rows. */
+export function namesNoted({ at, titles, stores }: Plan): (cells: readonly string[]) => void {
+  const titleAt = at.get('title') ?? -1;
+  const storeAt = at.get('store') ?? at.get('platform') ?? -1;
+  return (cells) => {
+    if (titleAt >= 0) titles.add(cells[titleAt] ?? '');
+    if (storeAt >= 0) stores.add(cells[storeAt] ?? '');
+  };
+}
 
 export const isFigure = (meaning: string): meaning is Figure => Object.hasOwn(figureKinds, meaning);
 const isDimension = (meaning: string): meaning is FigureDimension =>
@@ -140,6 +175,7 @@ export function planOf(
     time: noTime,
     isYearless: false,
     areUnitsSigned: false,
+    isMoneySigned: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
     period: { from: null, to: null },
@@ -148,6 +184,8 @@ export function planOf(
     currency: '',
     decimalMark: null,
     today,
+    titles: new Names(),
+    stores: new Names(),
   };
 }
 

@@ -5,10 +5,16 @@ import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { withSaidAbove } from './across/above.ts';
 import { turned } from './across/across.ts';
+import { withGroups } from './across/groups.ts';
+import { withLabels } from './across/labels.ts';
 import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
+import { withOneSide } from './across/sides.ts';
+import { withStores } from './across/stores.ts';
 import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
+import { proposed } from './columns/proposals.ts';
+import { otherMoney, unreadColumns } from './columns/unread.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -22,7 +28,6 @@ import {
   saidMeanings,
 } from './mapped.ts';
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
-import { proposed } from './proposals.ts';
 import { isOfListener, knownHeader } from './recognise.ts';
 import { ownRows } from './records/asides.ts';
 import { batchesOf, oneByOne } from './records/records.ts';
@@ -30,7 +35,6 @@ import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import type { KindSpec, Meaning } from './spec.ts';
 import { acrossTime, type FileTime, isYearless, noTime, timeOf } from './time.ts';
-import { unreadColumns } from './unread.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -231,10 +235,12 @@ function unreadIn(
   { spec, header, meanings, place }: Layout,
   head: readonly Row[],
   { metricsFrom }: Plan,
-): string[] {
-  if (spec?.kind !== 'mapped') return [];
+): Pick<FileReader, 'unreadColumns' | 'otherMoney'> {
+  if (spec?.kind !== 'mapped') return { unreadColumns: [], otherMoney: [] };
   const rows = ownRows(head.slice(place + 1), head[place]?.cells ?? []);
-  return unreadColumns({ header, rows, meanings }).filter((name) => header.indexOf(name) < metricsFrom);
+  const isOwn = (name: string) => header.indexOf(name) < metricsFrom;
+  const read = { header, rows, meanings };
+  return { unreadColumns: unreadColumns(read).filter(isOwn), otherMoney: otherMoney(read).filter(isOwn) };
 }
 
 /** Dates across columns in rows, metrics in columns of their own, and dates that stand in several columns put together. */
@@ -243,8 +249,12 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const read = isAcross ? await headOf(table, headRows) : rows;
   const first = headerPlace(read);
   const place = { first, last: lastOfHeader(read, first) };
-  const paid = await withOneMoney(table, read, headerOf(read, first), place);
-  const told = withSaidAbove(paid.table, paid.head, headerOf(paid.head, first), place);
+  const shops = withStores(table, read, headerOf(read, first), place);
+  const sided = await withOneSide(shops.table, shops.head, headerOf(shops.head, first), place);
+  const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
+  const labelled = withLabels(paid.table, paid.head, headerOf(paid.head, first), place);
+  const grouped = withGroups(labelled.table, labelled.head, headerOf(labelled.head, first), place);
+  const told = withSaidAbove(grouped.table, grouped.head, headerOf(grouped.head, first), place);
   const long = await widened(told.table, told.head, headerOf(told.head, first), place);
   const last = long.metrics > 0 ? first : lastOfHeader(long.head, first);
   const joined = datedTable(long.table, long.head, headerOf(long.head, first), last);
@@ -276,7 +286,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     time: plan.time,
     encoding: table.encoding,
     header,
-    unreadColumns: unreadIn(layout, head, plan),
+    ...unreadIn(layout, head, plan),
     columns: columnsOf(layout, head, plan),
     read: () => oneByOne(() => batchesOf(table, head, layout, plan)),
   };

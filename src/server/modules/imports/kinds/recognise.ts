@@ -71,6 +71,7 @@ const ofListeners: readonly (readonly string[])[] = [
   ['listening time', 'platform name', 'song title'],
   ['stream duration ms', 'entry date'],
   ['ms played', 'ts'],
+  ['ms played', 'end time'],
   ['msplayed', 'endtime'],
   ['uts', 'utc time', 'track'],
 ];

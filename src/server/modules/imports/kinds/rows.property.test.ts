@@ -4,6 +4,7 @@ import { importFailures, rowReasons } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { fileOf } from '#kit/packed-files.ts';
 import { openFiles } from '../files/open.ts';
+import { isAbsent } from './cells/quantities.ts';
 import type { ImportRecord } from './kind.ts';
 import { saidOfAll } from './sums/all-words.ts';
 
@@ -137,7 +138,7 @@ describe('[SYNC-07] any table', () => {
           expect(new Set(told.map(({ record }) => record.line)).size).toBe(rows.length);
           // What says nothing of its song or store may be a sum as well.
           const isFull = (cells: string[]) =>
-            cells.length >= header.length && cells.every((cell) => cell.trim() !== '');
+            cells.length >= header.length && cells.every((cell) => !isAbsent(cell.trim()));
           const plain = told.filter(({ cells }) => isFull(cells) && !cells.some(saidOfAll));
           const lines = plain.map(({ record }) => record.line);
           expect(lines).toEqual(lines.toSorted((one, other) => one - other));

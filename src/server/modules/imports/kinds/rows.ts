@@ -8,8 +8,8 @@ import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
-import { entryOf, moneyReader } from './money.ts';
-import type { Plan } from './plan.ts';
+import { entryOf, isBalance, moneyReader } from './money.ts';
+import { namesNoted, type Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
 import { widener } from './time.ts';
@@ -78,6 +78,9 @@ export function figuresInCells(
   return isKnown ? figures : 'empty';
 }
 
+const moneyIn = (plan: Plan, cells: readonly string[]) =>
+  figuresInCells({ ...plan, figures: plan.figures.filter(({ figure }) => figure === 'earnings') }, cells);
+
 /** A row of a long table may tell a metric that is none of ours. */
 const emptyReason = ({ metricsFrom, figures }: Plan, cells: readonly string[]): RowReason =>
   cells.some((cell, at) => at >= metricsFrom && !isAbsent(cell) && figures.every(({ index }) => index !== at))
@@ -142,12 +145,29 @@ function widenedSpans({ spec, time, dateName, isYearless }: Plan): (cell: string
   });
 }
 
+/** Nothing is counted, or not how often; what was earned is told all the same. */
+const uncounted = (
+  plan: Plan,
+  cells: readonly string[],
+  reason: RowReason,
+  currencyOf: () => string | undefined,
+): Failed =>
+  reason === 'empty'
+    ? failed(emptyReason(plan, cells))
+    : withMoney(reason, moneyIn(plan, cells), currencyOf());
+
+/** A row without days. The name of a song above its rows says nothing else. */
+function undated(date: string, isEmpty: boolean, refused: (reason: RowReason) => Failed): Failed {
+  if (isEmpty && isAbsent(date)) return failed('empty');
+  if (isBalance(date)) return failed('payout');
+  return refused(isFiscal(date) ? 'fiscal_date' : 'bad_date');
+}
+
 const namesSong = (cell: CellOf): boolean =>
   (['isrc', 'title', 'url', 'videoId'] as const).some((meaning) => cell(meaning) !== '');
 
 export function rowReader(plan: Plan): RowReader {
-  const { spec, at } = plan;
-  const { time } = plan;
+  const { spec, at, time } = plan;
   const spans = widenedSpans(plan);
   const daysOf = spanReader(plan, spans);
   const statements = remembering((cell) => spanOf(cell, time.dayOrder)?.from ?? cell);
@@ -159,11 +179,13 @@ export function rowReader(plan: Plan): RowReader {
   const money = moneyReader(plan);
   const entries = remembering((cell) => entryOf(cell, plan.entryName));
   const sums = sumReader(plan);
+  const note = namesNoted(plan);
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);
       return index === undefined ? '' : unguarded(cells[index] ?? '');
     };
+    note(cells);
     const aside = asideOf(plan, cells, keyed);
     const sum = aside === 'empty' ? undefined : sums(cells);
     if (sum === 'all') return totalOf(plan, cells, money.currencyOf(cell, cells) ?? '');
@@ -177,11 +199,12 @@ export function rowReader(plan: Plan): RowReader {
     const currency = isPaid ? money.currencyOf(cell, cells) : '';
     const refused = (reason: RowReason): Failed => withMoney(reason, figures, currency);
     const span = daysOf(cells);
-    if (!span) return refused(isFiscal(cell('date')) ? 'fiscal_date' : 'bad_date');
+    if (!span) return undated(cell('date'), figures === 'empty', refused);
     if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return refused(song.reason);
-    if (typeof figures === 'string') return failed(figures === 'empty' ? emptyReason(plan, cells) : figures);
+    if (typeof figures === 'string')
+      return uncounted(plan, cells, figures, () => money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
     if (key === undefined) return refused('bad_id');

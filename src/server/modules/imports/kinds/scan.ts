@@ -2,12 +2,13 @@
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { soundFeatures } from '#domain/sound.ts';
 import type { Row, Table } from '../files/table.ts';
-import { currencyNamed, hasParts, isSharedSign, signIn } from './cells/currencies.ts';
+import { currencyNamed, hasParts, isSharedSign, isSmall, signIn } from './cells/currencies.ts';
 import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import type { FigureColumn, Plan } from './plan.ts';
+import { isOfOrders } from './money.ts';
+import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
 
@@ -104,7 +105,7 @@ function moneyScan(plan: Plan) {
   /** What one unit has earned tells the mark of currencies with parts. */
   function addAmount(money: string, cells: readonly string[]): void {
     const code = hasDecimalMark(money) ? (codeOf(namedIn(money, cells)) ?? said) : '';
-    if (code === '' || hasParts(code)) votes.add(money, cells[unitsAt] ?? '');
+    if (code === '' || (hasParts(code) && !isSmall(code))) votes.add(money, cells[unitsAt] ?? '');
     // A sum of all rows says no currency of its own.
     if (hasDecimalMark(money) && (code !== '' || sums(cells) === undefined)) whole.add(money, code);
   }
@@ -112,9 +113,13 @@ function moneyScan(plan: Plan) {
     isMoneySigned ||= isBelow(money);
     areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
   }
+  const isOpenCurrency = () => !column?.currency && !lacksCurrency;
+  /** The one amount with a sign may come last. */
+  const areOpenSigns = () => (unitsAt >= 0 || isOfOrders(plan.entryName)) && !isMoneySigned;
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
-    needsAll: () => plan.spec.kind === 'mapped' && column !== undefined && !column.currency && !lacksCurrency,
+    needsAll: () =>
+      plan.spec.kind === 'mapped' && column !== undefined && (isOpenCurrency() || areOpenSigns()),
     add(cells: readonly string[]): void {
       if (moneyAt === undefined) return;
       const money = cells[moneyAt] ?? '';
@@ -124,7 +129,9 @@ function moneyScan(plan: Plan) {
       lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
     },
     lacksCurrency: () => lacksCurrency,
-    areUnitsSigned: () => areUnitsSigned && !isMoneySigned,
+    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned'> => ({
+      ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
+    }),
     ofUnits: votes,
     whole,
   };
@@ -189,6 +196,7 @@ export async function scanned(
   const columns = plan.figures.map(unread);
   const features = new Set(columns.filter(({ column }) => isOfHundred(column)));
   const doubtful = columns.filter(({ column }) => isUnsigned(plan, column));
+  const note = namesNoted(plan);
   const needsAll = plan.spec.unknownOfAllTime !== undefined || doubtful.length > 0;
   let rows = 0;
   const isClear = (): boolean =>
@@ -197,6 +205,7 @@ export async function scanned(
     for (const { cells } of batch) {
       dates.add(cells);
       money.add(cells);
+      note(cells);
       for (const state of columns) {
         const cell = cells[state.column.index] ?? '';
         if (cell === '' || cell.includes(':')) continue;
@@ -219,7 +228,7 @@ export async function scanned(
     rows += batch.length;
     if (rows >= enough && !needsAll && !money.needsAll() && isClear()) break;
   }
-  plan.areUnitsSigned = money.areUnitsSigned();
+  Object.assign(plan, money.signs());
   for (const { column, isSigned, most } of doubtful) if (!isSigned && most <= 1) column.scale = 'whole';
   // A single value beyond 1 is a fault of its row; most of them are another unit.
   for (const { column, isSigned, filled, beyondOne } of features)

@@ -57,7 +57,7 @@ export const plainName = (name: string): string =>
   currencyIn(name)
     .name.normalize('NFKC')
     .toLowerCase()
-    .replace(/[\ufeff.:'’"#*]/g, '')
+    .replace(/[\ufeff.:'’"#*?？]/g, '')
     .replace(/[\s_]+/g, ' ')
     .trim();
 

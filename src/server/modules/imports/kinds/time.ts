@@ -29,7 +29,7 @@ export const noTime: FileTime = {
 };
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
-  ['quarter', /\b(quarter|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/],
+  ['quarter', /\b(quarter|qtr|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/],
   [
     'month',
     /\b(months?|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월(?!일)|месяц|月(?!日)|महीना|माह|شهر|الشهر/,
@@ -81,13 +81,17 @@ function unitOfTable({ isStatement }: Column, { days, firsts, lasts, quarterFirs
   return likely('day', 'cells');
 }
 
+/** `04/2026` in a column of quarters: which one it is only its writer knows. */
+const openMonth: Unit = { ...likely('month', 'cells'), isOpen: true };
+
 function unitOf(column: Column, order: DayOrder | null): Unit {
   const { spec, name, votes, hasEnds } = column;
   const tally = votes.daysIn(order);
   if (hasEnds) return sure('span', 'ends');
   if (spec.time === 'month') return sure('month', 'kind');
   const own = votes.ownSpan(order);
-  if (tally.days === 0) return sure(own && unitOfSpan(own), 'cells');
+  const isQuarterly = own && unitNamed(name) === 'quarter' && unitOfSpan(own) === 'month';
+  if (tally.days === 0) return isQuarterly ? openMonth : sure(own && unitOfSpan(own), 'cells');
   if (spec.kind !== 'mapped') return sure('day', 'kind');
   const unit = unitNamed(name);
   if (unit && areWithin(tally, unit))
@@ -112,6 +116,11 @@ const periodNames =
 export const isPeriodName = (name: string): boolean =>
   periodNames.test(name) || unitNamed(name) !== undefined;
 
+const reported =
+  /\b(?:report(?:ing|ed)?|accounting|statement) (?:period|month|quarter)\b|berichts(?:zeitraum|monat)|\bper[ií]odo del? (?:informe|relatório)\b|\bpériode du rapport\b|отч[её]тн\S* (?:период|месяц)|レポート期間|報告期間|报告(?:期间|周期)|보고 기간|abrechnungs(?:monat|periode|quartal)|账期|帳期|okres rozliczeniowy|per[ií]odo de (?:liquidación|apuração)|période de décompte/;
+/** Of the period in which it was reported, which beside money is a later one. */
+export const isReported = (name: string): boolean => reported.test(name);
+
 /** Days whose year nothing tells; a column of months or periods has none. */
 export const isYearless = ({ votes, name, spec }: Pick<Column, 'votes' | 'name' | 'spec'>): boolean =>
   votes.areYearless && spec.time === undefined && !unitNamed(name) && !periodNames.test(name);
@@ -130,7 +139,10 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
     years: new Set(others.flatMap((other) => [...other.votes.years])),
   });
   const order = said.dayOrder ?? found.order;
-  const unit = said.timeUnit ? sure(said.timeUnit, 'said') : unitOf(column, order ?? null);
+  const own = unitOf(column, order ?? null);
+  // What is reported was sold before.
+  const isLater = column.isStatement && isReported(name);
+  const unit = said.timeUnit ? sure(said.timeUnit, 'said') : { ...own, isSure: own.isSure && !isLater };
   const of = (reason: TimeReason): TimeEvidence => ({ reason, column: name, cell: '' });
   const because: TimeEvidence[] = [];
   if (order) {
@@ -187,7 +199,9 @@ export function widener(
   if (!unit || unit === 'day' || unit === 'span') return (span) => span;
   if (unit === 'week' && isWeekEnd(column.name))
     return (span) => (span.from === span.to ? { from: addDays(span.to, -6), to: span.to } : span);
-  return (span) => (span.from === span.to ? starts[unit](span.from) : span);
+  const isShort = ({ from, to }: CellSpan) =>
+    from === to || (unit === 'quarter' && to <= starts.month(from).to);
+  return (span) => (isShort(span) ? starts[unit](span.from) : span);
 }
 
 /** The first or the last day of a month stands for all of it; any other is the day of a sale. */

@@ -161,9 +161,11 @@ export async function selectPoints(db: Db, part: Part, drawn: readonly Drawn[]):
   return rows;
 }
 
-export async function selectTitles(db: Db, trackIds: readonly string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string; title: string }>(sql`
-    select t.id, ${shownTitle('i')} as title from ${tracks} t join ${items} i on i.id = t.item_id
+type Named = { title: string; artist: string; isrc: string | null };
+
+export async function selectLineNames(db: Db, trackIds: readonly string[]): Promise<Map<string, Named>> {
+  const { rows } = await db.execute<Named & { id: string }>(sql`
+    select t.id, ${shownTitle('i')} as title, i.artist, i.isrc from ${tracks} t join ${items} i on i.id = t.item_id
     where t.id = any(${arrayOf('text', trackIds)})`);
-  return new Map(rows.map(({ id, title }) => [id, title]));
+  return new Map(rows.map(({ id, ...named }) => [id, named]));
 }

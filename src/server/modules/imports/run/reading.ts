@@ -43,7 +43,7 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   failure: null,
   asks: [],
   columns: null,
-  unreadColumns: [],
+  ...{ unreadColumns: [], otherMoney: [] },
   dayOrder: null,
   readings: [],
   time: null,
@@ -108,6 +108,7 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
         }))
       : null,
   unreadColumns: reader.unreadColumns.map(shown),
+  otherMoney: reader.otherMoney.map(shown),
   dayOrder: reader.time.dayOrder,
   readings: reader.time.readings.map((one) => ({ ...one, cell: shown(one.cell) })),
   time: timeAsTold(reader),

@@ -14,10 +14,10 @@ import {
   type Sums,
   selectCounts,
   selectLeftOut,
+  selectLineNames,
   selectPoints,
   selectSongsNamed,
   selectTaken,
-  selectTitles,
 } from './queries-sums.ts';
 import { breathe } from './turn.ts';
 
@@ -234,6 +234,8 @@ const drawnBy = (lines: readonly Line[], taken: Taken): Drawn[] =>
     return subjects.map((subject) => ({ line, subject, platform, figure, currency, isLong }));
   });
 
+const unnamed = { title: null, artist: null, isrc: null };
+
 async function previewFrom(counts: Counts, db: Db, whole: Whole): Promise<ImportPreview> {
   const taken = await takenIn(db, whole.importId);
   const lines = linesOf(counts, taken);
@@ -251,13 +253,13 @@ async function previewFrom(counts: Counts, db: Db, whole: Whole): Promise<Import
     }
   }
   await eachPart(db, whole, 1, (part) => selectPoints(db, part, drawn), take);
-  const titles = await selectTitles(
+  const names = await selectLineNames(
     db,
     lines.flatMap(({ trackId }) => trackId ?? []),
   );
   return lines.map(({ trackId, platform, figure, currency, sum }, place) => ({
     trackId,
-    title: titles.get(trackId ?? '') ?? null,
+    ...(names.get(trackId ?? '') ?? unnamed),
     platform,
     figure,
     currency,

@@ -111,7 +111,7 @@ export type Offer = ImportSubject['offers'][number];
 
 export async function selectOffers(db: Db, userId: string, ids: readonly string[]): Promise<Offer[]> {
   const { rows } = await db.execute<Offer>(sql`
-    select t.id as "trackId", ${shownTitle('i')} as title, i.artist, i.platform
+    select t.id as "trackId", ${shownTitle('i')} as title, i.artist, i.platform, i.album, i.isrc
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.id = any(${arrayOf('text', ids)}) and t.removed_at is null`);
   return rows;

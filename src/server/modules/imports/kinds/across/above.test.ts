@@ -25,6 +25,22 @@ describe('[SYNC-10] lines above a table', () => {
       ]);
   });
 
+  test('all in one row, which is no header', async () => {
+    for (const above of [
+      'Artist:,Nori,Period:,June 2026,Currency:,GBP',
+      'Artist: Nori,Period: June 2026,Currency: GBP',
+      'Artist,Nori,Period,June 2026,Currency,GBP',
+    ])
+      expect(await figuresOf(lines(above, header, ...rows))).toEqual([
+        { ...june, units: 100, earnings: 400_000, in: 'GBP' },
+        { ...june, units: 20, earnings: 100_000, in: 'GBP' },
+      ]);
+    // Names that end in colons are names.
+    expect(await figuresOf(lines('Shop:,Month:,Track:,Net (GBP):', 'Spotify,2026-06,Blue,0.40'))).toEqual([
+      { ...june, earnings: 400_000, in: 'GBP' },
+    ]);
+  });
+
   test('sums stay sums, with a word for it or without', async () => {
     const sums = [',,,120,0.50', 'TOTAL,,,120,0.50', '* before tax'];
     expect(

@@ -5,12 +5,13 @@
 import type { Row, Table } from '../../files/table.ts';
 import { currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { type CellSpan, spanOf } from '../cells/spans.ts';
-import { isOfSale, meaningsByName } from '../column-words.ts';
-import { proposed } from '../proposals.ts';
+import { proposed } from '../columns/proposals.ts';
+import { isOfSale } from '../columns/ranks.ts';
+import { meaningsByName } from '../columns/words.ts';
 import { ownRows } from '../records/asides.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
-import { isPeriodName } from '../time.ts';
+import { isPeriodName, isReported } from '../time.ts';
 
 type Said = { label: string; value: string };
 /** `isOfSums`: sums have it as well. */
@@ -37,14 +38,11 @@ function periodIn(value: string): CellSpan | undefined {
   return spans.find((span) => span && span.from < span.to && !/^\d{5,}$/.test(value));
 }
 
-const reported =
-  /\breport(?:ing|ed)? (?:period|month)\b|berichts(?:zeitraum|monat)|\bper[ií]odo del? (?:informe|relatório)\b|\bpériode du rapport\b|отч[её]тн\S* (?:период|месяц)|レポート期間|報告期間|报告(?:期间|周期)|보고 기간/;
-
 /** Who reports streams reports those of the period; who reports money, what was sold months before. */
 const isPeriod = ({ label, value }: Said, isPaid: boolean): boolean => {
   const name = plainName(label);
   const isTold =
-    (meaningsByName(name).includes('date') && isPeriodName(name)) || (!isPaid && reported.test(name));
+    (meaningsByName(name).includes('date') && isPeriodName(name)) || (!isPaid && isReported(name));
   return isTold && periodIn(value) !== undefined;
 };
 

@@ -4,6 +4,7 @@
  */
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import type { Row, Table } from '../../files/table.ts';
+import { currencyNamed } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import { isTotal } from '../sums/totals.ts';
 import { type Across, acrossIn } from './layout.ts';
@@ -25,13 +26,15 @@ const isSumOfAll = ({ keys }: Across, cells: readonly string[]): boolean =>
 
 /** A row for each date of which the row says something; at least one, so that each is explained. */
 function turner(across: Across): (row: Row) => Row[] {
-  const { keys, values, names, metricAt, yearAt } = across;
+  const { keys, values, names, metricAt, yearAt, isBareSum } = across;
   const dates = [...new Set(values.map(({ date }) => date))];
   const byDate = dates.map((date) => values.filter((value) => value.date === date));
   return ({ line, cells }) => {
     const own = keys.map(({ index }) => cells[index] ?? '');
     const blank = (date: string) => [{ line, cells: [...own, date, ...names.map(() => '')] }];
     if (isSumOfAll(across, cells)) return blank('');
+    // By its word it is told to be a sum.
+    if (isBareSum && keys.every(({ index }) => isAbsent(cells[index] ?? ''))) return blank('Total');
     const metric = metricAt === null ? '' : (cells[metricAt] ?? '').trim();
     const year = yearAt === null ? undefined : yearIn(cells[yearAt] ?? '');
     const rows = byDate.flatMap((same) => {
@@ -49,14 +52,22 @@ function turner(across: Across): (row: Row) => Row[] {
   };
 }
 
+/** A currency alone is that of money. */
+const figureName = (name: string): string =>
+  /^[A-Z]{3}$/.test(name) && currencyNamed(name, '') === name ? `Net (${name})` : name;
+
 /** The same table, where it has no dates across its columns. Throws `Unreadable` where these have no year. */
 export function turned(table: Table, head: readonly Row[]): Turned {
   const across = acrossIn(head);
   if (!across) return { table, isAcross: false, metrics: 0 };
   if (across.yearAt === null && across.values.some(({ lacksYear }) => lacksYear))
     throw new Unreadable('no_year');
-  const { first, last, title, keys, names } = across;
-  const header = [...keys.map(({ name }) => name), title, ...names.map((name) => name || title)];
+  const { first, last, title, sum, keys, names } = across;
+  const header = [
+    ...keys.map(({ name }) => name),
+    title,
+    ...names.map((name) => figureName(name) || sum || title),
+  ];
   const turn = turner(across);
   async function* rows(): AsyncGenerator<Row[]> {
     let place = 0;

@@ -1,13 +1,13 @@
 /** Where a table has its dates across columns: which columns they are, and what the others say of a row. */
 import { dayNumber } from '#domain/days.ts';
 import type { Row } from '../../files/table.ts';
-import { isAbsent, numberOf } from '../cells/quantities.ts';
+import { isAbsent } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
-import { meaningsByName } from '../column-words.ts';
-import { isFigure } from '../plan.ts';
 import { mostBefore } from '../recognise.ts';
 import { plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
+import { addUp } from './adding.ts';
+import { filledIn, holdsNumbers, isNumber, isOfFigure, metricNameColumn } from './metric-names.ts';
 import { type ColumnPeriod, isBare, periodIn } from './names.ts';
 
 type Value = ColumnPeriod & {
@@ -22,6 +22,8 @@ export type Across = {
   /** What its columns of dates are called together, which reads as no date itself. */
   title: string;
   keys: { index: number; name: string }[];
+  /** What the one column is called that adds them up: it may say what they are. */
+  sum: string;
   values: Value[];
   /** Of all columns of figures that come of it. */
   names: string[];
@@ -29,22 +31,12 @@ export type Across = {
   metricAt: number | null;
   /** The column that says the year of each row. */
   yearAt: number | null;
+  /** A row that names nothing adds up the others. */
+  isBareSum: boolean;
 };
 
 const isDate = (cell: string): boolean =>
   !isBare(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
-/** `1997.03` is an amount, though it could be a month. */
-const isNumber = (cell: string): boolean =>
-  !Number.isNaN(numberOf(cell, '.')) || !Number.isNaN(numberOf(cell, ','));
-
-export const filledIn = (rows: readonly Row[], index: number): string[] =>
-  rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
-
-export const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
-  const cells = filledIn(rows, index);
-  return cells.filter(isNumber).length >= cells.length * 0.8;
-};
-
 type Named = { names: string[]; periods: Map<number, ColumnPeriod> };
 
 /** Names of a header of one or two rows; what stands over several columns is of all of them. */
@@ -107,7 +99,7 @@ function isHeader(named: Named, above: readonly Row[], below: readonly Row[]): b
   );
 }
 
-const isFilled = (cell = ''): boolean => cell.trim() !== '';
+const isFilled = (cell = ''): boolean => !isAbsent(cell.trim());
 
 const isName = (cell: string): boolean =>
   !isNumber(cell) || /^(?:19|20)\d{2}$/.test(cell) || (!isBare(cell) && periodIn(cell) !== undefined);
@@ -165,15 +157,30 @@ function headerIn(head: readonly Row[]): Header | undefined {
 const lengthOf = ({ span }: ColumnPeriod): number =>
   span ? dayNumber(span.to) - dayNumber(span.from) + 1 : 0;
 
-/** Whether a column is the sum of others in all rows, rounded or not. */
+/** Whether a column is the sum of others in all rows. */
 const addsUp = (sum: Value, parts: readonly Value[], rows: readonly Row[]): boolean =>
-  ([',', '.'] as const).some((mark) => {
-    const numbers = ({ cells }: Row, { index }: Value) => numberOf(cells[index]?.trim() ?? '', mark) || 0;
-    return rows.every((row) => {
-      const all = parts.reduce((before, part) => before + numbers(row, part), 0);
-      return Math.abs(numbers(row, sum) - all) <= 0.005 * (parts.length + 1);
-    });
-  });
+  addUp(
+    rows.map(({ cells }) => ({
+      own: [cells[sum.index] ?? ''],
+      parts: parts.map(({ index }) => [cells[index] ?? '']),
+    })),
+    [0],
+  );
+
+/** Whether each row without any name is, in all columns, the sum of those with one. */
+function areBareSums(keys: Across['keys'], values: readonly Value[], rows: readonly Row[]): boolean {
+  const isNamed = ({ cells }: Row) => keys.some(({ index }) => isFilled(cells[index]));
+  const parts = rows.filter(isNamed).map(({ cells }) => cells);
+  const bare = rows.filter((row) => !isNamed(row) && row.cells.some(isFilled));
+  const columns = values.map(({ index }) => index);
+  return (
+    bare.length > 0 &&
+    addUp(
+      bare.map(({ cells }) => ({ own: cells, parts })),
+      columns,
+    )
+  );
+}
 
 /** A quarter or a year beside its months is their sum; where it says more than they do, it stands for them. */
 function withoutSums(values: readonly Value[], rows: readonly Row[]): Value[] {
@@ -196,41 +203,6 @@ function withoutSums(values: readonly Value[], rows: readonly Row[]): Value[] {
     for (const left of isWhole || addsUp(one, parts, rows) ? [one] : parts) dropped.add(left);
   }
   return values.filter((value) => !dropped.has(value));
-}
-
-export const isOfFigure = (name: string): boolean => {
-  const [meaning] = meaningsByName(plainName(name));
-  return meaning !== undefined && isFigure(meaning);
-};
-
-export const metricNames =
-  /\b(metrics?|measures?|measurements?|kpis?|métricas?|medidas?|métriques?|mesures?|indicateurs?|indicador(?:es)?|indicatori?e?|metric[ah]e?|metriek|maatstaf|wskaźnik|metrik)\b|지표|kennzahl|kenngröße|messgröße|metrik|показател|метрик|指標|指标|項目|मीट्रिक|मापदंड|المقياس|مقياس|المؤشر|مؤشر/;
-
-/** Who listens, and what was earned, are no kinds of sales. */
-const tellsMetric = (name: string): boolean =>
-  ['earnings', 'listeners'].includes(meaningsByName(plainName(name))[0] ?? '');
-
-/** `Blue – Streams` names a song too, which would be lost. */
-const besideName = /\s[-–—|]\s|:\s/;
-
-/** A metric that a table has so many of is none. */
-export const mostMetrics = 60;
-
-/**
- * The column whose cells say what each row counts. One that is not called so is none unless all of its words are known,
- * each of another figure: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June` are two payments.
- */
-export function metricNameColumn(columns: Across['keys'], rows: readonly Row[]): number | undefined {
-  return columns.find(({ index, name }) => {
-    const cells = filledIn(rows, index).filter((cell) => saidOfAll(cell) === undefined);
-    const words = [...new Set(cells.map(plainName))];
-    if (words.length === 0 || words.length > mostMetrics) return false;
-    if (words.some((word) => !/\p{L}/u.test(word) || besideName.test(word))) return false;
-    const known = words.filter(isOfFigure);
-    if (metricNames.test(plainName(name))) return known.length > 0;
-    const figures = new Set(known.map((word) => meaningsByName(word)[0]));
-    return known.length === words.length && figures.size === words.length && known.some(tellsMetric);
-  })?.index;
 }
 
 const yearNames = /\b(year|año|anno|ano|année|annee|yr|rok|yıl)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/;
@@ -257,20 +229,18 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
   const values = withoutSums(found, below);
   const others = names.flatMap((name, index) => (periods.has(index) ? [] : [{ index, name }]));
   // What they add up to, and what else is counted once a row, would be said again for each date.
-  const keys = others.filter(
-    ({ index, name }) =>
-      !(
-        holdsNumbers(below, index) &&
-        filledIn(below, index).length > 0 &&
-        (isOfFigure(name) || saidOfAll(name) !== undefined)
-      ),
-  );
+  const isSum = ({ index, name }: Across['keys'][number]) =>
+    holdsNumbers(below, index) &&
+    filledIn(below, index).length > 0 &&
+    (isOfFigure(name) || saidOfAll(name) !== undefined);
+  const [keys, sums] = [others.filter((key) => !isSum(key)), others.filter(isSum)];
   const metricAt = metricNameColumn(keys, below) ?? null;
   const told = [...new Set(values.map(({ name }) => name))];
   const metrics = metricAt === null ? [] : [...new Set(filledIn(below, metricAt))];
   return {
     first,
     last,
+    sum: sums.length === 1 ? (sums[0]?.name ?? '') : '',
     title: [names[values[0]?.index ?? -1] ?? '', names[values.at(-1)?.index ?? -1] ?? ''].join(' → '),
     keys: keys.filter(({ index }) => index !== metricAt),
     values,
@@ -278,5 +248,6 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
       metricAt === null ? told : metrics.flatMap((metric) => told.map((name) => `${metric} ${name}`.trim())),
     metricAt,
     yearAt: yearColumn(keys, below),
+    isBareSum: areBareSums(keys, values, below),
   };
 }

@@ -4,10 +4,17 @@
  */
 import type { Row, Table } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
-import { meaningsByName } from '../column-words.ts';
+import { meaningsByName } from '../columns/words.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
-import { filledIn, holdsNumbers, isOfFigure, metricNameColumn, metricNames, mostMetrics } from './layout.ts';
+import {
+  filledIn,
+  holdsNumbers,
+  isOfFigure,
+  metricNameColumn,
+  metricNames,
+  mostMetrics,
+} from './metric-names.ts';
 
 const valueNames =
   /^(?:(?:the|metric|measure|kpi) )?(?:values?|amounts?|counts?|totals?|numbers?|results?|wert|werte|betrag|anzahl|zahl|menge|valor|valores|importe|cantidad|número|cifra|valeurs?|montant|nombre|quantité|valore|importo|quantità|numero|quantidade|número|waarde|aantal|bedrag|wartość|değer|값|수치|금액|수량|значение|величина|сумма|количество|число|值|数值|數值|数量|金额|値|数|金額|मान|मूल्य|राशि|संख्या|मात्रा|القيمة|قيمة|المبلغ|العدد|الكمية)$/;

@@ -5,7 +5,7 @@
 import type { Row, Table } from '../../files/table.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
-import { isMisleading, meaningsByName } from '../column-words.ts';
+import { isMisleading, meaningsByName } from '../columns/words.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';

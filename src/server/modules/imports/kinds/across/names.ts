@@ -1,6 +1,8 @@
 /** Names of columns that stand for a time: `Jan 2026`, `Streams Q1 2026`, `2026-01 (USD)`, `June`. */
+
+import { monthOf } from '../cells/calendar-names.ts';
 import { inLatin } from '../cells/quantities.ts';
-import { type CellSpan, isOrdered, isShortDate, monthOf, spanOf } from '../cells/spans.ts';
+import { type CellSpan, isOrdered, isShortDate, spanOf } from '../cells/spans.ts';
 
 export type ColumnPeriod = {
   /** As a cell of dates may have it; of a month without its year, its number: `-06`. */

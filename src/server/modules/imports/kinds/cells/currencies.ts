@@ -24,6 +24,14 @@ const ownSigns: Readonly<Record<string, string>> = {
 const withoutParts = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 export const hasParts = (code: string): boolean => !withoutParts.has(code);
 
+/** Of which a dollar buys a hundred or more: a stream earns whole ones, and a sale thousands. */
+const small = new Set(
+  'ALL AMD AOA ARS BDT CDF COP CRC DZD ETB HUF IDR IQD IRR JMD KES KHR KZT LAK LBP LKR MGA MMK MNT MWK NGN NPR PKR RSD SDG SLE SOS SYP TZS UZS YER'.split(
+    ' ',
+  ),
+);
+export const isSmall = (code: string): boolean => small.has(code);
+
 const plain = (name: string): string =>
   name
     .normalize('NFKC')
@@ -101,12 +109,22 @@ const hundredths =
 /** `Net (EUR cents)`: amounts in hundredths of a currency. */
 export const inHundredths = (name: string): boolean => hundredths.test(name);
 
+/** `netAmountUSD`, `NET_AMOUNT_USD` and `net.amount`, as programs write names, in words. */
+export function spacedName(name: string): string {
+  if (/^\s*[a-z]{2,}(?:[A-Z][a-z\d]+)*(?:[A-Z][a-z\d]+|[A-Z]{2,4})\s*$/.test(name))
+    return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ');
+  if (/^[A-Za-z\d]+(?:_[A-Za-z\d]+)*_[A-Z]{3}$/.test(name)) return name.replaceAll('_', ' ');
+  return /^[a-z]{2,}(?:\.[a-z_]{2,})+$/.test(name) ? name.replaceAll('.', ' ') : name;
+}
+
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
-export function currencyIn(name: string): { name: string; currency: string } {
+export function currencyIn(written: string): { name: string; currency: string } {
+  const name = spacedName(written);
   // Spreadsheets break long names.
   const text = name
     .replace(hundredths, ' ')
     .trim()
+    .replace(/\s*[:：]$/, '')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[)\]）])/g, '');
   const signed =

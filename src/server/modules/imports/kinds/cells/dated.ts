@@ -1,15 +1,16 @@
 /** A year, a month and a day that stand in columns of their own: one date, in the column of the smallest. */
 import type { Row, Table } from '../../files/table.ts';
-import { isMisleading } from '../column-words.ts';
-import { proposed } from '../proposals.ts';
+import { proposed } from '../columns/proposals.ts';
+import { isMisleading, meaningsByName } from '../columns/words.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
+import { monthOf } from './calendar-names.ts';
+import { numberedParts } from './numbered-parts.ts';
 import { inLatin, isAbsent } from './quantities.ts';
-import { monthOf } from './spans.ts';
 
 const named = {
   year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
-  quarter: /\b(quarter|trimestre)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/,
+  quarter: /\b(quarter|qtr|trimestre)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/,
   week: /\b(week|semana|semaine|settimana)\b|woche|주차|недел|週|周|सप्ताह|أسبوع/,
   month: /\b(month|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월|месяц|月|महीना|माह|شهر/,
   day: /\b(day|día|dia|jour|giorno|dag|dzień|gün)\b|\btag\b|일|день|日|दिन|يوم/,
@@ -48,6 +49,9 @@ const written: Record<Span, (part: string) => string> = {
   week: (part) => `W${two(part.replace(/^W/i, ''))}`,
 };
 
+/** `Usage Year` is that of no release. */
+const ofUse = /\b(usage|sales?|performance|activity|streaming)\b|nutzung|verkauf/;
+
 /** A year alone may be that of a release. Where one song has several, they are years in which it was sold. */
 function yearly(
   yearAt: number,
@@ -56,7 +60,7 @@ function yearly(
 ): ((row: Row) => Row) | undefined {
   const meanings = proposed(header, rows);
   const songAt = (['isrc', 'title'] as const).map((name) => meanings.indexOf(name)).find((at) => at >= 0);
-  if (songAt === undefined || meanings.includes('date')) return undefined;
+  if (songAt === undefined || (meanings.includes('date') && meanings[yearAt] !== 'date')) return undefined;
   const textIn = (cells: readonly string[], index: number) => inLatin(cells[index]?.trim() ?? '');
   const years = new Map<string, string>();
   const hasSeveral = rows.some(({ cells }) => {
@@ -66,7 +70,7 @@ function yearly(
     years.set(song, before);
     return before !== year;
   });
-  if (!hasSeveral) return undefined;
+  if (!hasSeveral && !ofUse.test(plainName(header[yearAt] ?? ''))) return undefined;
   return (row) => {
     const year = textIn(row.cells, yearAt);
     return forms.year(year)
@@ -75,9 +79,23 @@ function yearly(
   };
 }
 
+/** The column that says when something was used, where years stand in it alone. */
+function yearsOfUse(header: readonly string[], rows: readonly Row[]): number | undefined {
+  return [...header.keys()].find((index) => {
+    const name = plainName(header[index] ?? '');
+    const cells = rows
+      .map(({ cells }) => inLatin(cells[index]?.trim() ?? ''))
+      .filter((cell) => !isAbsent(cell));
+    const isOfUse = ofUse.test(name) && meaningsByName(name)[0] === 'date';
+    return isOfUse && cells.length > 0 && cells.every(forms.year);
+  });
+}
+
 /** undefined: no column has a year without its month. */
 function joining(header: readonly string[], rows: readonly Row[]): ((row: Row) => Row) | undefined {
-  const yearAt = columnOf('year', header, rows);
+  const numbered = numberedParts(header, rows);
+  if (numbered) return numbered;
+  const yearAt = columnOf('year', header, rows) ?? yearsOfUse(header, rows);
   if (yearAt === undefined) return undefined;
   const spans: readonly Span[] = ['month', 'quarter', 'week'];
   const [found] = spans.flatMap((span) => {

@@ -47,6 +47,9 @@ function bare(cell: string): string {
 export const hasDecimalMark = (cell: string): boolean =>
   cell.includes('.') || cell.includes(',') || cell.includes('\u066b');
 
+/** `4.00` is an amount, and no number of sales. */
+export const hasDecimals = (cell: string): boolean => /\d[.,](?:\d{1,2}|\d{4,})$/.test(cell);
+
 /** What mark for decimals a cell proves; null: it can be read in both ways, or has none. */
 export function provenMark(cell: string): DecimalMark | null {
   if (!hasDecimalMark(cell)) return null;

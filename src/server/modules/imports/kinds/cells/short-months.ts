@@ -3,7 +3,8 @@
  * and the other dates of the file, can say which; what they leave open is asked.
  */
 import { type DayOrder, monthOrders, type TimeReason } from '#domain/imports.ts';
-import { type CellSpan, monthOf, nameOnly, shortSpans } from './spans.ts';
+import { monthOf } from './calendar-names.ts';
+import { type CellSpan, nameOnly, shortSpans } from './spans.ts';
 
 /** `undefined`: several orders fit, and somebody has to say. `null`: none is needed. `isLikely`: it may be otherwise. */
 export type Decided = { order: DayOrder | null | undefined; reason: TimeReason; isLikely?: true };

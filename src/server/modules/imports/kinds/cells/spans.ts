@@ -1,6 +1,7 @@
 /** Days, weeks, months, quarters and spans as files write them. */
 import { addDays, dayNumber, dayOfNumber, intervalEnd, isDay } from '#domain/days.ts';
 import type { DayOrder } from '#domain/imports.ts';
+import { monthOf, weekdayWord } from './calendar-names.ts';
 import { inLatin } from './quantities.ts';
 
 export type CellSpan = { from: string; to: string };
@@ -30,10 +31,10 @@ const nameBetween =
 export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
 const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
-const halfFirst = /^[HS]([12])[\s/.-]{0,2}['’]?(\d{4})$/i;
+const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
-  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|quarter|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|quarter|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
   /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
@@ -49,35 +50,6 @@ const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
   /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
-
-const languages = 'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu'.split(' ');
-let months: Map<string, number> | undefined;
-
-const plain = (name: string): string =>
-  name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replaceAll('.', '');
-
-/** Names of months, whole and short, in the languages that files of this kind come in. */
-export function monthOf(name: string): number | undefined {
-  if (!months) {
-    months = new Map([['sept', 9]]);
-    for (const language of languages)
-      for (const style of ['long', 'short'] as const)
-        for (const parts of [{ month: style }, { month: style, day: 'numeric' }] as const)
-          for (let month = 1; month <= 12; month++) {
-            const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
-            const text = format
-              .formatToParts(new Date(Date.UTC(2023, month - 1, 1)))
-              .find(({ type }) => type === 'month')?.value;
-            const key = plain(text ?? '');
-            if (!months.has(key)) months.set(key, month);
-          }
-  }
-  return months.get(plain(name));
-}
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -131,7 +103,7 @@ function quarterIn(text: string): CellSpan | undefined {
   const last = quarterLast.exec(text);
   if (last) return quarterSpan(Number(last[1]), Number(last[2] ?? last[3]));
   const half = halfFirst.exec(text);
-  if (half) return halfSpan(Number(half[2]), Number(half[1]));
+  if (half) return halfSpan(Number(half[3]), Number(half[1] ?? half[2]));
   const late = halfLast.exec(text);
   if (late) return halfSpan(Number(late[1]), Number(late[2]));
   const ofChinese = halfInChinese.exec(text);
@@ -181,28 +153,6 @@ function namedSpan(text: string): CellSpan | undefined {
   return only ? monthSpan(fullYear(Number(only[2])), monthOf(only[1] ?? '')) : undefined;
 }
 
-const weekdays = (): string => {
-  const names = languages.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((style) => {
-      const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
-      return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
-    }),
-  );
-  return [...new Set(names.map((name) => name.replace(/\.$/, '')))]
-    .toSorted((one, other) => other.length - one.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('|');
-};
-/** `Monday, June 1, 2026`: the day of the week tells nothing more. `Mar 3, 2026` begins with a month, though. */
-const weekdayWord = new RegExp(
-  `^(?:${weekdays()})\\.?,?\\s+(?=(?:${[
-    String.raw`\d{1,2}\.?[\s/-](?:de\s)?\p{L}[\p{L}\p{M}.]*[\s,/-].*\d{2,4}`,
-    String.raw`\p{L}[\p{L}\p{M}.]{2,}\s\d{1,2},?\s\d{4}`,
-    String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`,
-  ].join('|')})$)`,
-  'iu',
-);
-
 export const withoutTime = (cell: string): string =>
   inLatin(cell)
     .normalize('NFKC')
@@ -224,6 +174,10 @@ export const withoutTime = (cell: string): string =>
 export function endsOf(text: string): [first: string, last: string] | undefined {
   const [first, last, ...more] = text.split(between);
   if (!first || !last || more.length > 0) return undefined;
+  // `1.6.–15.6.2026`, `1.–15.6.2026`
+  const dotted = /^\d{1,2}\.((?:\d{1,2}\.)?(?:19|20)\d{2})$/.exec(last);
+  if (dotted && /^\d{1,2}\.(?:\d{1,2}\.)?$/.test(first))
+    return [`${first}${/^\d{1,2}\.$/.test(first) ? dotted[1] : last.slice(-4)}`, last];
   const year = /(,?\s)((?:19|20)\d{2})$/.exec(last);
   const before = /^\d{4}年/.exec(first)?.[0];
   const begin = before && /年\d{1,2}$/.test(first) ? `${first}月` : first;
@@ -249,7 +203,9 @@ export function shortSpans(text: string): { my?: CellSpan; ym?: CellSpan } | und
 /** `FY26 Q1`, `Q1 FY2026`, `2027-P01`, `GJ 2026/27 Q1`: only its company knows which months it is. */
 export const isFiscal = (cell: string): boolean =>
   /\d/.test(cell) &&
-  /(?<!\p{L})(?:fy|fiscal|fisc|gj|geschäftsjahr|exercice|ejercicio|p\d{1,2}$)/iu.test(cell.trim());
+  /(?<!\p{L})(?:fy|fiscal|fisc|gj|geschäftsjahr|exercice|ejercicio|p\d{1,2}$|(?<=^)p\d{1,2}\s)/iu.test(
+    cell.trim(),
+  );
 
 export const isShortDate = (cell: string): boolean => {
   const spans = shortSpans(withoutTime(cell));

@@ -40,7 +40,7 @@ export function rowsBefore(plan: Plan, rows: readonly Row[]): Shown[] {
   });
 }
 
-const sameCells = (cells: readonly string[], header: readonly string[]): boolean =>
+export const sameCells = (cells: readonly string[], header: readonly string[]): boolean =>
   cells.length === header.length && cells.every((cell, index) => cell === header[index]);
 
 function isHeader(cells: readonly string[]): boolean {
@@ -51,9 +51,9 @@ function isHeader(cells: readonly string[]): boolean {
 
 /**
  * The rows below a header that are of its table: no remarks, and no rows of another table, which begins behind a blank row
- * with names of its own.
+ * with names of its own. `hasRemarks`: those that stand alone are wanted, too.
  */
-export function ownRows(rows: readonly Row[], titles: readonly string[]): Row[] {
+export function ownRows(rows: readonly Row[], titles: readonly string[], hasRemarks = false): Row[] {
   let isOther = false;
   const filledAt = (place: number) => rows[place]?.cells.filter((cell) => cell.trim() !== '').length;
   /** Its title may stand between. */
@@ -63,7 +63,8 @@ export function ownRows(rows: readonly Row[], titles: readonly string[]): Row[] 
     const isOwnHeader = sameCells(cells, titles);
     if (isOwnHeader) isOther = false;
     else if (beginsAt(place) && isHeader(cells)) isOther = true;
-    const isRemark = titles.length >= fewestNames && cells.filter((cell) => cell.trim() !== '').length === 1;
+    const isRemark =
+      !hasRemarks && titles.length >= fewestNames && cells.filter((cell) => cell.trim() !== '').length === 1;
     return !isOther && !isOwnHeader && !isRemark;
   });
 }

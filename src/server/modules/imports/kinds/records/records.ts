@@ -4,7 +4,7 @@ import type { ImportRecord } from '../kind.ts';
 import { type Plan, shownCells } from '../plan.ts';
 import { rowReader, type ToldRow } from '../rows.ts';
 import { dataRows } from '../scan.ts';
-import { allRowVerdict, sumsOfOthers } from '../sums/all-rows.ts';
+import { allRowVerdict, sumShapes, sumsOfOthers } from '../sums/all-rows.ts';
 import { openHeld } from '../sums/held.ts';
 import { asideReader, rowsBefore, type Shown } from './asides.ts';
 import { Repeats } from './repeats.ts';
@@ -66,8 +66,9 @@ export async function* batchesOf(
   const left = held.end();
   const standing = left.filter(({ said }) => said.size > 0);
   const sums = await sumsOfOthers(plan, standing, { table, place, titles, isAll: held.isAll });
+  const shapes = sumShapes(plan, sums);
   yield left.map((row) => {
-    const verdict = allRowVerdict(plan, row, sums.get(row));
+    const verdict = allRowVerdict(plan, row, sums.get(row), shapes);
     return shown(row, verdict && { line: row.line, ...verdict });
   });
 }

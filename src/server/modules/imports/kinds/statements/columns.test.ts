@@ -123,6 +123,14 @@ describe('[EARN-01] several columns of money', () => {
     expect(await unreadIn(text)).toEqual([]);
   });
 
+  test('the same money in another currency may be read instead, and parts of it may not', async () => {
+    const text = (names: string) =>
+      lines(`Month,Store,ISRC,Units,${names}`, `2026-06,Spotify,${isrc},10,1.10,1.00,0.10`);
+    const otherIn = async (names: string) => (await readerOf(text(names))).otherMoney;
+    expect(await otherIn('Net USD,Net EUR,Fee EUR')).toEqual(['Net EUR']);
+    expect(await otherIn('Net USD,Gross USD,Tax USD')).toEqual([]);
+  });
+
   test('of which rows fill several: one is read, and the other said', async () => {
     const text = lines(
       `${header},Net EUR,Net USD`,
@@ -212,6 +220,18 @@ describe('[EARN-01] a column that says of each row whether it was given back', (
 });
 
 describe('[SYNC-10] dates against the name of their column', () => {
+  test('months in which it was reported are told apart, and likely; of one alone the period is asked for', async () => {
+    const text = (...months: string[]) =>
+      lines(
+        'Reporting Period,Title,Store,Units,Net EUR',
+        ...months.map((month) => `${month},Blue,Spotify,10,1.00`),
+      );
+    const { time, asks } = await readerOf(text('2026-06', '2026-07'));
+    expect({ time, asks }).toMatchObject({ time: { unit: 'month', isSure: false }, asks: [] });
+    expect(await told(text('2026-06', '2026-07'))).toMatchObject([june, { from: '2026-07-01' }]);
+    expect((await readerOf(text('2026-06', '2026-06'))).asks).toEqual(['period']);
+  });
+
   const rows = (name: string, ...dates: string[]) =>
     lines(`${name},Store,ISRC,Units,Net (USD)`, ...dates.map((date) => `"${date}",Spotify,${isrc},10,1.00`));
 

@@ -113,6 +113,16 @@ describe('[EARN-01] what a row takes away', () => {
     expect(await moneyOf(text)).toEqual(['7 USD', '-0.7 USD', 'payout']);
   });
 
+  test('units below nothing, behind as many rows as are looked at', async () => {
+    const sale = `2026-06,iTunes,${isrc},1,0.70`;
+    const text = lines(
+      'Month,Store,ISRC,Units,Net USD',
+      ...Array(3000).fill(sale),
+      sale.replace('1,0', '-1,0'),
+    );
+    expect((await told(text)).at(-1)).toMatchObject({ units: -1, earnings: -700_000 });
+  });
+
   test('units below nothing, where no amount of the file has a sign', async () => {
     const rows = [`2026-06,iTunes,${isrc},10,7.00`, `2026-06,iTunes,${isrc},-1,0.70`];
     const header = 'Month,Store,ISRC,Units,Net USD';
@@ -136,7 +146,11 @@ describe('[SYNC-10] rows that say when in no way that can be read', () => {
       ['June', 'July'],
     ])
       expect(await told(text('Date', ...dates))).toEqual(['bad_date', 'bad_date']);
-    expect(await told(text('Period', 'P06 2026', 'P07 2026'))).toEqual(['bad_date', 'bad_date']);
+    for (const [name, ...dates] of [
+      ['Period', 'P06 2026', 'P07 2026'],
+      ['Fiscal Month', 'FY26-M09', 'FY26-M10'],
+    ])
+      expect(await told(text(name ?? '', ...dates))).toEqual(['fiscal_date', 'fiscal_date']);
   });
 
   test('days that are called like months are none', async () => {

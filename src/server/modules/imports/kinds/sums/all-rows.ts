@@ -199,11 +199,33 @@ const isBeyond = (figures: Figures, sum: Sum): boolean =>
 
 type Verdict = Omit<Extract<ImportRecord, { reason: unknown }>, 'line'>;
 
+/** What it leaves out, as others do that are like it. */
+const shapeOf = ({ said }: AllRow): string => [...said.keys()].join(' ');
+
+/**
+ * Of rows that leave out the same some add up several others, and all of them what stands beside them: then one that
+ * stands beside a single row adds up that. By itself it may be an album that has earned the same as its only song.
+ */
+export function sumShapes(plan: Plan, sums: ReadonlyMap<AllRow, Sum>): ReadonlySet<string> {
+  const [proven, denied] = [new Set<string>(), new Set<string>()];
+  for (const [row, sum] of sums) {
+    if (!isBlankOnly(row.said) || sum.rows === 0) continue;
+    const figures = figuresInCells(plan, row.cells);
+    if (typeof figures === 'string' || !isSum(figures, sum)) denied.add(shapeOf(row));
+    else if (sum.rows > 1) proven.add(shapeOf(row));
+  }
+  return proven.difference(denied);
+}
+
 /** undefined: it is a row like any other. One that should be a sum and is none is refused, and said. */
-export function allRowVerdict(plan: Plan, row: AllRow, sum: Sum | undefined): Verdict | undefined {
+export function allRowVerdict(
+  plan: Plan,
+  row: AllRow,
+  sum: Sum | undefined,
+  shapes: ReadonlySet<string>,
+): Verdict | undefined {
   if (!sum || sum.rows === 0) return undefined;
-  // An album beside its only song may have earned the same.
-  if (isBlankOnly(row.said) && sum.rows < 2) return undefined;
+  if (isBlankOnly(row.said) && sum.rows < 2 && !shapes.has(shapeOf(row))) return undefined;
   const figures = figuresInCells(plan, row.cells);
   if (typeof figures === 'string') return undefined;
   if (isSum(figures, sum)) return { reason: 'total' };

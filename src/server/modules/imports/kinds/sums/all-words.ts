@@ -3,10 +3,10 @@ import { currencyIn } from '../cells/currencies.ts';
 
 /** The sum of something, and nothing else. */
 const sums =
-  'grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|eindtotaal|합계|총계|총합|총액|suma końcowa|razem|toplam|genel toplam|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
+  'σ|gesamtergebnis|gesamtbetrag|rechnungsbetrag|ergebnis|totale complessivo|totalsumma|celkový součet|celkem|végösszeg|összesen|총합계|الإجمالي الكلي|grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|eindtotaal|합계|총계|총합|총액|suma końcowa|razem|toplam|genel toplam|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
 /** The sum of a part, whatever else it says. */
 const partSums =
-  'sub-?totals?|subtotale|subtotales|sous-total|zwischensumme|teilsumme|tussentotaal|subtotaal|소계|suma częściowa|ara toplam|промежуточный итог|промежуточная сумма|подытог|小計|小计|उप-?योग|उप योग|المجموع الفرعي|مجموع فرعي';
+  'teilergebnis|sub-?totals?|subtotale|subtotales|sous-total|zwischensumme|teilsumme|tussentotaal|subtotaal|소계|suma częściowa|ara toplam|промежуточный итог|промежуточная сумма|подытог|小計|小计|उप-?योग|उप योग|المجموع الفرعي|مجموع فرعي';
 /** All of something: a sum only where its figures are one. */
 const alls =
   'all|overall|combined|every|alle[nrs]?|sämtliche[nr]?|tod[ao]s|tous|toutes|tutt[ie]|wszystkie|все|всех|всем|すべての|すべて|全ての|全て|全部|全|所有|各|सभी|समस्त|wereldwijd|모든|전체|전 세계|tüm|dünya|świat|جميع|كل|كافة|world ?wide|world|global|globally|weltweit|mundial|mundo|monde entier|monde|mondo|весь мир|мир|全世界|世界|全球|दुनिया भर|विश्व|العالم';
@@ -57,6 +57,22 @@ export function saidOfAll(cell: string): SaidOfAll | undefined {
 
 /** `Subtotal`, `Blue – Zwischensumme`: of a part of the rows, by its word alone. */
 export const saidOfPart = (cell: string): boolean => cell.length <= longest && cell.search(partWords) >= 0;
+
+/** The name beside a word for a sum, as `plainTitle` writes it: `blue` of `Summe Blue`; empty: there is none. */
+export function nameInSum(cell: string): string {
+  if (cell.length > longest) return '';
+  const text = cell.normalize('NFKC').toLowerCase();
+  const rest = text.replace(partWords, ' ').replace(sumWords, ' ');
+  return rest === text ? '' : plainTitle(rest);
+}
+
+/** Without its case and the marks around it. */
+export const plainTitle = (title: string): string =>
+  title
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replace(/\s+/g, ' ');
 
 /** `Spotify Total`, `Summe Blue`: a word for a sum beside a name, which a song may have too. */
 export function namesSum(cell: string): boolean {

@@ -21,6 +21,26 @@ describe('[EARN-01] sums among the rows', () => {
     expect((await told(text)).slice(1)).toEqual(Array(5).fill('total'));
   });
 
+  test('named by their song beside its artist, where its rows say when', async () => {
+    const text = lines(
+      'Title,Artist,Month,Net EUR',
+      ...[
+        'Night Drive,Kora,2026-06,50.00',
+        'Night Drive,Kora,2026-07,70.00',
+        'Total Night Drive,Kora,,120.00',
+      ],
+      ...['Total Eclipse,Kora,2026-06,7.00', 'Total Eclipse,Kora,,8.00'],
+    );
+    // The last one is of no song that is known: it lacks its day.
+    expect((await told(text)).slice(2)).toMatchObject(['total', { earnings: 7_000_000 }, 'bad_date']);
+    const pivot = lines(
+      'Title,Store,Units,Net EUR',
+      ...['Blue,Spotify,10,1.00', 'Blue,Deezer,20,2.00', 'Blue Total,,30,3.00', 'Gesamtergebnis,,30,3.00'],
+    );
+    const period = { from: '2026-06-01', to: '2026-06-30' };
+    expect((await told(pivot, period)).slice(2)).toEqual(['total', 'total']);
+  });
+
   test('without days too, and a song may be called so', async () => {
     const bare = lines(
       'Track,ISRC,Store,Units,Payable (USD)',

@@ -3,7 +3,7 @@ import { isAbsent } from '../cells/quantities.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
-import { namesSum, saidOfAll, saidOfPart } from './all-words.ts';
+import { nameInSum, namesSum, saidOfAll, saidOfPart } from './all-words.ts';
 
 export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
 /** Of all, of a part, or beside a name: it says nothing of what its column holds otherwise. */
@@ -17,21 +17,31 @@ const fewestBlank = 3;
 
 const isBlank = (cell = ''): boolean => cell === '' || isAbsent(cell);
 
-type Columns = Record<'named' | 'ids', readonly number[]> & Record<'titleAt' | 'artistAt' | 'dateAt', number>;
+type Columns = Record<'named' | 'ids' | 'telling', readonly number[]> &
+  Record<'titleAt' | 'artistAt' | 'dateAt', number>;
 
 /**
  * `Spotify Total`, where the row says less than those that it adds up: it is of no song, or of no day, or says nothing
  * else. What has an ISRC is a song, and so is a title beside its artist.
  */
-function namedSumReader({ isAdditive }: Plan, { named, ids, titleAt, artistAt, dateAt }: Columns) {
+function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, dateAt }: Columns) {
+  const { isAdditive, titles, stores, at } = plan;
+  const countryAt = at.get('country') ?? -1;
+  const storeAt = at.get('store') ?? at.get('platform') ?? -1;
   const isNamed = remembering(namesSum);
   const hasSongs = titleAt >= 0 || ids.length > 0;
+  /** `Total Blue` beside its artist, where `Blue` has rows that say when or where, and this one does not. */
+  const addsUpSong = (cells: readonly string[]): boolean =>
+    telling.some((index) => isBlank(cells[index])) && titles.has(nameInSum(cells[titleAt] ?? ''));
   return (cells: readonly string[]): boolean => {
     if (ids.some((index) => !isBlank(cells[index]))) return false;
     const places = named.filter((index) => !isBlank(cells[index]));
     const wordAt = places.findLast((index) => isNamed(cells[index] ?? ''));
     if (wordAt === undefined) return false;
     if (hasSongs && isBlank(cells[titleAt])) return true;
+    if (wordAt === titleAt && addsUpSong(cells)) return true;
+    if (wordAt === countryAt) return true;
+    if (wordAt === storeAt && stores.begins(nameInSum(cells[storeAt] ?? ''))) return true;
     if (wordAt === titleAt && !isBlank(cells[artistAt])) return false;
     if (dateAt >= 0 && (wordAt === dateAt || isBlank(cells[dateAt]))) return true;
     const others = places.filter((index) => index !== wordAt && index !== dateAt);
@@ -54,7 +64,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const isFirst = named[0] === 0 && !placesOf(['title', 'artist']).includes(0);
   const isPart = remembering(saidOfPart);
   const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
-  const isNamedSum = namedSumReader(plan, { named, ids, titleAt, artistAt, dateAt });
+  const isNamedSum = namedSumReader(plan, { named, ids, telling, titleAt, artistAt, dateAt });
   const isFilled = (index: number, cells: readonly string[]) =>
     !isBlank(cells[index]) && !isWord(cells[index] ?? '');
 

@@ -1,13 +1,14 @@
 /** Columns that tell what another one is read for: of each figure one is read, and the others are said. */
-import type { Row } from '../files/table.ts';
-import { currencyIn } from './cells/currencies.ts';
-import { isPersonal } from './cells/privacy.ts';
-import { isAbsent, numberOf } from './cells/quantities.ts';
-import { spanOf } from './cells/spans.ts';
-import { figureTold, isMisleading, isWorkedOut, meaningsByName, rankByName } from './column-words.ts';
-import { entryOf } from './money.ts';
-import { isFigure } from './plan.ts';
-import { type Meaning, plainName } from './spec.ts';
+import type { Row } from '../../files/table.ts';
+import { currencyIn } from '../cells/currencies.ts';
+import { isPersonal } from '../cells/privacy.ts';
+import { hasDecimals, isAbsent, numberOf } from '../cells/quantities.ts';
+import { spanOf } from '../cells/spans.ts';
+import { entryOf } from '../money.ts';
+import { isFigure } from '../plan.ts';
+import { type Meaning, plainName } from '../spec.ts';
+import { rankByName } from './ranks.ts';
+import { figureTold, isMisleading, isWorkedOut, meaningsByName } from './words.ts';
 
 const marks = ['.', ','] as const;
 
@@ -78,7 +79,7 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
   );
 }
 
-const areSame = (rows: readonly Row[], one: number, other: number): boolean =>
+export const areSame = (rows: readonly Row[], one: number, other: number): boolean =>
   rows.every(({ cells }) => (cells[one]?.trim() ?? '') === (cells[other]?.trim() ?? ''));
 
 function isCountUnread({ header, rows, meanings }: Read, index: number): boolean {
@@ -107,8 +108,12 @@ function isFigureMissing({ header, rows, meanings }: Read, index: number): boole
   if (!cells.some((cell) => /\p{N}/u.test(cell)) || (!holdsNumbers(rows, index) && cells.some(isDate)))
     return false;
   const isMoney =
-    !isMisleading('earnings', plainName(name)) && (currencyIn(name).currency !== '' || areAmounts(cells));
-  const figure = isMoney ? 'earnings' : figureTold(plainName(name));
+    (!isMisleading('earnings', plainName(name)) || /\b(unit|each|per)\b/.test(plainName(name))) &&
+    (currencyIn(name).currency !== '' || areAmounts(cells));
+  const counted = figureTold(plainName(name));
+  // Sales are told in money, too.
+  const isSales = counted === 'purchases' && cells.some(hasDecimals);
+  const figure = isMoney || isSales ? 'earnings' : counted;
   return figure !== undefined && !isWorkedOut(plainName(name)) && !meanings.includes(figure);
 }
 
@@ -121,6 +126,17 @@ export function unreadColumns(read: Read): string[] {
     if (!holdsNumbers(rows, index)) return false;
     const isPaid = meanings.includes('earnings') && isMoneyUnread(read, index);
     return isPaid || isCountUnread(read, index);
+  });
+}
+
+/** The same money in another currency than the one that is read: either may be, and somebody may want the other. */
+export function otherMoney({ header, rows, meanings }: Read): string[] {
+  const read = currencyIn(header[meanings.indexOf('earnings')] ?? '').currency;
+  return header.filter((name, index) => {
+    const { currency } = currencyIn(name);
+    const isMoney =
+      currency !== '' && !isMisleading('earnings', plainName(name)) && holdsNumbers(rows, index);
+    return meanings.includes('earnings') && !meanings[index] && isMoney && currency !== read;
   });
 }
 

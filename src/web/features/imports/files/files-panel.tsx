@@ -15,10 +15,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TrackChoice } from '../track-choice.tsx';
+import { type FileAnswer, useImportActions } from '../use-imports.ts';
 import { FileMoney, FileTime, useOrders } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
-import { TrackChoice } from './track-choice.tsx';
-import { type FileAnswer, useImportActions } from './use-imports.ts';
+import { UnreadColumns } from './unread-columns.tsx';
 
 export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {
   const { t } = useTranslation('imports');
@@ -30,7 +31,7 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
             <FileFacts file={file} />
             <FileTime file={file} importId={canAnswer ? one.id : undefined} key={JSON.stringify(file.time)} />
             <FileMoney file={file} isStored={one.state !== 'ready' && one.state !== 'asking'} />
-            <UnreadColumns file={file} />
+            <UnreadColumns file={file} importId={canAnswer ? one.id : undefined} />
             <SameMoney file={file} importId={canAnswer ? one.id : undefined} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
@@ -42,14 +43,6 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
       </ul>
     </Panel>
   );
-}
-
-/** Of each figure one column is read: which ones are not, before anything is stored. */
-function UnreadColumns({ file: { unreadColumns } }: { file: ImportFile }) {
-  const { t } = useTranslation('imports');
-  const { list } = useFormats();
-  if (unreadColumns.length === 0) return null;
-  return <p className="text-sm text-warning">{t('file.unread', { columns: list(unreadColumns) })}</p>;
 }
 
 function FileFacts({ file }: { file: ImportFile }) {

@@ -1,107 +1,22 @@
 /** What the columns of an unknown table seem to be: by their names, and by what is in them. */
+import { intervalEnd, intervalStart } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { isrcOf } from '#server/platforms/parse.ts';
-import type { Row } from '../files/table.ts';
-import { countryOf } from './cells/countries.ts';
-import { currencyIn, currencyNamed } from './cells/currencies.ts';
-import { dimensionKeyOf, platformOfStore } from './cells/keys.ts';
-import { isEmail, isPersonal } from './cells/privacy.ts';
-import { hasDecimalMark, isAbsent, numberOf } from './cells/quantities.ts';
-import { soundIn } from './cells/sound.ts';
-import { isFiscal, isShortDate, monthOf, spanOf } from './cells/spans.ts';
-import { isMisleading, isOfSale, meaningsByName, rankByName } from './column-words.ts';
-import { areEntries, entryOf } from './money.ts';
-import { isFigure } from './plan.ts';
-import { numberedBy } from './songs.ts';
-import { type Meaning, plainName } from './spec.ts';
-import { saidOfAll } from './sums/all-words.ts';
-import { hasSumWord } from './sums/totals.ts';
-import { areAmounts, wholeAmong, withoutPayouts } from './unread.ts';
-
-type Column = { name: string; cells: string[] };
-
-const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
-  cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
-
-const isDate = (cell: string): boolean =>
-  !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
-/** Where the name says that it is a date, so may a number be: `46174`, `202606`, `20260601`. */
-const isNamedDate = (cell: string): boolean =>
-  isDate(cell) || isShortDate(cell) || spanOf(cell, null) !== undefined;
-const isNumber = (cell: string): boolean =>
-  /^-?(\d+:)?\d{1,2}:\d{2}$/.test(cell) ||
-  [',', '.'].some((mark) => !Number.isNaN(numberOf(cell, mark as ',')));
-/** Bare ids are told by the column's name together with their form. */
-const isLink = (cell: string): boolean =>
-  numberedBy(cell, null) !== undefined || /^(?=.*\d)(?=.*[A-Za-z])([\w-]{11}|[0-9A-Za-z]{22})$/.test(cell);
-const isText = (cell: string): boolean => !isNumber(cell) && !isDate(cell) && !isEmail(cell);
-
-/** Numbers without a part of a whole, each another one: a column of ids, whatever its name says. */
-const areIds = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.every((cell) => /^\d{4,}$/.test(cell)) && new Set(cells).size === cells.length;
-
-/** `2026` in every row is a year, and counts nothing. */
-const areYears = (cells: readonly string[]): boolean =>
-  cells.length > 0 && cells.every((cell) => /^(19|20)\d{2}$/.test(cell));
-
-/** Whether what is in a column fits what its name says. */
-export function fitsCells(meaning: Meaning, { name, cells }: Column): boolean {
-  // What every row has to say is in no empty column.
-  if (cells.length === 0) return meaning !== 'entry';
-  if (meaning === 'earnings' && (areIds(cells) || share(cells, (cell) => cell.includes('%')) >= 0.5))
-    return false;
-  if (meaning === 'pitchClass' || meaning === 'scaleMode')
-    return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
-  if (isFigure(meaning)) return share(cells, isNumber) >= 0.8 && !areYears(cells);
-  const tests: Partial<Record<Meaning, (cell: string) => boolean>> = {
-    date: isNamedDate,
-    until: isNamedDate,
-    // One that does not exist is refused by its row, and not taken for another.
-    currency: (cell) => cell.length <= 40 && /[\p{L}\p{Sc}]/u.test(cell) && !/\d/.test(cell),
-    isrc: (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined,
-    url: isLink,
-    country: (cell) => countryOf(cell) !== undefined,
-    age: (cell) => dimensionKeyOf('age', cell) !== undefined,
-    artist: isText,
-    platform: isText,
-    city: isText,
-    // `Spotify` is where it was sold.
-    source: (cell) => isText(cell) && platformOfStore(cell) === null,
-    device: isText,
-    gender: isText,
-  };
-  // Where all are sales, nothing is to be told apart. Of signs only a plus is a word.
-  if (meaning === 'entry')
-    return (
-      cells.every((cell) => cell === '+') ||
-      (share(cells, isText) >= 0.9 && cells.some((cell) => entryOf(cell, name) !== 'sale'))
-    );
-  // Several of them say which row is of when, and are refused; of one alone the period can be asked for.
-  if (meaning === 'date' && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6) return true;
-  // Songs may be called `1999` or `22`.
-  if (meaning === 'title') return share(cells, isText) >= 0.3;
-  return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
-}
-
-const isCode = (cell: string): boolean => /^[A-Z]{3}$/.test(cell) && currencyNamed(cell, '') === cell;
-/** What money is counted in stands beside what all else is. */
-const unitNames = /\b(unit|unit of measure|uom|einheit|unidad|unité|unità|единица)\b|単位|单位|इकाई|الوحدة/;
-
-/** What a column without a telling name has to be, by its cells alone. */
-function meaningByCells({ name, cells }: Column): Meaning | undefined {
-  if (cells.length === 0) return undefined;
-  // Dates that stood over columns.
-  if (name.includes('→') && share(cells, isShortDate) === 1) return 'date';
-  if (share(cells, (cell) => isrcOf(cell.replace(/[\s-]/g, '')) !== undefined) >= 0.8) return 'isrc';
-  if (share(cells, (cell) => numberedBy(cell, null) !== undefined) >= 0.8) return 'url';
-  if (share(cells, isDate) >= 0.9) return 'date';
-  if (areEntries(cells)) return 'entry';
-  if (share(cells, isCode) >= 0.9 || (unitNames.test(name) && cells.some(isCode))) return 'currency';
-  if (share(cells, (cell) => !/[:/]/.test(cell) && platformOfStore(cell) !== null) >= 0.6) return 'platform';
-  if (share(cells, (cell) => /^[A-Z]{2}$/.test(cell) && countryOf(cell) !== undefined) >= 0.9)
-    return 'country';
-  return undefined;
-}
+import type { Row } from '../../files/table.ts';
+import { monthOf } from '../cells/calendar-names.ts';
+import { currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { isEmail, isPersonal } from '../cells/privacy.ts';
+import { hasDecimalMark, isAbsent } from '../cells/quantities.ts';
+import { isFiscal, spanOf } from '../cells/spans.ts';
+import { isBalance, isFreeText } from '../money.ts';
+import { isFigure } from '../plan.ts';
+import { type Meaning, plainName } from '../spec.ts';
+import { saidOfAll } from '../sums/all-words.ts';
+import { hasSumWord } from '../sums/totals.ts';
+import { isReported } from '../time.ts';
+import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
+import { isOfSale, rankByName } from './ranks.ts';
+import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
+import { isMisleading, isWorkedOut, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
 const others = ['shazam', 'airplay', 'tiktok', 'siriusxm', 'pandora', 'amazon', 'instagram', 'facebook'];
@@ -110,7 +25,7 @@ const serviceIn = (name: string): string | undefined =>
   services.find((service) => ` ${name} `.includes(` ${service} `));
 
 /** One table may stand for many services, a column each: only those of one of them can be read together. */
-function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]): (Meaning | null)[] {
+function withoutOthers(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
   const of = columns.map(({ name }) => serviceIn(name));
   const first = proposals.findIndex((meaning, index) => meaning && isFigure(meaning) && of[index]);
   if (first < 0) return proposals;
@@ -125,7 +40,7 @@ function withoutOthers(columns: readonly Column[], proposals: (Meaning | null)[]
  */
 function withoutLocal(
   header: readonly string[],
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   proposals: (Meaning | null)[],
 ): (Meaning | null)[] {
   const paid = currencyIn(header[proposals.indexOf('earnings')] ?? '').currency;
@@ -142,7 +57,8 @@ function withoutLocal(
 }
 
 /** What a row comes to, where its currency stands beside it. */
-const isTotal = /^(total|row total|line total|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
+const isTotal =
+  /^((?:item |order |row |line )?total|total amount|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
 
 /** Several columns of a statement may mean these. */
 const amongSeveral: readonly Meaning[] = [
@@ -152,32 +68,64 @@ const amongSeveral: readonly Meaning[] = [
 ];
 const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency'];
 
-const columnsIn = (header: readonly string[], rows: readonly Row[]): Column[] =>
+const columnsIn = (header: readonly string[], rows: readonly Row[]): TableColumn[] =>
   header.map((name, index) => {
     const cells = rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell));
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell) && !isBalance(cell));
     // `Worldwide` beside countries is none; in every row it is all that the column says.
     const told = cells.filter((cell) => saidOfAll(cell) === undefined);
     return { name: plainName(name), cells: told.length > 0 ? told : cells };
   });
 
+/** Several of them say which row is of when, whatever the column is called. */
+const isOfFiscal = ({ name, cells }: TableColumn): boolean =>
+  /\b(month|period|quarter|year)\b/.test(name) && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6;
+
 /**
  * The column that says of each row when it was, in dates that nobody can read (`P06`, `26-Jun`): its rows are refused for
  * it, as one period for all of them would be that of none. -1: there is none, or another one has dates.
  */
-function whenAt(columns: readonly Column[], end: number): number {
+function whenAt(columns: readonly TableColumn[], end: number): number {
   if (columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name)))
     return -1;
   return columns.findIndex((column, index) => {
     const { name, cells } = column;
+    if (index < end && isOfFiscal(column)) return true;
+    // `Streams this month` counts.
+    if (isWorkedOut(name) || meaningsByName(name).some(isFigure)) return false;
     const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
     const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
     return index < end && isNumbered && isOpen(column) && meaningsByName(name)[0] === 'date';
   });
 }
 
-const namesSong = (column: Column, chosen: Meaning | undefined): boolean =>
+/** `Sale Period End`, where each month ends on its own last day. */
+const isOfMonthEnds = ({ name, cells }: TableColumn): boolean =>
+  meaningsByName(name).includes('until') &&
+  cells.every((cell) => {
+    const day = spanOf(cell, null)?.to;
+    return day !== undefined && day === intervalEnd(intervalStart(day, 'month'), 'month');
+  });
+
+/** Of when an order came in, to the minute: a row of a table that was made then would have none. */
+const isOfOrders = ({ name, cells }: TableColumn): boolean =>
+  /\b(created|ordered|completed|processed|placed|paid at)\b|erstellt|bestellt/.test(name) &&
+  share(cells, (cell) => /\d:\d{2}/.test(cell)) >= 0.8;
+
+/** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
+const reportedAt = (columns: readonly TableColumn[], end: number): number =>
+  columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name))
+    ? -1
+    : columns.findIndex(
+        (column, index) =>
+          index < end &&
+          (isReported(column.name) || isOfOrders(column) || isOfMonthEnds(column)) &&
+          new Set(column.cells).size > 1 &&
+          fitsCells('date', column),
+      );
+
+const namesSong = (column: TableColumn, chosen: Meaning | undefined): boolean =>
   chosen === 'title' ||
   (['isrc', 'url'] as const).some(
     (meaning) =>
@@ -191,18 +139,18 @@ const rowsSay = (rows: readonly Row[], index: number): boolean =>
     .some((cell) => !isAbsent(cell) && !/^\d{5,}$/.test(cell));
 
 /** Nothing of a person is in it. */
-const isOpen = ({ name, cells }: Column): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
+const isOpen = ({ name, cells }: TableColumn): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
 
 type Named = {
   header: readonly string[];
   rows: readonly Row[];
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   /** What each column may mean by its name. */
   names: readonly (readonly Meaning[])[];
 };
 
 /** By no word for it, but by its currency. */
-function isMoney({ header, names }: Named, { name, cells }: Column, index: number): boolean {
+function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: number): boolean {
   if (isMisleading('earnings', name)) return false;
   if (currencyIn(header[index] ?? '').currency !== '' || areAmounts(cells)) return true;
   return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
@@ -212,7 +160,7 @@ function isMoney({ header, names }: Named, { name, cells }: Column, index: numbe
 function bestOf(meaning: Meaning, table: Named): number | undefined {
   const { header, rows, columns, names } = table;
   const fitting = [...columns.keys()].filter((index) => {
-    const column = columns[index] as Column;
+    const column = columns[index] as TableColumn;
     const own = names[index] ?? [];
     const isNamed =
       (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
@@ -221,14 +169,19 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   });
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
   const rank = (index: number) => {
-    const column = columns[index] as Column;
+    const column = columns[index] as TableColumn;
     const isNamed = names[index]?.includes(meaning);
     // `Amount` may be how many. Money has parts, where another column does.
     const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
     const byCells = (hasParts ? 0.75 : 0) + (index === whole ? 0.5 : 0);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells;
   };
-  return fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
+  const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
+  if (meaning !== 'earnings' || best === undefined || names.some((own) => own.includes('currency')))
+    return best;
+  // The same amounts again, with their currency in the name.
+  const says = (index: number) => currencyIn(header[index] ?? '').currency !== '';
+  return says(best) ? best : (fitting.find((index) => says(index) && areSame(rows, index, best)) ?? best);
 }
 
 function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
@@ -246,10 +199,15 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
     );
     if (at >= 0) chosen.set(at, 'title');
   }
-  const unread = [...chosen.values()].includes('date') ? -1 : whenAt(columns, metricsFrom);
-  if (unread >= 0) chosen.set(unread, 'date');
+  const hasDate = () => [...chosen.values()].includes('date');
+  for (const find of [reportedAt, whenAt]) {
+    const at = hasDate() ? -1 : find(columns, metricsFrom);
+    if (at >= 0) chosen.set(at, 'date');
+  }
   return chosen;
 }
+
+const isDescription = ({ name }: TableColumn): boolean => isFreeText(name);
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
 export function proposed(
@@ -262,6 +220,11 @@ export function proposed(
     meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
   );
   const chosen = chosenIn({ header, rows, columns, names }, metricsFrom);
+  // A description says what a row is where no other column does.
+  const hasEntries = columns.some(
+    (column, index) =>
+      !isDescription(column) && names[index]?.includes('entry') && fitsCells('entry', column),
+  );
   const taken = new Set<Meaning>(chosen.values());
   const take = (meaning: Meaning | undefined): Meaning | null => {
     if (!meaning || taken.has(meaning)) return null;
@@ -274,9 +237,12 @@ export function proposed(
     if (!isOpen(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
-    return take(names[index]?.find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
+    const own = names[index]?.filter(
+      (meaning) => meaning !== 'entry' || !hasEntries || !isDescription(column),
+    );
+    return take(own?.find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
   });
-  const byCells = (column: Column): Meaning | null => {
+  const byCells = (column: TableColumn): Meaning | null => {
     const meaning = meaningByCells(column);
     return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
   };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { ImportFile } from '#contract/import-files.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { type FileAnswer, useImportActions } from './use-imports.ts';
+import { type FileAnswer, useImportActions } from '../use-imports.ts';
 
 /** `importId` is absent where nothing can be answered any more. */
 export function SameMoney({ file, importId }: { file: ImportFile; importId: string | undefined }) {

@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { LeftOut } from './brought-panel.tsx';
-import { useImportActions } from './use-imports.ts';
+import { LeftOut } from '../brought-panel.tsx';
+import { useImportActions } from '../use-imports.ts';
 
 /** `importId` is absent where nothing can be answered any more. */
 export function FileTime({ file, importId }: { file: ImportFile; importId: string | undefined }) {

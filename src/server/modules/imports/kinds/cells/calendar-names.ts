@@ -1,0 +1,52 @@
+/** Names of months and of the days of the week, in the languages that dates come in. */
+const dateLanguages = 'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu uk ro id el'.split(' ');
+
+let months: Map<string, number> | undefined;
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replaceAll('.', '');
+
+/** Names of months, whole and short, in the languages that files of this kind come in. */
+export function monthOf(name: string): number | undefined {
+  if (!months) {
+    months = new Map([['sept', 9]]);
+    for (const language of dateLanguages)
+      for (const style of ['long', 'short'] as const)
+        for (const parts of [{ month: style }, { month: style, day: 'numeric' }] as const)
+          for (let month = 1; month <= 12; month++) {
+            const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
+            const text = format
+              .formatToParts(new Date(Date.UTC(2023, month - 1, 1)))
+              .find(({ type }) => type === 'month')?.value;
+            const key = plain(text ?? '');
+            if (!months.has(key)) months.set(key, month);
+          }
+  }
+  return months.get(plain(name));
+}
+
+const weekdays = (): string => {
+  const names = dateLanguages.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((style) => {
+      const format = new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' });
+      return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
+    }),
+  );
+  return [...new Set(names.map((name) => name.replace(/\.$/, '')))]
+    .toSorted((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('|');
+};
+/** `Monday, June 1, 2026`: the day of the week tells nothing more. `Mar 3, 2026` begins with a month, though. */
+export const weekdayWord = new RegExp(
+  `^(?:${weekdays()})\\.?,?\\s+(?=(?:${[
+    String.raw`\d{1,2}\.?[\s/-](?:de\s)?\p{L}[\p{L}\p{M}.]*[\s,/-].*\d{2,4}`,
+    String.raw`\p{L}[\p{L}\p{M}.]{2,}\s\d{1,2},?\s\d{4}`,
+    String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`,
+  ].join('|')})$)`,
+  'iu',
+);

@@ -1,0 +1,58 @@
+/** Which of several columns of one meaning is the likeliest, by its name. */
+
+import type { Meaning } from '../spec.ts';
+import { contains, separated } from './words.ts';
+
+const totals =
+  'total|all|overall|gesamt|insgesamt|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총';
+/** Of several columns that may mean it, the one whose name has the most of these. */
+const telling: Partial<Record<Meaning, readonly string[]>> = {
+  date: [
+    'sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin|nutzungsmonat|nutzungszeitraum|verkaufsmonat|verkaufszeitraum|verkaufsdatum|vente|exploitation|venta|vendita|venda|использования|продажи|利用月|販売月|播放月份|销售月份|판매월|이용월',
+    // Of several periods the one in which it was played.
+    'activity|usage|perf|performance|sale|sales|consumption|nutzungsmonat|nutzungszeitraum|verkaufsmonat|verkaufszeitraum|verkaufsdatum|vente|exploitation|venta|vendita|venda|использования|продажи|利用月|販売月|播放月份|销售月份|판매월|이용월',
+  ],
+  // What reaches the artist before what was taken in.
+  earnings: [
+    'reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|payee|client|share|due',
+    'ext|extended|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
+  ],
+  // What bears no more than a name may be anything's.
+  title: [
+    'title|song|track|titel|titre|chanson|título|titulo|canción|titolo|brano|faixa|música|название|песня|трек|曲名|楽曲|タイトル|歌曲|曲目|标题|標題|गाना|गीत|الأغنية|أغنية|곡명|제목|노래|tytuł|utwór|parça|şarkı',
+  ],
+  ...{ streams: [totals], plays: [totals], views: [totals] },
+  // What is left of the sold ones.
+  units: [`${totals}|net|netto|neto`],
+  currency: ['payment|payee|payout|client|reported|reporting|royalty|statement|account'],
+};
+
+/** Of what was sold where, before it was paid. */
+const ofSale =
+  /\b(local|orig|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|स्थानीय|المحلي|الأصلي/i;
+export const isOfSale = (name: string): boolean => ofSale.test(name);
+
+/** What was said before it was known. */
+const provisional =
+  /\b(estimated?|est|provisional|preliminary|geschätzt\w*|vorläufig\w*|estimad[oa]s?|estimée?s?|provisoires?|stimat[oaie])\b|預估|预估|概算|見込|оценк|예상/;
+
+/** Whose part it is says more than what was left to share. */
+const owned =
+  /\b(your|my|our|artist|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+const royalties = /\b(royalt(?:y|ies)|tantiemen|redevances|regal[ií]as)\b|印税|版税|版稅|роялти|로열티/;
+
+/** Columns of the same meaning are chosen among by their names; the higher, the likelier. */
+export function rankByName(meaning: Meaning, name: string): number {
+  const told = (telling[meaning] ?? []).filter((words) => contains(separated(name), words)).length;
+  const isEarlier = meaning === 'earnings' && provisional.test(name);
+  const isLess = ((meaning === 'earnings' || meaning === 'currency') && isOfSale(name)) || isEarlier;
+  // What a song has taken in comes before what is paid for it.
+  const isTotal = meaning === 'earnings' && contains(separated(name), totals);
+  return (
+    told -
+    (isLess ? 1 : 0) +
+    (meaning === 'earnings' && royalties.test(name) ? 0.25 : 0) +
+    (isTotal ? 0.1 : 0) +
+    (meaning === 'earnings' && owned.test(name) ? 0.5 : 0)
+  );
+}
