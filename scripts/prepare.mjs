@@ -16,7 +16,7 @@ export const environment = { ...process.env, PATH: `${binaries}${delimiter}${pro
 const flags = (growingPercent) => ['--max-semi-space-size=8', `--heap-growing-percent=${growingPercent}`];
 
 /** Beside an embedded database, which takes memory of its own; see docs/decisions/0003-embedded-memory.md. */
-export const nodeFlags = [...flags(20), '--liftoff-only', '--no-memory-protection-keys'];
+export const nodeFlags = [...flags(30), '--liftoff-only', '--no-memory-protection-keys'];
 
 /** With a database server there is no embedded one to save memory for, and what saves it costs speed. */
 export const flagsFor = (settings) => (settings.DATABASE_URL ? flags(40) : nodeFlags);
