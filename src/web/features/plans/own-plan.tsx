@@ -193,6 +193,8 @@ function Invoices() {
   const { money, day } = useFormats();
   const { data } = useQuery(readInvoices());
   const invoices = data ?? [];
+  const stateWords = (status: string | null) =>
+    states.flatMap((state) => (state === status ? [t(`invoices.is.${state}`)] : []))[0] ?? null;
   if (invoices.length === 0) return null;
   return (
     <section aria-labelledby="invoices" className="mt-6">
@@ -204,21 +206,29 @@ function Invoices() {
           <thead>
             <tr className="text-muted text-xs [&>th]:whitespace-nowrap [&>th]:py-1.5 [&>th]:pe-4 [&>th]:text-start [&>th]:font-normal">
               <th scope="col">{t('invoices.day')}</th>
-              <th scope="col">{t('invoices.number')}</th>
+              <th className="max-sm:hidden" scope="col">
+                {t('invoices.number')}
+              </th>
               <th scope="col">{t('invoices.amount')}</th>
-              <th scope="col">{t('invoices.status')}</th>
+              <th className="max-sm:hidden" scope="col">
+                {t('invoices.status')}
+              </th>
               <td />
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
             {invoices.map(({ id, createdAt, number, amount, currency, status, url, pdfUrl }) => (
               <tr className="[&>td]:py-2 [&>td]:pe-4" key={id}>
-                <td className="whitespace-nowrap">{day(createdAt.slice(0, 10))}</td>
-                <td>{number}</td>
-                <td className="whitespace-nowrap tabular-nums">{money(amount, currency)}</td>
                 <td className="whitespace-nowrap">
-                  {states.flatMap((state) => (state === status ? t(`invoices.is.${state}`) : []))}
+                  {day(createdAt.slice(0, 10))}
+                  <OnPhones text={number} />
                 </td>
+                <td className="max-sm:hidden">{number}</td>
+                <td className="whitespace-nowrap tabular-nums">
+                  {money(amount, currency)}
+                  <OnPhones text={stateWords(status)} />
+                </td>
+                <td className="whitespace-nowrap max-sm:hidden">{stateWords(status)}</td>
                 <td className="flex gap-3">
                   {url ? <a href={url}>{t('invoices.open')}</a> : null}
                   {pdfUrl ? <a href={pdfUrl}>{t('invoices.pdf')}</a> : null}
@@ -231,3 +241,7 @@ function Invoices() {
     </section>
   );
 }
+
+/** What has a column of its own where there is room for one. */
+const OnPhones = ({ text }: { text: string | null }) =>
+  text ? <span className="block text-muted text-xs sm:hidden">{text}</span> : null;
