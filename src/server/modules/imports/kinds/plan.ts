@@ -64,21 +64,28 @@ export type Plan = {
 
 /** Beyond them no sums of songs or stores are looked for. */
 const mostNames = 20_000;
+/** No store is called by more. */
+const mostWords = 8;
 
 export class Names {
   readonly #written = new Set<string>();
   readonly #plain = new Set<string>();
+  /** Their first words: `spotify` and `spotify premium`. */
+  readonly #begun = new Set<string>();
 
   add(name: string): void {
     if (name === '' || this.#written.has(name) || this.#written.size >= mostNames) return;
     this.#written.add(name);
-    this.#plain.add(plainTitle(name));
+    const plain = plainTitle(name);
+    this.#plain.add(plain);
+    const words = plain.split(' ');
+    for (let count = Math.min(words.length, mostWords); count > 0; count--)
+      this.#begun.add(words.slice(0, count).join(' '));
   }
 
   has = (plain: string): boolean => plain !== '' && this.#plain.has(plain);
   /** Whether one is it, or begins with it: `Spotify Premium`. */
-  begins = (plain: string): boolean =>
-    plain !== '' && [...this.#plain].some((name) => name === plain || name.startsWith(`${plain} `));
+  begins = (plain: string): boolean => plain !== '' && (this.#plain.has(plain) || this.#begun.has(plain));
 }
 
 /** Asked of each row: of which songs and stores the table has rows. */

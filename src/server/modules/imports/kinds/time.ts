@@ -1,6 +1,7 @@
 /** What the dates of a file are: which number is the day, and whether one is a day or stands for a longer span. */
 import { addDays, addMonths, dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
+import { quarterNames } from './cells/calendar-names.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
 import type { DateReading } from './cells/short-months.ts';
 import type { CellSpan } from './cells/spans.ts';
@@ -29,7 +30,7 @@ export const noTime: FileTime = {
 };
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
-  ['quarter', /\b(quarter|qtr|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/],
+  ['quarter', quarterNames],
   [
     'month',
     /\b(months?|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월(?!일)|месяц|月(?!日)|महीना|माह|شهر|الشهر/,

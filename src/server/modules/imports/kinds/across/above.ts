@@ -12,6 +12,7 @@ import { ownRows } from '../records/asides.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { isPeriodName, isReported } from '../time.ts';
+import { withTurned } from './turning.ts';
 
 type Said = { label: string; value: string };
 /** `isOfSums`: sums have it as well. */
@@ -114,9 +115,5 @@ export function withSaidAbove(
     });
     return { line: row.line, cells: [...own, ...added] };
   };
-  async function* rows(): AsyncGenerator<Row[]> {
-    let at = 0;
-    for await (const batch of table.rows()) yield batch.map((row) => turn(row, at++));
-  }
-  return { table: { ...table, rows }, head: head.map(turn) };
+  return withTurned(table, head, () => turn);
 }

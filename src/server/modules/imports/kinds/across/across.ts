@@ -8,6 +8,7 @@ import { currencyNamed } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import { isTotal } from '../sums/totals.ts';
 import { type Across, acrossIn } from './layout.ts';
+import { withTurned } from './turning.ts';
 
 /** `metrics`: so many columns at its end are metrics that rows have named. */
 type Turned = { table: Table; isAcross: boolean; metrics: number };
@@ -69,15 +70,10 @@ export function turned(table: Table, head: readonly Row[]): Turned {
     ...names.map((name) => figureName(name) || sum || title),
   ];
   const turn = turner(across);
-  async function* rows(): AsyncGenerator<Row[]> {
-    let place = 0;
-    for await (const batch of table.rows())
-      yield batch.flatMap((row) => {
-        const at = place++;
-        if (at < first) return [row];
-        if (at <= last) return at === first ? [{ line: row.line, cells: header }] : [];
-        return turn(row);
-      });
-  }
-  return { table: { ...table, rows }, isAcross: true, metrics: across.metricAt === null ? 0 : names.length };
+  const read = withTurned(table, [], () => (row, at) => {
+    if (at < first) return row;
+    if (at <= last) return at === first ? { line: row.line, cells: header } : [];
+    return turn(row);
+  });
+  return { table: read.table, isAcross: true, metrics: across.metricAt === null ? 0 : names.length };
 }

@@ -5,7 +5,7 @@
 import type { Row, Table } from '../../files/table.ts';
 import { currencyNamed } from '../cells/currencies.ts';
 import { platformOfStore } from '../cells/keys.ts';
-import { isAbsent, numberOf } from '../cells/quantities.ts';
+import { isFilled } from '../cells/quantities.ts';
 import { isShortDate, spanOf } from '../cells/spans.ts';
 import { proposed } from '../columns/proposals.ts';
 import { meaningsByName } from '../columns/words.ts';
@@ -14,6 +14,8 @@ import { ownRows, sameCells } from '../records/asides.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { type Adding, addUp } from './adding.ts';
+import { isNumber } from './metric-names.ts';
+import { withTurned } from './turning.ts';
 
 /** What such a row may say, with the name of the column that it is put into where there is none. */
 export const slots = {
@@ -28,9 +30,6 @@ type Said = Partial<Record<Slot, string>>;
 
 const isSlot = (meaning: Meaning): meaning is Slot => Object.hasOwn(slots, meaning);
 
-export const isFilled = (cell = ''): boolean => cell.trim() !== '' && !isAbsent(cell.trim());
-const isNumber = (cell: string): boolean =>
-  !Number.isNaN(numberOf(cell.trim(), '.')) || !Number.isNaN(numberOf(cell.trim(), ','));
 const isDate = (cell: string): boolean =>
   isShortDate(cell) || spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined;
 
@@ -249,12 +248,7 @@ export function withGroups(
       return at <= last ? row : { line: row.line, cells: turn(row.cells) };
     };
   };
-  async function* turned(): AsyncGenerator<Row[]> {
-    const turn = begin();
-    let at = 0;
-    for await (const batch of table.rows()) yield batch.map((row) => turn(row, at++));
-  }
-  return { table: { ...table, rows: turned }, head: head.map(begin()) };
+  return withTurned(table, head, begin);
 }
 
 /** The first of several tables has its name above the header. */

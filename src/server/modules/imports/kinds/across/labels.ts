@@ -3,13 +3,15 @@
  * with its sum. Each level is put into a column of its own, and sums say that they are some.
  */
 import type { Row, Table } from '../../files/table.ts';
+import { isFilled } from '../cells/quantities.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { ownRows } from '../records/asides.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { addUp } from './adding.ts';
-import { isFilled, type Slot, slotOf, slots } from './groups.ts';
+import { type Slot, slotOf, slots } from './groups.ts';
 import { filledIn, holdsNumbers } from './metric-names.ts';
+import { withTurned } from './turning.ts';
 
 type Labels = { at: number /** From the widest to the one whose rows are read. */; levels: readonly Slot[] };
 type Labelled = { cells: readonly string[]; level: number };
@@ -127,12 +129,7 @@ export function withLabels(
       return { line: row.line, cells: [...cells, ...above.map((slot) => said[slot] ?? '')] };
     };
   };
-  async function* turned(): AsyncGenerator<Row[]> {
-    const turn = begin();
-    let place = 0;
-    for await (const batch of table.rows()) yield batch.map((row) => turn(row, place++));
-  }
-  return { table: { ...table, rows: turned }, head: head.map(begin()) };
+  return withTurned(table, head, begin);
 }
 
 /** The same, where nothing but their sums tells which rows stand above others. */
@@ -151,16 +148,13 @@ function withHeads(
     first >= 0 && labels.length === 1 && figures.length === header.length - 1 && rows.length <= mostWhole;
   const heads = isOutline ? headsOf(rows, at, figures) : undefined;
   if (!heads) return { table, head: [...head] };
-  let said = '';
-  const turn = (row: Row, place: number): Row => {
-    if (place <= last) return place === first ? { line: row.line, cells: [...header, 'Group'] } : row;
-    const isHead = heads.has(row.line);
-    if (isHead) said = row.cells[at] ?? '';
-    return { line: row.line, cells: [...(isHead ? row.cells.with(at, 'Total') : row.cells), said] };
-  };
-  async function* turned(): AsyncGenerator<Row[]> {
-    let place = 0;
-    for await (const batch of table.rows()) yield batch.map((row) => turn(row, place++));
-  }
-  return { table: { ...table, rows: turned }, head: head.map(turn) };
+  return withTurned(table, head, () => {
+    let said = '';
+    return (row, place) => {
+      if (place <= last) return place === first ? { line: row.line, cells: [...header, 'Group'] } : row;
+      const isHead = heads.has(row.line);
+      if (isHead) said = row.cells[at] ?? '';
+      return { line: row.line, cells: [...(isHead ? row.cells.with(at, 'Total') : row.cells), said] };
+    };
+  });
 }

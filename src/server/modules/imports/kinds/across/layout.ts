@@ -1,7 +1,7 @@
 /** Where a table has its dates across columns: which columns they are, and what the others say of a row. */
 import { dayNumber } from '#domain/days.ts';
 import type { Row } from '../../files/table.ts';
-import { isAbsent } from '../cells/quantities.ts';
+import { isFilled } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
 import { mostBefore } from '../recognise.ts';
 import { plainName } from '../spec.ts';
@@ -98,8 +98,6 @@ function isHeader(named: Named, above: readonly Row[], below: readonly Row[]): b
     [...named.periods.values()].filter(({ lacksYear }) => lacksYear).length !== 1
   );
 }
-
-const isFilled = (cell = ''): boolean => !isAbsent(cell.trim());
 
 const isName = (cell: string): boolean =>
   !isNumber(cell) || /^(?:19|20)\d{2}$/.test(cell) || (!isBare(cell) && periodIn(cell) !== undefined);

@@ -15,6 +15,7 @@ import {
   metricNames,
   mostMetrics,
 } from './metric-names.ts';
+import { withTurned } from './turning.ts';
 
 const valueNames =
   /^(?:(?:the|metric|measure|kpi) )?(?:values?|amounts?|counts?|totals?|numbers?|results?|wert|werte|betrag|anzahl|zahl|menge|valor|valores|importe|cantidad|número|cifra|valeurs?|montant|nombre|quantité|valore|importo|quantità|numero|quantidade|número|waarde|aantal|bedrag|wartość|değer|값|수치|금액|수량|значение|величина|сумма|количество|число|值|数值|數值|数量|金额|値|数|金額|मान|मूल्य|राशि|संख्या|मात्रा|القيمة|قيمة|المبلغ|العدد|الكمية)$/;
@@ -114,9 +115,5 @@ export async function widened(
     if (place > last) return row.cells.every((cell) => isAbsent(cell.trim())) ? row : turn(row);
     return { line: row.line, cells: place === first ? names : [] };
   };
-  async function* rows(): AsyncGenerator<Row[]> {
-    let place = 0;
-    for await (const batch of table.rows()) yield batch.map((row) => turnAt(row, place++));
-  }
-  return { table: { ...table, rows }, head: head.map(turnAt), metrics: width };
+  return { ...withTurned(table, head, () => turnAt), metrics: width };
 }

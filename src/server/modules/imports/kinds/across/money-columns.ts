@@ -9,6 +9,7 @@ import { isMisleading, meaningsByName } from '../columns/words.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
+import { withTurned } from './turning.ts';
 
 type MoneyColumn = { index: number; name: string; currency: string };
 
@@ -77,9 +78,5 @@ export async function withOneMoney(
     }
     return { line: row.line, cells };
   };
-  async function* rows(): AsyncGenerator<Row[]> {
-    let at = 0;
-    for await (const batch of table.rows()) yield batch.map((row) => turn(row, at++));
-  }
-  return { table: { ...table, rows }, head: head.map(turn) };
+  return withTurned(table, head, () => turn);
 }

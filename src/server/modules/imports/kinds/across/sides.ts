@@ -10,6 +10,7 @@ import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { holdsNumbers } from './metric-names.ts';
+import { withTurned } from './turning.ts';
 
 const credit =
   /^(?:credits?|crédits?|créditos?|credito|haben|gutschrift(?:en)?|haber|abonos?|avere|accredito|in|money in|paid in|einnahmen?|eingang|entrées?|recettes|ingresos?|entrate|bij|ontvangen|uznania?|wpływy|alacak|кредит|приход|поступление|貸方|贷方|入金|대변|입금|जमा|دائن)$/;
@@ -71,9 +72,5 @@ export async function withOneSide(
       .with(debitAt, isAbsent(amount.trim()) || isBoth ? '' : isOut ? 'Dr' : 'Cr');
     return { line: row.line, cells };
   };
-  async function* rows(): AsyncGenerator<Row[]> {
-    let at = 0;
-    for await (const batch of table.rows()) yield batch.map((row) => turn(row, at++));
-  }
-  return { table: { ...table, rows }, head: head.map(turn) };
+  return withTurned(table, head, () => turn);
 }

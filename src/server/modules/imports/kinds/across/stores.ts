@@ -14,6 +14,7 @@ import { plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { addUp } from './adding.ts';
 import { filledIn, holdsNumbers } from './metric-names.ts';
+import { withTurned } from './turning.ts';
 
 /** Of shops that are no platform of ours. */
 const others =
@@ -105,9 +106,5 @@ export function withStores(
     });
     return told.length > 0 ? told : [{ line, cells: [...own, '', ...figures.map(() => '')] }];
   };
-  async function* rows(): AsyncGenerator<Row[]> {
-    let at = 0;
-    for await (const batch of table.rows()) yield batch.flatMap((row) => turn(row, at++));
-  }
-  return { table: { ...table, rows }, head: head.flatMap(turn) };
+  return withTurned(table, head, () => turn);
 }

@@ -50,3 +50,7 @@ export const weekdayWord = new RegExp(
   ].join('|')})$)`,
   'iu',
 );
+
+/** Of columns, as `plainName` writes them. */
+export const quarterNames =
+  /\b(quarter|qtr|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/;

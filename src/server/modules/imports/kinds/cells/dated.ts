@@ -4,13 +4,13 @@ import { proposed } from '../columns/proposals.ts';
 import { isMisleading, meaningsByName } from '../columns/words.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
-import { monthOf } from './calendar-names.ts';
+import { monthOf, quarterNames } from './calendar-names.ts';
 import { numberedParts } from './numbered-parts.ts';
 import { inLatin, isAbsent } from './quantities.ts';
 
 const named = {
   year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
-  quarter: /\b(quarter|qtr|trimestre)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/,
+  quarter: quarterNames,
   week: /\b(week|semana|semaine|settimana)\b|woche|주차|недел|週|周|सप्ताह|أسبوع/,
   month: /\b(month|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월|месяц|月|महीना|माह|شهر/,
   day: /\b(day|día|dia|jour|giorno|dag|dzień|gün)\b|\btag\b|일|день|日|दिन|يوم/,

@@ -2,13 +2,11 @@
 import type { Row } from '../../files/table.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
+import { quarterNames } from './calendar-names.ts';
 import { inLatin, isAbsent } from './quantities.ts';
 
 const parts = [
-  {
-    names: /\b(quarter|qtr|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/,
-    ...{ letter: 'Q', months: 3 },
-  },
+  { names: quarterNames, letter: 'Q', months: 3 },
   {
     names: /\b(half|half[- ]year|semestre|semester)\b|halbjahr|halfjaar|полугоди|半期|半年|반기/,
     ...{ letter: 'H', months: 6 },

@@ -8,6 +8,7 @@ export type DecimalMark = (typeof decimalMarks)[number];
 const absent = /^(?:[-–—.]+|n\/?a|null|nan|none|#n\/a|k\. ?a\.|nicht verfügbar)?$/i;
 export const isAbsent = (cell: string): boolean =>
   cell === '' || (!/^\d/.test(cell) && absent.test(cell.trim()));
+export const isFilled = (cell = ''): boolean => !isAbsent(cell.trim());
 
 /** Zeros of the digits that some languages write with. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
