@@ -33,3 +33,30 @@ test('[OPS-02] [ANL-08] growth that was stored before it said what is new is mad
     client.release();
   }
 });
+
+test('[OPS-02] [BEY-03] songs learn on which day each of their counters last fell', async () => {
+  const [database] = await openEmptyDatabases(1);
+  const client = await database?.pool.connect();
+  if (!client) throw new Error('there is a database');
+  try {
+    await applyMigrationsWithin(client, 0, 60);
+    for (const id of ['itm_1', 'itm_2'])
+      await client.query(
+        `insert into items (id, platform, platform_track_id, url, title, artist, status_since, created_at)
+         values ($1, 'youtube', $1, 'https://x', 'A', 'B', now(), now())`,
+        [id],
+      );
+    await client.query('create table daily_fallen partition of daily default');
+    await client.query(
+      `insert into daily (item_id, day, observed_at, source, corrected) values
+         ('itm_1', '2026-05-02', '2026-05-02', 'counter', '{"views": 9, "likes": 3}'),
+         ('itm_1', '2026-06-03', '2026-06-03', 'counter', '{"views": 9}'),
+         ('itm_1', '2026-06-04', '2026-06-04', 'counter', '{}')`,
+    );
+    await applyMigrationsWithin(client, 60, 61);
+    const { rows } = await client.query('select fell from items order by id');
+    expect(rows).toEqual([{ fell: { views: '2026-06-03', likes: '2026-05-02' } }, { fell: {} }]);
+  } finally {
+    client.release();
+  }
+});

@@ -65,6 +65,19 @@ test('[SYNC-05] the past of the sample is that of the sandbox, with its source a
   expect(rows).toEqual([{ trigger: 'demo', source: 'counter' }]);
 });
 
+test('[BEY-03] songs of the sample know the last day on which each of their counters fell', async () => {
+  await explore(server);
+  const { rows } = await server.ctx.db.execute<{ fell: unknown; days: unknown }>(sql`
+    select i.fell, (
+      select jsonb_object_agg(counter, day) from (
+        select counter, max(d.day) as day from ${daily} d, jsonb_object_keys(d.corrected) as counter
+        where d.item_id = i.id group by counter
+      ) as last
+    ) as days from ${items} i`);
+  expect(rows.some(({ days }) => days !== null)).toBe(true);
+  for (const { fell, days } of rows) expect(fell).toEqual(days ?? {});
+});
+
 test('[TRK-05] [ANL-03] the first live readings go on where the past ends: no song is another one, none falls, none leaps', async () => {
   const fresh = await openFresh();
   for (const zone of ['Pacific/Kiritimati', 'America/New_York']) await click(fresh, undefined, zone);

@@ -215,12 +215,23 @@ export async function fillEdition(
       select item_id, observed_at, 'counter', run_id, ${metricList()}, withheld from wanted where is_changed
       on conflict do nothing
     ),
-    latest as (select distinct on (item_id) * from wanted order by item_id, observed_at desc)
+    latest as (select distinct on (item_id) * from wanted order by item_id, observed_at desc),
+    fallen as (
+      select item_id, jsonb_object_agg(counter, day) as days
+      from (
+        select item_id, counter, max((observed_at at time zone 'UTC')::date) as day
+        from wanted, jsonb_object_keys(corrected) as counter group by item_id, counter
+      ) as last
+      group by item_id
+    )
     update ${items} i set ${kept},
       withheld = coalesce(l.withheld, i.withheld),
+      fell = i.fell || coalesce(f.days, '{}'),
       status_since = case when i.status = 'gone' then l.observed_at else i.status_since end,
       confirmed_at = case when i.status = 'gone' then l.observed_at else ${at(now)} end
-    from due left join latest l on l.item_id = due.item_id
+    from due
+    left join latest l on l.item_id = due.item_id
+    left join fallen f on f.item_id = due.item_id
     where i.id = due.item_id
     returning i.platform`);
   return [...new Set(rows.map(({ platform }) => platform))];

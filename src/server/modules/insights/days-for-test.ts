@@ -45,8 +45,11 @@ export async function readDays(
     insert into ${daily} (item_id, day, observed_at, source, ${column})
     select ${itemId}, day, at, 'counter', value from ${given}`);
   const seen = rows.at(-1)?.at ?? new Date(0);
+  const fell = rows.findLast((row, place) => row.value < (rows[place - 1]?.value ?? 0))?.day;
   await server.ctx.db.execute(sql`
-    update ${items} set ${column} = ${value}, confirmed_at = ${at(seen)} where id = ${itemId}`);
+    update ${items} set ${column} = ${value}, confirmed_at = ${at(seen)},
+      fell = ${JSON.stringify(fell ? { [metric]: fell } : {})}::jsonb
+    where id = ${itemId}`);
   const followers = await followersOf(server.ctx, [itemId]);
   await raiseAccountVersion(
     server.ctx,

@@ -30,6 +30,12 @@ export const fallenCounters = (now: string, before: string): SQL => {
   return sql`jsonb_strip_nulls(jsonb_build_object(${pairs}))`;
 };
 
+/** `{counter: day}` of the counters that fell on the day of a row. */
+export const fellOn = (row: string): SQL =>
+  sql.raw(
+    `(select jsonb_object_agg(counter, ${row}.day) from jsonb_object_keys(${row}.corrected) as counter)`,
+  );
+
 /** Names of the counters that `now` has and `before` has not. */
 export const countersBack = (now: string, before: string): SQL => {
   const names = listed((metric) => {

@@ -24,6 +24,7 @@ type Song = {
   confirmed?: string;
   views?: number;
   withheld?: Metric[];
+  fell?: string;
   status?: 'active' | 'gone';
   observed?: Observed[];
   daily?: DailyRow[];
@@ -50,7 +51,7 @@ async function songOf(song: Song): Promise<string> {
       createdAt: at('2026-05-01T00:00'),
     },
     confirmedAt: song.confirmed ? at(song.confirmed) : null,
-    ...{ views: song.views, withheld: song.withheld },
+    ...{ views: song.views, withheld: song.withheld, fell: song.fell ? { views: song.fell } : {} },
   });
   for (const { at: moment, ...numbers } of song.observed ?? [])
     await db.insert(observations).values({ itemId, observedAt: at(moment), source: 'counter', ...numbers });
@@ -162,9 +163,16 @@ test('[ANL-03] before: what is given and hidden again on one day is no number of
   expect((await beforeOf(song, { zone: 'Europe/Athens' })).far.known).toBe(`${ago(40)}T20:00`);
 });
 
+test('[ANL-03] before: a near look leaves songs to a far one of which a wanted counter fell since', async () => {
+  const song = { views: 5, observed: [{ at: `${ago(1)}T12:00`, views: 5 }], fell: ago(-9) };
+  expect((await beforeOf(song)).near.needs).toBe(true);
+  expect((await beforeOf(song, { metrics: ['likes'] })).near.needs).toBe(false);
+});
+
 test('[ANL-03] before: a fall that may come back is followed to where its height stood', async () => {
   const observed = [{ at: `${ago(1)}T12:00`, views: 5 }];
-  const fell = (days: number) => beforeOf({ views: 5, observed, daily: [{ day: ago(days), fallenFrom: 9 }] });
+  const fell = (days: number) =>
+    beforeOf({ views: 5, observed, fell: ago(days), daily: [{ day: ago(days), fallenFrom: 9 }] });
   const recent = await fell(29);
   expect(recent.near).toMatchObject({ falls: null, needs: true });
   expect(recent.far.falls).toBe(`${ago(29 + 90)}T00:00`);
@@ -316,7 +324,7 @@ test('[ANL-03] a song is looked at once more where its near past does not say al
   const hidden = await songOf({ views: 3, observed: [{ at: far, views: 1 }, { at: `${ago(3)}T12:00` }] });
   // Fell within: the rises before say what of it comes back.
   const fallen = await songOf({
-    views: 50,
+    ...{ views: 50, fell: ago(-5) },
     observed: [...noons(20, -4), { at: `${ago(-5)}T12:00`, views: 3 }],
   });
   const ids = [usual, fresh, unread, hidden, fallen];

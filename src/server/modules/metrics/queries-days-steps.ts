@@ -65,6 +65,10 @@ const lastThere = (metric: Metric, zone: string): SQL => sql`(
     )
 )`;
 
+/** Something fell within the days, or so shortly before that what it took may come back: rises of earlier days say how much. */
+const hasFallen = (metric: Metric): SQL =>
+  sql`coalesce((i.fell ->> ${sql.raw(`'${metric}'`)})::date >= asked.first - ${daysAfterFall}, false)`;
+
 /** The first fall before the first day of which what it took may come back: on UTC days, that of the first day too. */
 const fallBefore = (look: DaysLook): SQL => sql`(
   select min(fell.day) from ${daily} fell
@@ -75,11 +79,11 @@ const fallBefore = (look: DaysLook): SQL => sql`(
 /** From when on rises say how much a step before a fall usually was. */
 const risesFrom = ({ zone }: DaysLook): SQL => beginOf(sql`asked.first - ${daysAfterFall}`, zone);
 
-/** A near look follows neither hidden numbers nor falls, and says where there were some before the first day. */
-const olderNear = (look: DaysLook): SQL => sql`
+/** A near look follows neither numbers that were hidden before the first day nor falls, and says where there are some. */
+const olderNear = ({ metrics }: DaysLook): SQL => sql`
   null::timestamptz as known_at,
   null::timestamptz as falls_from,
-  ${sql.join(look.metrics.map(isHidden), sql` or `)} or ${fallBefore(look)} is not null as needs_older`;
+  ${sql.join([...metrics.map(isHidden), ...metrics.map(hasFallen)], sql` or `)} as needs_older`;
 
 function olderFar(look: DaysLook): SQL {
   const known = look.metrics.map(

@@ -1,7 +1,6 @@
 /** Days of songs: on which they were read, and what stood at the end of each. How a look is made: `queries-days-steps.ts`. */
 import { sql } from 'drizzle-orm';
 import { dayNumber } from '#domain/days.ts';
-import { isGauge } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
@@ -13,7 +12,7 @@ import { daily } from './table.ts';
 
 /**
  * A near look, which ends some weeks before the first day, tells nearly all songs: each month more is a table more to plan
- * and open. Those that it does not tell whole, and those of which a counter fell, get a far look. Songs that are gone from the database are left out.
+ * and open. Those that it does not tell whole get a far look, as where a counter fell. Songs that are gone from the database are left out.
  */
 export async function selectSongDays(
   db: Db,
@@ -28,8 +27,7 @@ export async function selectSongDays(
   const near = await selectLook(db, { ...wanted, itemIds, reach: 'near' });
   const open = near.filter((row) => row.is_whole && row.is_open).map(idOf);
   const older = await selectKnownBy(db, open, floorOf(from));
-  const counters = wanted.metrics.map((metric) => !isGauge(metric));
-  const isTold = (row: Row): boolean => row.is_whole && !older.has(row.item_id) && !hasFallen(row, counters);
+  const isTold = (row: Row): boolean => row.is_whole && !older.has(row.item_id);
 
   const rest = near.filter((row) => !isTold(row)).map(idOf);
   const far = await selectLook(db, { ...wanted, itemIds: rest, reach: 'far' });
@@ -51,21 +49,6 @@ type Row = {
 };
 
 const idOf = (row: Row): string => row.item_id;
-
-/** Whether a counter fell within what was observed: what comes back is told by the rises before, which a far look reads. */
-function hasFallen({ observed }: Row, counters: readonly boolean[]): boolean {
-  const [, ...columns] = observed ?? [null];
-  return columns.some((values, place) => {
-    if (!counters[place]) return false;
-    let last = 0;
-    for (const value of values ?? []) {
-      if (value === null) continue;
-      if (value < last) return true;
-      last = value;
-    }
-    return false;
-  });
-}
 
 async function selectLook(db: Db, look: DaysLook): Promise<Row[]> {
   if (look.itemIds.length === 0) return [];

@@ -9,6 +9,7 @@ import {
   columnOf,
   countersBack,
   fallenCounters,
+  fellOn,
   metricAssignments,
   metricList,
   numberNamed,
@@ -118,6 +119,7 @@ const itemChanges = sql`
   release_date = coalesce(c.release_date, i.release_date),
   currency = coalesce(c.currency, i.currency),
   withheld = case when c.has_numbers then c.withheld else i.withheld end,
+  fell = case when c.corrected = '{}' then i.fell else i.fell || ${fellOn('c')} end,
   ${sql.raw(
     metricNames
       .map(columnOf)
@@ -197,6 +199,7 @@ async function markFallen(
   back: readonly { itemId: string; metrics: readonly Metric[] }[],
 ): Promise<void> {
   await db.execute(sql`
+    with marked as (
     update ${daily} d set corrected = fallen.counters || d.corrected
     from ${unnest(back, {
       item_id: ['text', (row) => row.itemId],
@@ -214,7 +217,10 @@ async function markFallen(
       ) last
       where last.value > ${numberNamed('i', sql`back.metric`, counterNames)}
     ) fallen
-    where fallen.counters is not null and d.item_id = i.id and d.day = (i.confirmed_at at time zone 'UTC')::date`);
+    where fallen.counters is not null and d.item_id = i.id and d.day = (i.confirmed_at at time zone 'UTC')::date
+      returning d.item_id, d.day, d.corrected
+    )
+    update ${items} i set fell = i.fell || ${fellOn('marked')} from marked where i.id = marked.item_id`);
 }
 
 export type StoredFailure = {

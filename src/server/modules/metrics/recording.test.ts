@@ -135,6 +135,24 @@ test('[BEY-03] [SYNC-05] a counter that falls is kept as observed, with what sto
   await record(id, { metrics: { views: 11_940, likes: 4, rank: 3 } });
   expect((await observationsOf(id)).map(({ views }) => views)).toEqual([12_480, 11_902, 11_950, 11_940]);
   expect(await daysOf(id)).toMatchObject([{ views: 11_940, corrected: { views: 12_480, likes: 5 } }]);
+  expect(await itemOf(id)).toMatchObject({ fell: { views: '2026-11-20', likes: '2026-11-20' } });
+});
+
+test('[BEY-03] a song knows the last day on which each of its counters fell, also while it was hidden', async () => {
+  const [id = ''] = await newItems();
+  await record(id, { metrics: { views: 9, likes: 5 } });
+  server.ctx.clock.set('2026-11-21T12:00:00Z');
+  await record(id, { metrics: { views: 8, likes: 4 } });
+  server.ctx.clock.set('2026-11-22T12:00:00Z');
+  await record(id, { metrics: { views: 8 }, withheld: ['likes'] });
+  server.ctx.clock.set('2026-11-23T12:00:00Z');
+  await record(id, { metrics: { views: 9, likes: 4 } });
+  expect((await itemOf(id)).fell).toEqual({ views: '2026-11-21', likes: '2026-11-21' });
+  server.ctx.clock.set('2026-11-24T12:00:00Z');
+  await record(id, { metrics: { views: 7 }, withheld: ['likes'] });
+  server.ctx.clock.set('2026-11-25T12:00:00Z');
+  await record(id, { metrics: { views: 7, likes: 1 } });
+  expect((await itemOf(id)).fell).toEqual({ views: '2026-11-24', likes: '2026-11-25' });
 });
 
 test('a reading without a claim that was overtaken by a newer one changes nothing', async () => {

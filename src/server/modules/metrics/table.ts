@@ -76,6 +76,8 @@ export const items = pgTable(
     /** Latest known value of each metric, and those withheld. */
     ...metricColumns(),
     withheld: jsonb('withheld').$type<Metric[]>().notNull().default([]),
+    /** Counters that fell → the last UTC day on which one did (see `corrected` of its days). */
+    fell: jsonb('fell').$type<Partial<Record<Metric, string>>>().notNull().default({}),
     /** Seconds between automatic syncs: the shortest of its followers' plans; null: by hand only. */
     syncEverySeconds: integer('sync_every_seconds'),
     nextSyncAt: instant('next_sync_at'),
