@@ -6,7 +6,7 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { columnOf, shownTitle } from '../metrics/columns.ts';
+import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { TotalDay } from './running-totals.ts';
@@ -125,7 +125,7 @@ export async function selectLargestSongs(
     select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.removed_at is null ${amongSongs(songIds)}
     group by t.song_id
-    order by ${own} max(${value}) desc nulls last, min(lower(${shownTitle('i')})), t.song_id limit ${limit}`);
+    order by ${own} max(${value}) desc nulls last, min(lower(i.shown_title)), t.song_id limit ${limit}`);
   return rows.map((row) => row.id);
 }
 

@@ -2,7 +2,6 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CampaignKind } from '#contract/campaigns.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { campaigns, campaignTracks } from './table.ts';
@@ -51,7 +50,7 @@ export async function selectCampaigns(
       coalesce(own.ids, '{}') as "trackIds", coalesce(own.songs, '{}') as "songIds", coalesce(own.titles[1:${sql.raw(String(titlesTold))}], '{}') as titles
     from ${campaigns} c
     left join lateral (
-      select array_agg(t.id order by t.added_at, t.id) as ids, array_agg(distinct t.song_id) as songs, array_agg(${shownTitle('i')} order by t.added_at, t.id) as titles
+      select array_agg(t.id order by t.added_at, t.id) as ids, array_agg(distinct t.song_id) as songs, array_agg(i.shown_title order by t.added_at, t.id) as titles
       from ${campaignTracks} ct join ${tracks} t on t.id = ct.track_id join ${items} i on i.id = t.item_id
       where ct.campaign_id = c.id and t.removed_at is null
     ) as own on true

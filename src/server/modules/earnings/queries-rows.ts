@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { figureSources } from '../own-figures/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -44,7 +43,7 @@ export async function selectEarningRows(
     db,
     sql`
     select r.from_day as "from", r.to_day as "to", r.platform, r.store,
-      case when r.dimension = 'country' then r.key end as country, t.song_id as "songId", ${shownTitle('i')} as title,
+      case when r.dimension = 'country' then r.key end as country, t.song_id as "songId", i.shown_title as title,
       r.value::text as amount, r.currency, r.source_id as "sourceId", s.files, r.spot::text as spot
     from (${rowsOf(userId, wanted, 'earnings')}) as r
     join ${figureSources} s on s.id = r.source_id

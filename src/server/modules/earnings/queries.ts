@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EarningGroup } from '#contract/earnings.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { shownRows } from '../own-figures/service.ts';
 import { figureSources } from '../own-figures/table.ts';
@@ -91,7 +90,7 @@ const told = (userId: string, wanted: EarningsWanted): SQL => sql`
 
 /** The title of a song is that of its first link; an import is named by its files. */
 const names: Partial<Record<EarningGroup, SQL>> = {
-  song: sql`(select min(${shownTitle('i')}) from ${tracks} own join ${items} i on i.id = own.item_id where own.song_id = g.key)`,
+  song: sql`(select min(i.shown_title) from ${tracks} own join ${items} i on i.id = own.item_id where own.song_id = g.key)`,
   source: sql`(select array_to_string(source.files, ', ') from ${figureSources} source where source.id = g.key)`,
 };
 

@@ -11,7 +11,6 @@ import { plans, tiers } from '#domain/plans.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { type ConversationRow, conversationParts } from './queries.ts';
@@ -98,7 +97,7 @@ export async function selectContext(db: Db, threadId: string): Promise<ContextRo
 /** The latest first. */
 export async function selectFailuresOf(db: Db, userId: string, limit: number): Promise<FailingSong[]> {
   const { rows } = await db.execute<FailingSong>(sql`
-    select s.id as "trackId", i.platform, ${shownTitle('i')} as title, i.last_failure as "kind",
+    select s.id as "trackId", i.platform, i.shown_title as title, i.last_failure as "kind",
       to_json(i.last_failure_at) #>> '{}' as "failedAt"
     from ${tracks} s join ${items} i on i.id = s.item_id
     where s.user_id = ${userId} and s.removed_at is null and i.failures > 0

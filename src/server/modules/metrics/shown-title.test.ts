@@ -1,14 +1,14 @@
-/** What links are called, as every statement reads it. */
+/** What links are called. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useTestServer } from '#kit/server.ts';
-import { shownTitle } from './columns.ts';
+import { shownTitle } from './shown-title.ts';
 
 const server = useTestServer();
 
 async function shown(platform: string, title: string, artist: string): Promise<string | undefined> {
   const { rows } = await server.ctx.db.execute<{ title: string }>(sql`
-    select ${shownTitle('i')} as title from (values (${platform}::text, ${title}::text, ${artist}::text)) as i (platform, title, artist)`);
+    select ${sql.raw(shownTitle())} as title from (values (${platform}::text, ${title}::text, ${artist}::text)) as i (platform, title, artist)`);
   return rows[0]?.title;
 }
 

@@ -18,6 +18,7 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Sound } from '#domain/sound.ts';
 import type { FailureKind, ItemFailureKind } from '#server/platforms/platform.ts';
 import { users } from '../accounts/table.ts';
+import { shownTitle } from './shown-title.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const count = (name: string) => bigint(name, { mode: 'number' });
@@ -59,6 +60,7 @@ export const items = pgTable(
     url: text('url').notNull(),
     title: text('title').notNull(),
     artist: text('artist').notNull(),
+    shownTitle: text('shown_title').notNull().generatedAlwaysAs(sql.raw(shownTitle())),
     album: text('album'),
     artworkUrl: text('artwork_url'),
     durationSeconds: integer('duration_seconds'),

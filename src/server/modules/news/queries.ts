@@ -3,7 +3,6 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
 import type { SignedIn } from '#server/route.ts';
 import { users } from '../accounts/table.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { notifications } from '../notifications/table.ts';
 import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
@@ -36,7 +35,7 @@ export type Release = { songId: string; title: string; released: string; followe
 /** Songs that came out on one of these days, by the earliest of their links, and when the first of those was added. */
 export async function selectReleased(db: Db, userId: string, days: readonly string[]): Promise<Release[]> {
   const { rows } = await db.execute<Omit<Release, 'followedAt'> & { followedAt: string }>(sql`
-    select t.song_id as "songId", min(${shownTitle('i')}) as title, min(${releaseDay})::text as released,
+    select t.song_id as "songId", min(i.shown_title) as title, min(${releaseDay})::text as released,
       min(t.added_at) as "followedAt"
     from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.removed_at is null

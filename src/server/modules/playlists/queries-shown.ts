@@ -4,7 +4,6 @@ import type { PlaylistItem } from '#contract/playlists.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at } from '#server/db/sql.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import { playlistItems } from './table.ts';
@@ -56,7 +55,7 @@ export async function selectShownItems(
   userId: string | null,
 ): Promise<ItemRow[]> {
   const { rows } = await db.execute<ItemRow>(sql`
-    select pi.id, t.id as "trackId", held.platform_track_id as "videoId", ${shownTitle('i')} as title, i.artist,
+    select pi.id, t.id as "trackId", held.platform_track_id as "videoId", i.shown_title as title, i.artist,
       i.artwork_url as "albumArt", i.duration_seconds as "durationSeconds",
       case when i.status <> 'active' then i.status else 'available' end as state,
       case when i.status <> 'active' then to_json(i.status_since) #>> '{}' end as "stateSince"
@@ -79,7 +78,7 @@ export async function selectReplacements(
     select pi.id, other.* from ${playlistItems} pi ${shownItem(userId)}
     join ${tracks} t on t.item_id = i.id and t.user_id = ${userId} and t.removed_at is null
     join lateral (
-      select o.id as "trackId", ${shownTitle('oi')} as title, oi.artist
+      select o.id as "trackId", oi.shown_title as title, oi.artist
       from ${tracks} o join ${items} oi on oi.id = o.item_id
       where o.user_id = ${userId} and o.song_id = t.song_id and o.removed_at is null
         and oi.platform = 'youtube' and oi.status = 'active'

@@ -1,7 +1,6 @@
 /** Songs of a list by the day on which they came out. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { releaseDayOfRow } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
@@ -16,7 +15,7 @@ export async function selectReleasedSongs(
 ): Promise<Released[]> {
   const { rows } = await db.execute<Released>(sql`
     select "songId", title from (
-      select distinct on (t.song_id) t.song_id as "songId", ${shownTitle('i')} as title, min(${releaseDayOfRow}) over song as day
+      select distinct on (t.song_id) t.song_id as "songId", i.shown_title as title, min(${releaseDayOfRow}) over song as day
       from ${tracks} t join ${items} i on i.id = t.item_id
       where t.user_id = ${userId} and t.removed_at is null
       window song as (partition by t.song_id)

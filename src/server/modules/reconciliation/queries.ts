@@ -3,7 +3,6 @@ import type { Days } from '#domain/days.ts';
 import { comparedFigures } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { shownFigures } from '../own-figures/service.ts';
 import { figureSources, ownFigures } from '../own-figures/table.ts';
@@ -47,7 +46,7 @@ export async function selectSongs(
     db,
     sql`
     select s.title, s.song_id as "songId" from (
-      select t.song_id, min(lower(${shownTitle('i')})) as title from ${tracks} t join ${items} i on i.id = t.item_id
+      select t.song_id, min(lower(i.shown_title)) as title from ${tracks} t join ${items} i on i.id = t.item_id
       where t.user_id = ${userId} and t.removed_at is null ${songId === undefined ? sql`` : sql`and t.song_id = ${songId}`}
       group by t.song_id order by 2, 1 offset 0
     ) s

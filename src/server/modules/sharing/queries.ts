@@ -4,7 +4,6 @@ import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { releaseDayOfRow } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
@@ -186,7 +185,7 @@ export async function selectPublicLinks(
   const { rows } = await executePrepared<PublicLink>(
     db,
     sql`
-    select t.id as "trackId", t.song_id as "songId", i.platform, i.url, ${shownTitle('i')} as title, i.artist,
+    select t.id as "trackId", t.song_id as "songId", i.platform, i.url, i.shown_title as title, i.artist,
       i.artwork_url as "artworkUrl", (${releaseDayOfRow})::text as "releaseDate",
       mine.owner_id is not null as "isRestored"
     from ${tracks} t

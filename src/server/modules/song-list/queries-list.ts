@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { badCursor, readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { trackGrowth } from '../growth/table.ts';
-import { columnOf, metricList, shownTitle } from '../metrics/columns.ts';
+import { columnOf, metricList } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { releaseDayOfRow } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
@@ -25,7 +25,7 @@ const states = sql.raw(momentumStates.map((state) => `'${state}'`).join(', '));
 
 const sortKeys = {
   addedAt: { expression: sql`t.added_at`, type: 'timestamptz' },
-  title: { expression: sql`${shownTitle('i')} collate "und-x-icu"`, type: 'text' },
+  title: { expression: sql`i.shown_title collate "und-x-icu"`, type: 'text' },
   artist: { expression: sql`i.artist collate "und-x-icu"`, type: 'text' },
   platform: { expression: sql`i.platform`, type: 'text' },
   lastSyncedAt: { expression: sql`i.confirmed_at`, type: 'timestamptz' },
@@ -121,7 +121,7 @@ export const inOrder = ({ order }: Pick<ListWanted, 'order'>, key: SQL, id = sql
 };
 
 const columns = sql`
-  t.id, t.item_id, t.song_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, ${shownTitle('i')} as title, i.artist, i.album,
+  t.id, t.item_id, t.song_id, t.added_at, t.is_paused, i.platform, i.platform_track_id, i.url, i.shown_title as title, i.artist, i.album,
   i.artwork_url, i.duration_seconds, i.isrc, ${releaseDayOfRow} as release_date, i.currency, i.status, i.status_since,
   i.confirmed_at, i.next_sync_at, i.withheld, g.spans -> ${sql.raw(`'${changeDays}'`)} as growth, g.momentum,
   ${metricList('i')}`;

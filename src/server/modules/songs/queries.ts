@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Metric } from '#domain/metrics.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
-import { columnOf, shownTitle } from '../metrics/columns.ts';
+import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
 import type { Described } from '../tracks/service.ts';
@@ -51,7 +51,7 @@ export async function selectNames(db: Db, userId: string, songIds: readonly stri
   const { rows } = await executePrepared<NamedLink>(
     db,
     sql`
-    select t.song_id as "songId", ${shownTitle('i')} as title, i.artist, (${releaseDay})::text as "releaseDate", i.artwork_url as "artworkUrl"
+    select t.song_id as "songId", i.shown_title as title, i.artist, (${releaseDay})::text as "releaseDate", i.artwork_url as "artworkUrl"
     from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
     where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null
     order by t.added_at, t.id`,

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { holdOthersBack, openPlatform } from '#server/platform-state/circuit-breaker.ts';
 import type { ItemFailureKind } from '#server/platforms/http/failure.ts';
-import { shownTitle } from '../metrics/columns.ts';
 import { manualSyncAt } from '../metrics/policy.ts';
 import { type ItemStatus, items, runs } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
@@ -155,7 +154,7 @@ export async function selectTitled(
   itemIds: readonly string[],
 ): Promise<{ userId: string; trackId: string; title: string }[]> {
   const { rows } = await db.execute<{ userId: string; trackId: string; title: string }>(sql`
-    select distinct on (t.user_id) t.user_id as "userId", t.id as "trackId", ${shownTitle('i')} as title
+    select distinct on (t.user_id) t.user_id as "userId", t.id as "trackId", i.shown_title as title
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.item_id = any(${arrayOf('text', itemIds)}) and t.removed_at is null and not t.is_paused
     order by t.user_id, title`);

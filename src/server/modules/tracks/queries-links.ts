@@ -4,7 +4,7 @@ import type { Metrics } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { metricList, metricsOfRow, shownTitle } from '../metrics/columns.ts';
+import { metricList, metricsOfRow } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { releaseDay, withOwnReleases } from './columns.ts';
 import { tracks } from './table.ts';
@@ -60,7 +60,7 @@ function isWanted({ trackId, songId, platform, trackIds, songIds }: LinksWanted)
 /** In the order they were added. */
 export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): Promise<Link[]> {
   const { rows } = await db.execute<Row>(sql`
-    select t.id as track_id, t.song_id, t.item_id, i.platform, ${shownTitle('i')} as title, i.artist, t.counted_from, i.duration_seconds,
+    select t.id as track_id, t.song_id, t.item_id, i.platform, i.shown_title as title, i.artist, t.counted_from, i.duration_seconds,
       ${releaseDay} as release_date, said.day as own_release,
       ${metricList('i')}
     from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}

@@ -3,7 +3,6 @@ import type { ImportBrought } from '#contract/import-files.ts';
 import { audienceDimensions, figureKinds, figureNames } from '#domain/own-figures.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
-import { shownTitle } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { figureSources, ownFigures } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
@@ -45,7 +44,7 @@ export async function selectBroughtSongs(
     with brought as materialized (
       select f.track_id, count(*) as count from ${ofSource(source)} and f.track_id is not null group by 1
     ), by_song as (
-      select t.song_id, sum(b.count) as count, min(${shownTitle('i')}) as title,
+      select t.song_id, sum(b.count) as count, min(i.shown_title) as title,
         min(nullif(i.artist, '')) as artist, min(i.isrc) as isrc, array_agg(distinct i.platform) as platforms
       from brought b join ${tracks} t on t.id = b.track_id and t.removed_at is null join ${items} i on i.id = t.item_id
       group by 1

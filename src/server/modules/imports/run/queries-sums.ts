@@ -5,7 +5,6 @@ import type { Figure } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { shownTitle } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { songNamed } from '../subjects/queries-subjects.ts';
@@ -165,7 +164,7 @@ type Named = { title: string; artist: string; isrc: string | null };
 
 export async function selectLineNames(db: Db, trackIds: readonly string[]): Promise<Map<string, Named>> {
   const { rows } = await db.execute<Named & { id: string }>(sql`
-    select t.id, ${shownTitle('i')} as title, i.artist, i.isrc from ${tracks} t join ${items} i on i.id = t.item_id
+    select t.id, i.shown_title as title, i.artist, i.isrc from ${tracks} t join ${items} i on i.id = t.item_id
     where t.id = any(${arrayOf('text', trackIds)})`);
   return new Map(rows.map(({ id, ...named }) => [id, named]));
 }

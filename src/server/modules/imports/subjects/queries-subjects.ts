@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ImportSubject } from '#contract/imports.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { shownTitle } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { importSubjects } from '../table.ts';
@@ -111,7 +110,7 @@ export type Offer = ImportSubject['offers'][number];
 
 export async function selectOffers(db: Db, userId: string, ids: readonly string[]): Promise<Offer[]> {
   const { rows } = await db.execute<Offer>(sql`
-    select t.id as "trackId", ${shownTitle('i')} as title, i.artist, i.platform, i.album, i.isrc
+    select t.id as "trackId", i.shown_title as title, i.artist, i.platform, i.album, i.isrc
     from ${tracks} t join ${items} i on i.id = t.item_id
     where t.user_id = ${userId} and t.id = any(${arrayOf('text', ids)}) and t.removed_at is null`);
   return rows;

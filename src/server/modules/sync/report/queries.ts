@@ -6,7 +6,6 @@ import { type SyncState, syncStateNames } from '#domain/sync.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import type { ItemFailureKind } from '#server/platforms/http/failure.ts';
-import { shownTitle } from '../../metrics/columns.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
 
@@ -19,7 +18,7 @@ const isFailing = sql`(i.failures > 0 and coalesce(i.last_failure, '') <> 'not-f
 /** Each of the user's links with its state (`own`), for a WITH clause. */
 const ownSongs = ({ userId, now, platforms }: Looked): SQL => sql`
   own as (
-    select t.id as track_id, ${shownTitle('i')} as title, i.artist, i.artwork_url, i.platform, i.status_since, i.last_failure,
+    select t.id as track_id, i.shown_title as title, i.artist, i.artwork_url, i.platform, i.status_since, i.last_failure,
       i.last_failure_at, i.last_failure_detail, i.failures, i.confirmed_at, i.next_sync_at,
       case
         when i.status <> 'active' then i.status
