@@ -8,7 +8,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { comparedDays } from '#i18n/dates.ts';
-import { changesTogether } from '#i18n/figures.ts';
+import { changesTogether, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useUsualOfWeekday } from '#web/music/of-a-day.tsx';
@@ -32,7 +32,7 @@ export type DaySubject = {
 type DayFactsProps = { days: Days; subject: DaySubject };
 
 export function DayFacts({ days, subject }: DayFactsProps) {
-  const { t } = useTranslation(['explore', 'metrics', 'changed']);
+  const { t } = useTranslation(['explore', 'metrics', 'changed', 'analytics']);
   const { change, count, list } = useFormats();
   const language = useLanguage();
   const { metric, platform, songIds, trackIds } = subject;
@@ -47,6 +47,10 @@ export function DayFacts({ days, subject }: DayFactsProps) {
   const { series, comparison, leftOut } = whole.data;
   // Of chosen songs together, as far as all of them are known.
   const { gained, compared } = changesTogether(series.map((one) => one.change));
+  const [known, inBoth] = [
+    sumOf(series, ({ ofSongs }) => knownSongs(ofSongs)),
+    sumOf(series, ({ ofSongs }) => ofSongs.compared),
+  ];
   const isOneSong = songIds?.length === 1;
   return (
     <div className={whole.stale ? 'stale' : ''}>
@@ -64,6 +68,11 @@ export function DayFacts({ days, subject }: DayFactsProps) {
         ) : null}
         {days.from === days.to ? <UsualFact day={days.from} gained={gained} subject={subject} /> : null}
       </dl>
+      {compared && inBoth < known && known > 1 ? (
+        <p className="mt-2 text-muted text-xs">
+          {t('analytics:figures.someCompared', { n: count(inBoth), of: count(known) })}
+        </p>
+      ) : null}
       <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
         {isOneSong ? null : (
           <Makers
@@ -89,6 +98,9 @@ export function DayFacts({ days, subject }: DayFactsProps) {
     </div>
   );
 }
+
+const sumOf = (series: readonly Series[], pick: (one: Series) => number): number =>
+  series.reduce((sum, one) => sum + pick(one), 0);
 
 const wholeOf = ({ songIds }: DaySubject): Pick<SeriesQuery, 'groupBy' | 'ids'> =>
   songIds ? { groupBy: 'song', ids: songIds.join() } : {};
