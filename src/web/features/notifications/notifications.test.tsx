@@ -21,7 +21,7 @@ import { serverTranslator } from '#web/language/i18n.ts';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { NotificationBell } from './bell.tsx';
 import { NotificationRow } from './notification-row.tsx';
-import { Choices } from './preferences-panel.tsx';
+import { Choices, KindChoices } from './preferences-panel.tsx';
 import { readUnread, setUnread } from './queries.ts';
 import { groupChange } from './use-preferences.ts';
 
@@ -131,13 +131,24 @@ describe('[NTF-04] the switches of the settings', () => {
     available: { app: true, push: true, mail: true },
     digest: { isWanted: false, missing: null },
   });
-  const switches = (shown: NotificationPreferences): Map<string, string> =>
+  const switchesIn = (html: string): Map<string, string> =>
     new Map(
-      [
-        ...rendered(<Choices onChange={() => undefined} preferences={shown} />).matchAll(
-          /<input([^>]*)\/>.*?sr-only">([^<]*)</gs,
-        ),
-      ].map(([, attributes = '', name = '']) => [name, attributes]),
+      [...html.matchAll(/<input([^>]*)\/>.*?sr-only">([^<]*)</gs)].map(([, attributes = '', name = '']) => [
+        name,
+        attributes,
+      ]),
+    );
+  const switches = (shown: NotificationPreferences) =>
+    switchesIn(rendered(<Choices onChange={() => undefined} preferences={shown} />));
+  const switchesOf = (types: readonly NotificationType[], shown: NotificationPreferences) =>
+    switchesIn(
+      rendered(
+        <table>
+          <tbody>
+            <KindChoices onChange={() => undefined} preferences={shown} types={types} />
+          </tbody>
+        </table>,
+      ),
     );
   const ofGroup = (group: keyof typeof texts.preferences.group, channel: keyof typeof usualChannels) =>
     `${texts.preferences.group[group]}: ${texts.preferences.channel[channel]}`;
@@ -146,7 +157,11 @@ describe('[NTF-04] the switches of the settings', () => {
     expect(notificationGroups.flatMap(typesIn).sort()).toEqual([...notificationTypes].sort());
     const html = rendered(<Choices onChange={() => undefined} preferences={preferences()} />);
     expect(html.match(/aria-expanded="false"/g)).toHaveLength(5);
-    expect(html.match(/<input/g)).toHaveLength((5 + notificationTypes.length) * notificationChannels.length);
+    expect(html.match(/<input/g)).toHaveLength(5 * notificationChannels.length);
+    const kinds = notificationGroups.flatMap((group) => [
+      ...switchesOf(typesIn(group), preferences()).keys(),
+    ]);
+    expect(new Set(kinds).size).toBe(notificationTypes.length * notificationChannels.length);
   });
 
   it('of a group say that its kinds differ', () => {
@@ -180,7 +195,9 @@ describe('[NTF-04] the switches of the settings', () => {
     const shown = switches(preferences());
     expect(shown.get(ofGroup('account', 'mail'))).toContain('aria-checked="mixed"');
     const security: NotificationType = 'security';
-    const own = shown.get(`${texts.preferences.type[security]}: ${texts.preferences.channel.mail}`);
+    const own = switchesOf([security], preferences()).get(
+      `${texts.preferences.type[security]}: ${texts.preferences.channel.mail}`,
+    );
     expect(own).toMatch(/disabled=""/);
     expect(own).toMatch(/checked=""/);
   });

@@ -132,22 +132,31 @@ function GroupChoices({ group, preferences, onChange }: ChoicesProps & { group: 
         </tr>
       </tbody>
       <tbody hidden={!isOpen} id={id}>
-        {types.map((type) => (
-          <tr key={type}>
-            <th className={cn(nameStyle, 'py-2 ps-4.5 font-normal text-body')} scope="row">
-              {t(`preferences.type.${type}`)}
-            </th>
-            <Switches
-              name={t(`preferences.type.${type}`)}
-              onSwitch={(channel, isWanted) => onChange({ choices: { [type]: { [channel]: isWanted } } })}
-              preferences={preferences}
-              types={[type]}
-            />
-          </tr>
-        ))}
+        {isOpen ? <KindChoices onChange={onChange} preferences={preferences} types={types} /> : null}
       </tbody>
     </>
   );
+}
+
+export function KindChoices({
+  types,
+  preferences,
+  onChange,
+}: ChoicesProps & { types: readonly NotificationType[] }) {
+  const { t } = useTranslation('notifications');
+  return types.map((type) => (
+    <tr key={type}>
+      <th className={cn(nameStyle, 'py-2 ps-4.5 font-normal text-body')} scope="row">
+        {t(`preferences.type.${type}`)}
+      </th>
+      <Switches
+        name={t(`preferences.type.${type}`)}
+        onSwitch={(channel, isWanted) => onChange({ choices: { [type]: { [channel]: isWanted } } })}
+        preferences={preferences}
+        types={[type]}
+      />
+    </tr>
+  ));
 }
 
 type SwitchesProps = {
