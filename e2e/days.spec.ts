@@ -73,8 +73,8 @@ test('[ANL-04] [ANL-06] a bar opens its day, the arrow goes on to the next, and 
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height / 2);
   await expect(page).toHaveURL(/day=\d{4}-\d{2}-\d{2}/);
   const day = new URL(page.url()).searchParams.get('day') ?? '';
-  await expect(openedDay(page).getByRole('heading', { level: 3 })).toHaveText(
-    new RegExp(`^${named(day, 'short', 'short')}`),
+  await expect(openedDay(page).getByRole('heading', { level: 3 })).toContainText(
+    named(day, 'short', 'short'),
   );
   await expect(openedDay(page).getByText(named(addDays(day, -7), 'short', 'short'))).toBeVisible();
   await expect(openedDay(page).getByText(/^Usual /)).toBeVisible();
@@ -106,7 +106,6 @@ test('[ANL-04] a day leads from all songs to one of them, and from there to its 
   await openedDay(page).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/analytics\?.*song=/);
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
-  await openedDay(page).scrollIntoViewIfNeeded();
   await openedDay(page).getByRole('link', { name: 'YouTube' }).click();
   await expect(page).toHaveURL(new RegExp(`/track/.*day=${day}`));
   await expect(page.getByText(/^Views gained: /)).toBeVisible();
@@ -174,8 +173,8 @@ test('[AUD-01] [ANL-04] Audience names the releases and campaigns of its days, e
   const flag = page.getByRole('listitem').filter({ hasText: `Released: ${titles[0]}` });
   await flag.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/analytics\\?.*day=${date}`));
-  await expect(openedDay(page).getByRole('heading', { level: 3 })).toHaveText(
-    new RegExp(`^${named(date, 'short', 'short')}`),
+  await expect(openedDay(page).getByRole('heading', { level: 3 })).toContainText(
+    named(date, 'short', 'short'),
   );
 });
 
