@@ -46,13 +46,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { cookies, origin } = args.context.get(pageRequest);
   const { userLanguage, ...kept } = readPreferences(cookies);
   const { page, client } = await prefetchOnServer(common, args);
-  const user = client.getQueryData(readCurrentUser().queryKey);
+  const user = client.getQueryState(readCurrentUser().queryKey);
   return {
     ...page,
     origin,
     ...kept,
     hadSession: cookies?.includes(`${sessionCookie}=`) ?? false,
-    language: languageOf(new URL(args.request.url).pathname, userLanguage ?? user?.language),
+    language: languageOf(new URL(args.request.url).pathname, userLanguage ?? user?.data?.language),
+    readAt: user?.dataUpdatedAt ?? 0,
   };
 }
 
