@@ -244,7 +244,7 @@ test('[SYNC-07] a long file tells how far it has come, stands in the song’s ch
   );
   const content = `Date,Content,Video title,Video publish time,Views\n${days.join('\n')}\n`;
   await drop(page, { name: 'Chart data.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  const comes = page.getByText(/^[\d,]+ of 20,00\d rows$/);
+  const comes = page.getByText(/^Rows: [\d,]+ of 20,00\d$/);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect(comes).toBeVisible();
   await expect(heading(page)).toContainText('Ready to apply', { timeout: 60_000 });

@@ -21,7 +21,7 @@ async function newestSong(page: Page): Promise<Song> {
   return newest;
 }
 
-const onItsDay = /^Day (\d+): [\d,]+ views, \d\.\d× .*Copper Weather at day \1$/;
+const onItsDay = /^Day (\d+): [\d,]+ views, [\d.]+× .*Copper Weather at day \1$/;
 
 test('[ANL-11] [BEY-05] [BEY-02] the newest song’s page begins with its release beside the one before, and has no day before it', async ({
   page,
@@ -71,11 +71,11 @@ test('[ANL-02] [BEY-05] on Analytics too a song that came out within the period 
   await page.goto(`/analytics?song=${id}&metric=views&split=none`);
   await hydrated(page);
   const main = page.locator('main');
-  await expect(main.getByText(/: \+[\d,]+ in the first 2\d days after release\./).first()).toBeVisible();
+  await expect(main.getByText(/: \+[\d,]+ in the first \d+ days after release\./).first()).toBeVisible();
   const changed = page.getByRole('region', { name: /^What changed/ });
   await expect(changed.getByText(/^\+[\d,]+ since release on /)).toBeVisible();
   const growth = page.getByRole('region', { name: 'Growth' });
-  await expect(growth.getByRole('row', { name: /^Since release, .* 2\d days/ })).toBeVisible();
+  await expect(growth.getByRole('row', { name: /^Since release, .* \d+ days/ })).toBeVisible();
   await expect(growth.getByRole('row', { name: /^(28|90) days/ })).toHaveCount(0);
   const forecast = page.getByRole('region', { name: 'Forecast' });
   await expect(forecast.getByText(/, after [\d.,]+K? since its release on /).first()).toBeVisible();
