@@ -52,7 +52,7 @@ async function playNight(
     if (step % 4 === 0) await sandbox.control('clock', { advance: hour });
     await engine.drain();
     const { rows } = await database.pool.query(
-      `select used, resets_at from quota_counts where name = 'units'`,
+      `select used, resets_at from quota_counts where name = 'counts'`,
     );
     if (rows[0] && new Date(rows[0].resets_at).getTime() !== reset) units.push(step);
   }
