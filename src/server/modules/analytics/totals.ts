@@ -1,6 +1,6 @@
 /** Keeps a user's totals: sums per platform, counter and day of the user's zone. Adding a song is no growth. */
 import { chunk } from 'es-toolkit/array';
-import { addDays, dayIn, dayNumber } from '#domain/days.ts';
+import { dayIn, dayNumber, lastDayIn } from '#domain/days.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -89,7 +89,7 @@ async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string): Prom
 }
 
 /** Numbers of yesterday may have come after midnight's last refresh, so today alone is not enough. */
-const dayBefore = (ctx: Ctx, zone: string): string => addDays(dayIn(ctx.clock.now(), zone), -1);
+const dayBefore = (ctx: Ctx, zone: string): string => lastDayIn(ctx.clock.now(), zone);
 
 /** What a song that no total holds had before `since` would be in none: all days have to be built anew. */
 const hasUncountedPast = ({ items, zone }: Portfolio, since: string): boolean =>

@@ -14,11 +14,9 @@ import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { RateChange } from '#web/ui/rate-change.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { readUnusualDays, type Subject, sendMark } from './subject.ts';
 
 type Unusual = ReplyOf<typeof listUnusualDays>;
@@ -33,18 +31,18 @@ type UnusualPanelProps = {
 export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
   const { t } = useTranslation('insights');
   const options = readUnusualDays(subject, { from, to, ...(most && { limit: most }) });
-  const { data, stale, panelError } = usePanelRead(options);
+  const reading = usePanelRead(options);
   const { mutate } = useMark(options.queryKey);
-  if (most && data?.days.length === 0) return null;
+  if (most && reading.data?.days.length === 0) return null;
   return (
-    <Panel
+    <ReadPanel
       description={t('unusual.text')}
-      error={panelError}
       flush
-      stale={stale}
+      reading={reading}
+      skeleton="h-48"
       title={<DictionaryTerm id="unusual-days">{t('unusual.title')}</DictionaryTerm>}
     >
-      {data ? (
+      {(data) => (
         <>
           {data.days.length > 0 ? (
             <ul className="divide-y divide-line border-line border-t">
@@ -55,10 +53,8 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
           ) : null}
           <UnusualNotes unusual={data} />
         </>
-      ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-48 w-auto sm:mx-5" />
       )}
-    </Panel>
+    </ReadPanel>
   );
 }
 
