@@ -90,9 +90,9 @@ export default function Page() {
       key={id}
       noteFrom={({ songId }, day) => (
         <WhenNear height={noteHeight} part={noteCampaign}>
-          {({ NoteCampaign }) => (
+          {({ NoteDay }) => (
             <Suspense fallback={<div style={{ minHeight: noteHeight }} />}>
-              <NoteCampaign from={day} songId={songId} />
+              <NoteDay from={day} songId={songId} />
             </Suspense>
           )}
         </WhenNear>
