@@ -15,12 +15,12 @@ import { explanationSentence } from '#i18n/explanation.ts';
 import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { wordsIn } from '#server/words.ts';
-import { eachSong } from '../../growth/service.ts';
+import { eachSong, type LinkGrowth } from '../../growth/service.ts';
 import { bindingTerms, dayPoints, isOfOneDay } from '../../metrics/service.ts';
 import { titlesOf, withPartTitles } from '../part-titles.ts';
 import type { Period } from '../policy.ts';
 import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
-import { countSongs, firstByGain, type SongsGrowth } from '../portfolio-growth.ts';
+import { countSongs, firstByGain } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import type { TotalDay } from '../running-totals.ts';
 import {
@@ -140,7 +140,7 @@ export async function explain(
 
 type Explained = {
   metric: Metric | undefined;
-  songs: readonly SongsGrowth[];
+  songs: readonly LinkGrowth[];
   /** Totals of the period and of what it is compared with, where they have been read. */
   days: readonly TotalDay[] | undefined;
 };
