@@ -2,8 +2,9 @@
  * What of a song's own figures lies far outside this song's own past: unusual, and worth a look. Nothing here says why.
  * By medians, which the spans that are sought do not move. Pure.
  */
-import { median } from 'es-toolkit/math';
+
 import { addDays, dayNumber } from './days.ts';
+import { median } from './median.ts';
 
 /** All are a part of a whole: of listeners, or of what was played everywhere. */
 export const lookMeasures = [

@@ -25,7 +25,7 @@ import {
   selectStandings,
   selectTotals,
 } from './queries.ts';
-import { addMoves, type Moves, runningTotals, type Standing, type TotalDay } from './running-totals.ts';
+import { addMoves, type Moves, runningTotals, type TotalDay, type TotalStanding } from './running-totals.ts';
 import { explain, inWords } from './series/contribution.ts';
 import { ensureTotals } from './totals.ts';
 
@@ -36,7 +36,7 @@ async function readTotals(
   user: OverviewReader,
   period: Period,
   songs: readonly LinkGrowth[],
-  { days, standings }: { days: readonly TotalDay[]; standings: readonly Standing[] },
+  { days, standings }: { days: readonly TotalDay[]; standings: readonly TotalStanding[] },
 ): Promise<Total[]> {
   const seriesOf = await readCounterSeries(ctx, user, period, { days });
   return standings
@@ -94,7 +94,7 @@ async function readSumsOf(ctx: Ctx, user: OverviewReader, songs: readonly LinkGr
     );
   }
   const days = runningTotals(moves, []);
-  const last = new Map<string, Standing>();
+  const last = new Map<string, TotalStanding>();
   for (const { platform, metric, day, value, songs } of days)
     if (day <= at) last.set(`${platform} ${metric}`, { platform, metric, value, songs });
   return { days, standings: [...last.values()] };

@@ -9,7 +9,7 @@ import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf, shownTitle } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Standing, TotalDay } from './running-totals.ts';
+import type { TotalDay, TotalStanding } from './running-totals.ts';
 import { totalDayColumns, totals } from './table.ts';
 
 /** Of several spans of days at once, and of one metric or all. */
@@ -34,13 +34,13 @@ export const selectTotals = (
 };
 
 /** What stood at the end of a day. */
-export async function selectStandings(db: Db, userId: string, at: string): Promise<Standing[]> {
+export async function selectStandings(db: Db, userId: string, at: string): Promise<TotalStanding[]> {
   const first = db
     .selectDistinct({ platform: totals.platform, metric: totals.metric })
     .from(totals)
     .where(and(eq(totals.userId, userId), lte(totals.day, at)))
     .as('first');
-  const { rows } = await executePrepared<Standing>(
+  const { rows } = await executePrepared<TotalStanding>(
     db,
     sql`
     select first.platform, first.metric, newest.value, newest.songs

@@ -27,8 +27,8 @@ import {
   type Moves,
   movesBehind,
   runningTotals,
-  type Standing,
   type TotalDay,
+  type TotalStanding,
 } from './running-totals.ts';
 
 /** Songs of which all days are read at a time: on the embedded database, whoever asks meanwhile waits for one such statement. */
@@ -72,7 +72,7 @@ async function movesOf(
   return moves;
 }
 
-const standingBefore = ({ db }: Pick<Ctx, 'db'>, userId: string, since: string): Promise<Standing[]> =>
+const standingBefore = ({ db }: Pick<Ctx, 'db'>, userId: string, since: string): Promise<TotalStanding[]> =>
   selectStandings(db, userId, addDays(since, -1));
 
 /** Days from `since` on. In the caller's transaction, under the lock. */

@@ -1,8 +1,9 @@
 /** How growth goes: pace, acceleration, weekdays, doubling and halving; what is not known says why. Pure. */
-import { median } from 'es-toolkit/math';
+
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
+import { median } from '#domain/median.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
 import { spanEnding, spanGrowth } from '../../growth/service.ts';
 import {

@@ -3,7 +3,7 @@
  * logarithms, so that a large song and a small one are judged alike. Decision 0033 has the figures behind the constants.
  * Deviations are medians of absolute ones, which the days that are sought do not move (Rousseeuw, Croux 1993, JASA 88). Pure.
  */
-import { median } from 'es-toolkit/math';
+import { median } from '#domain/median.ts';
 import { leastGain } from '#domain/momentum.ts';
 import { type DayPoint, isOfOneDay } from '../../metrics/service.ts';
 
