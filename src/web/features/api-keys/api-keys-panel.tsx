@@ -7,7 +7,6 @@ import type { ApiKey, listKeys, revokeKey } from '#contract/api-keys.ts';
 import { dayIn } from '#domain/days.ts';
 import { pathIn } from '#domain/paths.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -20,6 +19,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { useScopeName } from './scope-name.ts';
 
 const path = '/api/keys' satisfies (typeof listKeys)['path'];
@@ -128,11 +128,11 @@ function KeyRow({ apiKey: { id, name, start, scopes, ...times } }: { apiKey: Api
 function RevokeButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('api-keys');
   const client = useQueryClient();
-  const explain = useErrorText();
+  const say = useSay();
   const revoking = useMutation({
     mutationFn: () => send<typeof revokeKey>('DELETE', '/api/keys/:id', { params: { id } }),
     onSuccess: () => toast({ title: t('revoked') }),
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: say.failed(),
     onSettled: () => invalidate(client, path),
   });
   return (

@@ -14,9 +14,9 @@ import type {
   restoreGoal,
 } from '#contract/goals.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 
 /** One link, one song, or neither: all songs. */
 export type Subject = { trackId?: string; songId?: string };
@@ -74,19 +74,13 @@ const restore = ({ kind, id }: Kept): Promise<unknown> =>
 export function useRemove() {
   const client = useQueryClient();
   const { t } = useTranslation('goals');
-  const errorText = useErrorText();
-  const failed = (title: string) => (error: unknown) =>
-    void toast({ title, description: errorText(error), variant: 'destructive' });
+  const say = useSay();
   return useMutation({
     mutationFn: remove,
-    onError: failed(t('notRemoved')),
+    onError: say.failed(t('notRemoved')),
     onSuccess: (_, one) => {
-      const bringBack = () => void restore(one).then(() => readAgain(client), failed(t('notRestored')));
-      toast({
-        title: t('removed', { name: one.name }),
-        duration: 10_000,
-        action: { label: t('undo'), altText: t('undo'), onPress: bringBack },
-      });
+      const bringBack = () => restore(one).then(() => readAgain(client), say.failed(t('notRestored')));
+      say.undoable({ title: t('removed', { name: one.name }), undo: bringBack });
     },
     onSettled: () => readAgain(client),
   });

@@ -8,15 +8,11 @@ import type {
   readBillingAgain,
 } from '#contract/billing.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { type Billing, type Plan, readBilling } from './use-billing.ts';
 
-const useFailed = () => {
-  const errorText = useErrorText();
-  return (error: unknown) => toast({ title: errorText(error), variant: 'destructive' });
-};
+const useFailed = () => useSay().failed();
 
 /** What comes of a change is shown at once; songs may be paused or go on by it. */
 function useTaken() {

@@ -18,8 +18,9 @@ import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useRemoving, useSay } from '#web/music/playlist/changes.ts';
+import { useRemoving } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { readPlaylist } from './queries.ts';
 
 export type Fields = typeof playlistFields._input;

@@ -10,8 +10,9 @@ import type {
   restorePlaylistItem,
 } from '#contract/playlists.ts';
 import { send } from '#web/data/api.ts';
-import { useItemChanges, useSay } from '#web/music/playlist/changes.ts';
+import { useItemChanges } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { readAgain } from './changes.ts';
 import { readPlaylist } from './queries.ts';
 

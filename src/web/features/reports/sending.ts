@@ -10,19 +10,18 @@ import type {
 } from '#contract/report-sending.ts';
 import type { Report } from '#contract/reports.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { useTakenReport } from './requests.ts';
 
 /** Says what came of it. */
 function useSending<Given = void>(make: (given: Given) => Promise<Report>, said: string) {
   const taken = useTakenReport();
   const { t } = useTranslation('reports');
-  const errorText = useErrorText();
+  const say = useSay();
   return useMutation({
     mutationFn: make,
-    onError: (error) =>
-      toast({ title: t('edit.notSaved'), description: errorText(error), variant: 'destructive' }),
+    onError: say.failed(t('edit.notSaved')),
     onSuccess: (report) => {
       toast({ title: said });
       return taken(report);

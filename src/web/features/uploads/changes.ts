@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { AudioUpload, changeUpload, removeUpload, restoreUpload } from '#contract/uploads.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import type { Transfer } from './transfers.ts';
 
-const undoSeconds = 10;
 /** With the library that sends: loaded when somebody has a file. */
 export const sender = later(() => import('./sender.ts'));
 
@@ -47,25 +46,18 @@ export function useChangeUpload(id: string, onDone: () => void) {
 export function useRemoveUpload() {
   const client = useQueryClient();
   const { t } = useTranslation('uploads');
-  const errorText = useErrorText();
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: errorText(error), variant: 'destructive' });
+  const say = useSay();
   return useMutation({
     mutationFn: ({ id }: AudioUpload) =>
       send<typeof removeUpload>('DELETE', '/api/uploads/:id', { params: { id } }),
-    onError: (error, { title }) => failed(t('notRemoved', { name: title }))(error),
+    onError: (error, { title }) => say.failed(t('notRemoved', { name: title }))(error),
     onSuccess: (_, { id, title, state }) => {
       const restore = () =>
         send<typeof restoreUpload>('POST', '/api/uploads/:id/restore', { params: { id } }).then(
           () => readAgain(client),
-          failed(t('notRestored', { name: title })),
+          say.failed(t('notRestored', { name: title })),
         );
-      if (state === 'ready')
-        toast({
-          title: t('removed', { name: title }),
-          duration: undoSeconds * 1000,
-          action: { label: t('undo'), altText: t('undo'), onPress: () => void restore() },
-        });
+      if (state === 'ready') say.undoable({ title: t('removed', { name: title }), undo: restore });
       return readAgain(client);
     },
   });

@@ -2,26 +2,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
-
-const undoSeconds = 10;
-
-/** What came of it, in a toast. */
-export function useSay() {
-  const { t } = useTranslation('playlists');
-  const errorText = useErrorText();
-  return {
-    failed: (title: string) => (error: unknown) =>
-      toast({ title, description: errorText(error), variant: 'destructive' }),
-    undoable: (title: string, onPress: () => void) =>
-      toast({
-        title,
-        duration: undoSeconds * 1000,
-        action: { label: t('undo'), altText: t('undo'), onPress },
-      }),
-  };
-}
+import { useSay } from '#web/ui/use-say.ts';
 
 type Removing = {
   remove: (id: string) => Promise<unknown>;
@@ -39,7 +21,7 @@ export function useRemoving({ remove, restore, readAgain }: Removing) {
     onError: (error, { name }) => say.failed(t('notRemoved', { name }))(error),
     onSuccess: (_, { id, name }) => {
       const back = () => restore(id).then(readAgain, say.failed(t('notRestored', { name })));
-      say.undoable(t('removed', { name }), () => void back());
+      say.undoable({ title: t('removed', { name }), undo: back });
       return readAgain();
     },
   });
@@ -92,7 +74,7 @@ export function useItemChanges<One extends Item>(of: OfItems) {
     onSuccess: (changed, { id, title }) => {
       shown.keepVersion(changed);
       const back = () => of.restore(id).then(of.readAgain, say.failed(t('items.notRestored', { title })));
-      say.undoable(t('items.removed', { title }), () => void back());
+      say.undoable({ title: t('items.removed', { title }), undo: back });
       return of.readAgain();
     },
   });

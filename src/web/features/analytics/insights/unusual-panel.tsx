@@ -6,16 +6,15 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
-import { invalidate } from '#web/data/query.ts';
+import { invalidate, showAtOnce } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RateChange } from '#web/ui/rate-change.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { readUnusualDays, type Subject, sendMark } from './subject.ts';
 
@@ -32,7 +31,7 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
   const { t } = useTranslation('insights');
   const options = readUnusualDays(subject, { from, to, ...(most && { limit: most }) });
   const reading = usePanelRead(options);
-  const { mutate } = useMark(options.queryKey);
+  const { mutate } = useMark(options);
   if (most && reading.data?.days.length === 0) return null;
   return (
     <ReadPanel
@@ -175,38 +174,30 @@ function useReasonText(): (reason: UnusualReason) => string {
 }
 
 /** The day leaves the list at once; the toast brings it back, and so does a server that cannot be reached. */
-function useMark(queryKey: ReturnType<typeof readUnusualDays>['queryKey']) {
+function useMark(options: ReturnType<typeof readUnusualDays>) {
   const client = useQueryClient();
   const { t } = useTranslation('insights');
-  const errorText = useErrorText();
+  const say = useSay();
   const mark = ({ trackId, metric, date, direction }: UnusualDay, isUseful: boolean) =>
     sendMark({ trackId, metric, date, direction, isUseful });
   const readAgain = () => invalidate(client, '/api/analytics/unusual-days');
-  const bringBack = (day: UnusualDay) =>
-    void mark(day, true).then(readAgain, (error: unknown) =>
-      toast({ title: t('unusual.failed'), description: errorText(error), variant: 'destructive' }),
-    );
+  const bringBack = (day: UnusualDay) => mark(day, true).then(readAgain, say.failed(t('unusual.failed')));
   return useMutation({
     mutationFn: (day: UnusualDay) => mark(day, false),
-    onMutate: async (day) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(
-        queryKey,
-        before && { ...before, days: before.days.filter(({ key }) => key !== day.key) },
-      );
-      return { before };
-    },
-    onError: (error, _day, context) => {
-      client.setQueryData(queryKey, context?.before);
-      toast({ title: t('unusual.failed'), description: errorText(error), variant: 'destructive' });
+    onMutate: (day) =>
+      showAtOnce(client, options, (shown) => ({
+        ...shown,
+        days: shown.days.filter(({ key }) => key !== day.key),
+      })),
+    onError: (error, _day, takeBack) => {
+      takeBack?.();
+      say.failed(t('unusual.failed'))(error);
     },
     onSuccess: (_, day) => {
-      toast({
+      say.undoable({
         title: t('unusual.marked'),
         description: t('unusual.learned', { title: day.title }),
-        duration: 10_000,
-        action: { label: t('undo'), altText: t('undo'), onPress: () => bringBack(day) },
+        undo: () => bringBack(day),
       });
       return readAgain();
     },

@@ -15,12 +15,10 @@ import type {
   withdrawUploadLink,
 } from '#contract/listening.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { readLinks } from './queries.ts';
-
-const undoSeconds = 10;
 
 async function readAgain(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
@@ -61,9 +59,7 @@ export function useAddLink(id: string, onDone: (link: ListeningLink) => void) {
 
 function useFailed() {
   const { t } = useTranslation('listening');
-  const errorText = useErrorText();
-  return (error: unknown) =>
-    toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' });
+  return useSay().failed(t('notSaved'));
 }
 
 export function useChangeLink(id: string) {
@@ -115,6 +111,7 @@ export function useAnswer(id: string, onDone: () => void) {
 export function useRemoveComment(id: string) {
   const client = useQueryClient();
   const { t } = useTranslation('listening');
+  const say = useSay();
   const failed = useFailed();
   return useMutation({
     mutationFn: ({ id: commentId }: ListeningComment) =>
@@ -127,11 +124,7 @@ export function useRemoveComment(id: string) {
         send<typeof restoreListeningComment>('POST', '/api/listening-comments/:id/restore', {
           params: { id: commentId },
         }).then(() => readAgain(client, id), failed);
-      toast({
-        title: t('commentDeleted'),
-        duration: undoSeconds * 1000,
-        action: { label: t('undo'), altText: t('undo'), onPress: () => void restore() },
-      });
+      say.undoable({ title: t('commentDeleted'), undo: restore });
       return readAgain(client, id);
     },
   });

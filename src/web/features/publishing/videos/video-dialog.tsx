@@ -4,10 +4,10 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WrittenVideo } from '#contract/publishing.ts';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useSay } from '#web/ui/use-say.ts';
 import { ConflictAlert } from '../conflict-alert.tsx';
 import { isConflict } from '../is-conflict.ts';
 import { RestoredNotice } from '../restored-notice.tsx';
@@ -86,11 +86,11 @@ const isGone = (error: Error): boolean => error instanceof ApiError && error.cod
 
 function TheirsButton({ id, onTheirs }: { id: string; onTheirs: (video: WrittenVideo) => void }) {
   const { t } = useTranslation('publishing');
-  const explain = useErrorText();
+  const say = useSay();
   const reading = useMutation({
     mutationFn: () => theirVideo(id),
     onSuccess: (theirs) => theirs && onTheirs(theirs),
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: say.failed(),
   });
   return (
     <Button busy={reading.isPending} onClick={() => reading.mutate()} size="sm">
