@@ -15,7 +15,7 @@ type Undoable = {
 };
 
 export function useSay() {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('frame');
   const errorText = useErrorText();
   return {
     /** What could not be done, and why; why alone without a title. */

@@ -32,7 +32,6 @@ export function VideoDialog({ video, trigger }: VideoDialogProps) {
   };
   return (
     <Dialog
-      closeLabel={t('videos.close')}
       onOpenChange={setOpen}
       open={isOpen}
       title={t(video ? 'videos.change' : 'videos.add')}

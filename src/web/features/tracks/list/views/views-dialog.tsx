@@ -38,7 +38,6 @@ export function ViewsDialog({ views, state, onState, onClose }: ViewsDialogProps
   const isFull = views.length >= mostViews;
   return (
     <Dialog
-      closeLabel={t('views.close')}
       description={t('views.text')}
       firstFocus={nameBox}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
