@@ -53,20 +53,6 @@ export const createQueryClient = (get: Get = getJson): QueryClient =>
 export const read = <E extends Endpoint>(path: E['path'], inputs: Parameters<typeof addressOf<E>>[1] = {}) =>
   queryOptions<ReplyOf<E> | null>({ queryKey: [addressOf<E>(path, inputs)] });
 
-type Read<Data> = ReturnType<typeof queryOptions<Data | null>>;
-
-/** Shows what will have changed before the server has said so; the answer takes it back. */
-export async function showAtOnce<Data>(
-  client: QueryClient,
-  { queryKey }: Pick<Read<Data>, 'queryKey'>,
-  change: (shown: Data) => Data,
-): Promise<() => void> {
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, before && change(before));
-  return () => client.setQueryData(queryKey, before);
-}
-
 /** Marks every read at or below a path as stale: `/api/tracks` takes its queries, its songs and their histories. */
 export const invalidate = (client: QueryClient, path: string): Promise<void> =>
   client.invalidateQueries({

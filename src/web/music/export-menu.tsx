@@ -10,7 +10,7 @@ import { useLanguage } from '#web/language/language.ts';
 import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import type { OpensLater } from '#web/ui/opened-later.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 /** `shown`: CSV of what is seen, in the page's words; `csv`: all columns, for programs. Of an address, or made by the page itself. */
 export type FileLink = { format: 'shown' | 'csv' | 'json' | 'png' | 'pdf' | 'm3u' | 'jspf' } & (
@@ -65,11 +65,11 @@ export function ExportMenu({ files, selected, trigger, side = 'bottom' }: Export
 /** Makes a file; says so where it cannot be made. */
 export function useSave(): (make: () => void | Promise<void>) => void {
   const { t } = useTranslation('files');
-  const say = useSay();
+  const failed = useFailed();
   return (make) =>
     void Promise.resolve()
       .then(make)
-      .catch((error: unknown) => say.failed(t('failed'))(error));
+      .catch((error: unknown) => failed(t('failed'))(error));
 }
 
 /** What a chart shows, as a file; undefined where there is no chart. */

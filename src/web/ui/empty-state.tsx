@@ -1,7 +1,5 @@
 /** What stands where nothing is yet: what will be here, when, and the one next step. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { buttonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
 
 type EmptyStateProps = {
@@ -29,18 +27,3 @@ export function EmptyState({ title, children, icon, action, className }: EmptySt
     </div>
   );
 }
-
-type EmptyPageProps = Omit<EmptyStateProps, 'action' | 'className'> & { action: string; to: string };
-
-/** The same in the place of all that a page shows: its next step is a link. */
-export const EmptyPage = ({ action, to, ...said }: EmptyPageProps) => (
-  <EmptyState
-    {...said}
-    action={
-      <Link className={buttonStyle('primary')} to={to}>
-        {action}
-      </Link>
-    }
-    className="rounded-lg border border-line bg-surface py-16"
-  />
-);

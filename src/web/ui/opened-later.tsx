@@ -19,10 +19,10 @@ export function useOpenLater(): (part: Later<unknown>, open: () => void) => void
     void part.load().then(open, () => toast({ title: t('unreachable'), variant: 'destructive' }));
 }
 
-/** A dialog that is loaded when it is opened: undefined while it is shut, and the ways to open and shut it. */
-export function useDialogLater<Dialog>(
-  dialog: Later<Dialog>,
-): [dialog: Dialog | undefined, open: () => void, close: () => void] {
+/** What has a dialog and is loaded when it is opened: undefined while it is shut, and the ways to open and shut it. */
+export function useDialogLater<Part>(
+  dialog: Later<Part>,
+): [loaded: Part | undefined, open: () => void, close: () => void] {
   const [isOpen, setOpen] = useState(false);
   const openLater = useOpenLater();
   return [

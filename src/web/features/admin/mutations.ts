@@ -9,14 +9,14 @@ import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 type Retry = BodyInputOf<typeof retryDeadLetters>;
 
 export function useRetry(of: 'songs' | 'jobs') {
   const { t } = useTranslation('admin');
   const { count: n } = useFormats();
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Retry) => send<typeof retryDeadLetters>('POST', '/api/admin/sync/retry', { body }),
@@ -25,14 +25,14 @@ export function useRetry(of: 'songs' | 'jobs') {
         title: t(`retry.${of}`, { count: retried, n: n(retried) }),
         ...(isMore && { description: t('retry.more') }),
       }),
-    onError: say.failed(t('retry.failed')),
+    onError: failed(t('retry.failed')),
     onSettled: () => invalidate(client, '/api/admin/sync'),
   });
 }
 
 export function useResume(platform: PlatformId) {
   const { t } = useTranslation('admin');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -40,7 +40,7 @@ export function useResume(platform: PlatformId) {
         params: { platform },
       }),
     onSuccess: () => toast({ title: t('resume.done', { platform: platformNames[platform] }) }),
-    onError: say.failed(t('resume.failed')),
+    onError: failed(t('resume.failed')),
     onSettled: () => invalidate(client, '/api/admin/sync'),
   });
 }
@@ -50,7 +50,7 @@ export type KeysChecks = ReadonlyMap<PlatformId, KeysCheck>;
 /** One platform after the other, each shown as soon as it has answered; one that fails keeps no other from its turn. */
 export function useCheckKeys() {
   const { t } = useTranslation('admin');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   const [checks, setChecks] = useState<KeysChecks>(new Map());
   const { isPending, mutate } = useMutation({
@@ -69,7 +69,7 @@ export function useCheckKeys() {
       }
       if (failures.length > 0) throw failures[0];
     },
-    onError: say.failed(t('check.failed')),
+    onError: failed(t('check.failed')),
     onSettled: () => invalidate(client, '/api/admin/sync'),
   });
   return { checks, isChecking: isPending, check: mutate };

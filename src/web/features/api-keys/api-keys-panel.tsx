@@ -18,8 +18,8 @@ import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { useSay } from '#web/ui/use-say.ts';
 import { useScopeName } from './scope-name.ts';
 
 const path = '/api/keys' satisfies (typeof listKeys)['path'];
@@ -128,11 +128,11 @@ function KeyRow({ apiKey: { id, name, start, scopes, ...times } }: { apiKey: Api
 function RevokeButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('api-keys');
   const client = useQueryClient();
-  const say = useSay();
+  const failed = useFailed();
   const revoking = useMutation({
     mutationFn: () => send<typeof revokeKey>('DELETE', '/api/keys/:id', { params: { id } }),
     onSuccess: () => toast({ title: t('revoked') }),
-    onError: say.failed(),
+    onError: failed(),
     onSettled: () => invalidate(client, path),
   });
   return (

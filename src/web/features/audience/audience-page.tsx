@@ -44,7 +44,7 @@ import { MissingPanel } from './missing-panel.tsx';
 import { OwnPagesPanel } from './own-pages-panel.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 
-const songDialog = later(async () => (await import('./song-dialog.tsx')).SongDialog);
+const songDialog = later(() => import('./song-dialog.tsx'));
 
 /** `own`: what the artist has imported of themselves over some days, another feature’s part. */
 type AudiencePageProps = { own: (days: { from: string; to: string }) => ReactNode };
@@ -206,7 +206,7 @@ type SongChoiceProps = { subject: Subject; onChoose: (trackId: string) => void }
 
 function SongChoice({ subject, onChoose }: SongChoiceProps) {
   const { t } = useTranslation('audience');
-  const [SongDialog, open, close] = useDialogLater(songDialog);
+  const [loaded, open, close] = useDialogLater(songDialog);
   const { data: link } = useQuery({
     ...readLink(subject.trackId ?? ''),
     enabled: subject.trackId !== undefined,
@@ -225,8 +225,8 @@ function SongChoice({ subject, onChoose }: SongChoiceProps) {
         </span>
         <ChevronDown aria-hidden="true" className="text-muted" />
       </Button>
-      {SongDialog ? (
-        <SongDialog
+      {loaded ? (
+        <loaded.SongDialog
           chosen={subject.trackId}
           onChoose={onChoose}
           onClose={close}

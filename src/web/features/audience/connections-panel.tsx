@@ -21,8 +21,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { useSay } from '#web/ui/use-say.ts';
 import { readConnections } from './audience-query.ts';
 
 const pollMilliseconds = 2_000;
@@ -133,7 +133,7 @@ function DisconnectButton({ connection: { id, title } }: { connection: Connectio
   const { t } = useTranslation('audience');
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
-  const say = useSay();
+  const failed = useFailed();
   const [, setSearch] = useSearchParams();
   const ending = useMutation({
     mutationFn: () => send<typeof removeConnection>('DELETE', '/api/connections/:id', { params: { id } }),
@@ -143,7 +143,7 @@ function DisconnectButton({ connection: { id, title } }: { connection: Connectio
       await Promise.all([invalidate(client, '/api/connections'), invalidate(client, '/api/audience')]);
       toast({ title: t('connections.removed') });
     },
-    onError: say.failed(),
+    onError: failed(),
   });
   return (
     <ConfirmDialog
@@ -174,13 +174,13 @@ export function ConnectButton({
   label,
 }: ConnectButtonProps) {
   const { t } = useTranslation('audience');
-  const say = useSay();
+  const failed = useFailed();
   const { data } = useQuery(readConnections());
   const asking = useMutation({
     mutationFn: () =>
       send<typeof connectYoutube>('POST', '/api/connections/youtube', { body: { returnTo: page } }),
     onSuccess: ({ url }) => location.assign(url),
-    onError: say.failed(),
+    onError: failed(),
   });
   const isOwner = useMay('owner');
   if (!isOwner || (data && !data.platforms.some(({ isConfigured }) => isConfigured))) return null;

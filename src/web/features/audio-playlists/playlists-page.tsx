@@ -16,12 +16,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { readAudioPlaylists } from './queries.ts';
 
-const dialog = later(async () => (await import('./playlist-dialog.tsx')).PlaylistDialog);
+const dialog = later(() => import('./playlist-dialog.tsx'));
 
 export function AudioPlaylistsPage() {
   const { t } = useTranslation(['audio-playlists', 'playlists', 'frame']);
   const navigate = useNavigate();
-  const [Dialog, open, close] = useDialogLater(dialog);
+  const [loaded, open, close] = useDialogLater(dialog);
   const query = useQuery(readAudioPlaylists());
   const failure = usePanelError(query);
   const { data: playlists } = query;
@@ -62,8 +62,11 @@ export function AudioPlaylistsPage() {
           ))}
         </ul>
       ) : null}
-      {Dialog ? (
-        <Dialog onClose={close} onSaved={({ id }) => void navigate(`/audio-playlists/${id}`)} />
+      {loaded ? (
+        <loaded.PlaylistDialog
+          onClose={close}
+          onSaved={({ id }) => void navigate(`/audio-playlists/${id}`)}
+        />
       ) : null}
     </div>
   );

@@ -13,7 +13,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PageExport } from '#web/music/imported-page.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyPage } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

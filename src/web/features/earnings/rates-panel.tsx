@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const readRates = () => read<typeof getExchangeRates>('/api/earnings/rates');
 
@@ -21,10 +21,10 @@ const usual = 'EUR';
 
 function useRates() {
   const { t } = useTranslation('earnings');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   const settled = {
-    onError: say.failed(t('rates.failed')),
+    onError: failed(t('rates.failed')),
     onSettled: () => invalidate(client, '/api/earnings'),
   };
   return {

@@ -16,7 +16,8 @@ import type {
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 /** One link, one song, or neither: all songs. */
 export type Subject = { trackId?: string; songId?: string };
@@ -74,13 +75,14 @@ const restore = ({ kind, id }: Kept): Promise<unknown> =>
 export function useRemove() {
   const client = useQueryClient();
   const { t } = useTranslation('goals');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   return useMutation({
     mutationFn: remove,
-    onError: say.failed(t('notRemoved')),
+    onError: failed(t('notRemoved')),
     onSuccess: (_, one) => {
-      const bringBack = () => restore(one).then(() => readAgain(client), say.failed(t('notRestored')));
-      say.undoable({ title: t('removed', { name: one.name }), undo: bringBack });
+      const bringBack = () => restore(one).then(() => readAgain(client), failed(t('notRestored')));
+      undoable({ title: t('removed', { name: one.name }), undo: bringBack });
     },
     onSettled: () => readAgain(client),
   });

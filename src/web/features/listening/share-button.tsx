@@ -10,21 +10,21 @@ import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { readListeningSums } from './share/queries.ts';
 
-export const shareDialog = later(async () => (await import('./share/share-dialog.tsx')).ShareDialog);
+export const shareDialog = later(() => import('./share/share-dialog.tsx'));
 
 type Shared = { id: string; name: string };
 
 export function ShareButton({ id, name }: Shared) {
   const { t } = useTranslation('listening');
   const { chosen } = useChoices<'share'>();
-  const [ShareDialog, open, close] = useDialogLater(shareDialog);
+  const [loaded, open, close] = useDialogLater(shareDialog);
   return (
     <>
       <Button onClick={open} size="sm">
         <Share2 aria-hidden="true" />
         {t('share')}
       </Button>
-      {ShareDialog ? <ShareDialog id={id} name={name} onClose={close} /> : null}
+      {loaded ? <loaded.ShareDialog id={id} name={name} onClose={close} /> : null}
       {chosen('share') === id ? <SharedByAddress id={id} name={name} /> : null}
     </>
   );
@@ -33,10 +33,12 @@ export function ShareButton({ id, name }: Shared) {
 /** As a notification leads to it: open until it is closed, which the address says. */
 export function SharedByAddress({ id, name }: Shared) {
   const { choose } = useChoices<'share'>();
-  const [ShareDialog, open] = useDialogLater(shareDialog);
+  const [loaded, open] = useDialogLater(shareDialog);
   const openAtOnce = useEffectEvent(open);
   useEffect(() => openAtOnce(), []);
-  return ShareDialog ? <ShareDialog id={id} name={name} onClose={() => choose('share', undefined)} /> : null;
+  return loaded ? (
+    <loaded.ShareDialog id={id} name={name} onClose={() => choose('share', undefined)} />
+  ) : null;
 }
 
 /** Nothing where nobody was given a link. */

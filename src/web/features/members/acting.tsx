@@ -6,16 +6,16 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuHeading, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { chooseAccount, nameOf, readSharedAccounts } from './requests.ts';
 
 /** The whole product is another one from then on: it is loaded anew. */
 export function useChooseAccount() {
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: chooseAccount,
     onSuccess: () => window.location.assign('/dashboard'),
-    onError: say.failed(),
+    onError: failed(),
   });
 }
 

@@ -17,7 +17,8 @@ import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useVisible } from '#web/data/use-visible.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { type Draft, isEmpty, useDraft, withoutSent } from './use-draft.ts';
 
 export const readAdminUser = () => read<typeof getAdminUser>('/api/admin-user');
@@ -81,16 +82,17 @@ export function useSendMessage(of: string) {
 /** The toast brings it back. */
 export function useDeleteMessage() {
   const { t } = useTranslation('messages');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const bringBack = (id: string) =>
     void send<typeof restoreMessage>('POST', '/api/messages/:id/restore', { params: { id } })
-      .then(() => toast({ title: t('deleted.back') }), say.failed(t('deleted.notBack')))
+      .then(() => toast({ title: t('deleted.back') }), failed(t('deleted.notBack')))
       .then(() => readAgain(client));
   return useMutation({
     mutationFn: (id: string) => send<typeof deleteMessage>('DELETE', '/api/messages/:id', { params: { id } }),
     onSuccess: (_, id) => {
-      say.undoable({
+      undoable({
         title: t('deleted.title'),
         description: t('deleted.text'),
         undoLater: t('deleted.undoLater'),

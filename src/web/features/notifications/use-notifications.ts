@@ -13,7 +13,8 @@ import { addressOf, isMissing, send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { type Pages, pagesKey, usePages } from '#web/data/use-pages.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { knownUnread, setUnread } from './queries.ts';
 
 type Told = Pages<Notification[] | null>;
@@ -70,7 +71,7 @@ export function useMarkRead() {
 
 export function useMarkAllRead() {
   const { t } = useTranslation('notifications');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => send<typeof markAllRead>('PATCH', '/api/notifications/mark-all-read'),
@@ -81,7 +82,7 @@ export function useMarkAllRead() {
     },
     onError: (error, _nothing, kept) => {
       takeBack(client, kept);
-      say.failed(t('notMarked'))(error);
+      failed(t('notMarked'))(error);
     },
     onSettled: () => readAgain(client),
   });
@@ -90,11 +91,12 @@ export function useMarkAllRead() {
 /** The toast brings it back. One that is gone already is deleted as it was meant to be. */
 export function useDelete() {
   const { t } = useTranslation('notifications');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const bringBack = (id: string) =>
     void send<typeof restoreNotification>('POST', '/api/notifications/:id/restore', { params: { id } })
-      .then(() => toast({ title: t('restored') }), say.failed(t('notRestored')))
+      .then(() => toast({ title: t('restored') }), failed(t('notRestored')))
       .then(() => readAgain(client));
   return useMutation({
     mutationFn: (id: string) =>
@@ -109,7 +111,7 @@ export function useDelete() {
       toast({ title: t('error'), description: t('notDeleted'), variant: 'destructive' });
     },
     onSuccess: (_, id) =>
-      say.undoable({
+      undoable({
         title: t('deleted.title'),
         description: t('deleted.text'),
         undoLater: t('undoLater'),

@@ -19,8 +19,10 @@ import {
   usualChannels,
 } from '#domain/notifications.ts';
 import { send } from '#web/data/api.ts';
-import { read, showAtOnce } from '#web/data/query.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { read } from '#web/data/query.ts';
+import { showAtOnce } from '#web/data/show-at-once.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readPreferences = () =>
   read<typeof getNotificationPreferences>('/api/notifications/preferences');
@@ -29,7 +31,7 @@ export type Change = BodyInputOf<typeof changeNotificationPreferences>;
 
 export function useChangePreferences() {
   const { t } = useTranslation('notifications');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   const { queryKey } = readPreferences();
   return useMutation({
@@ -38,7 +40,7 @@ export function useChangePreferences() {
     onMutate: (change) => showAtOnce(client, readPreferences(), (shown) => changed(shown, change)),
     onError: (error, _change, takeBack) => {
       takeBack?.();
-      say.failed(t('preferences.failed'))(error);
+      failed(t('preferences.failed'))(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
@@ -82,7 +84,8 @@ const noWay = Object.fromEntries(notificationChannels.map((channel) => [channel,
 /** “Fewer of these”: of this kind by no way any more. The toast brings back what was chosen before. */
 export function useTurnOff() {
   const { t } = useTranslation('notifications');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const { mutateAsync: change } = useChangePreferences();
   const choose = (type: NotificationType, channels: Channels) => change({ choices: { [type]: channels } });
@@ -92,12 +95,12 @@ export function useTurnOff() {
   };
   return useMutation({
     mutationFn: chosen,
-    onError: say.failed(t('preferences.failed')),
+    onError: failed(t('preferences.failed')),
     onSuccess: (before, type) =>
       // Where it fails, `useChangePreferences` has said so.
       choose(type, noWay).then(
         () =>
-          say.undoable({
+          undoable({
             title: t('fewer.done', { type: t(`preferences.type.${type}`) }),
             description: t('fewer.text'),
             undoLater: t('fewer.undo'),

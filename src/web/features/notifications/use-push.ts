@@ -6,7 +6,7 @@ import type { addDevice, Device, listDevices, removeDevice } from '#contract/dev
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const address = '/api/notifications/devices';
 
@@ -99,7 +99,7 @@ async function turnOff({ id, isThis }: Device): Promise<void> {
 
 export function usePush(onAsked: () => void) {
   const { t } = useTranslation('notifications');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   const again = () => invalidate(client, address);
   const on = useMutation({
@@ -112,7 +112,7 @@ export function usePush(onAsked: () => void) {
   });
   const off = useMutation({
     mutationFn: turnOff,
-    onError: say.failed(),
+    onError: failed(),
     onSettled: again,
   });
   return { on, off };

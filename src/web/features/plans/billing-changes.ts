@@ -9,10 +9,10 @@ import type {
 } from '#contract/billing.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { type Billing, type Plan, readBilling } from './use-billing.ts';
 
-const useFailed = () => useSay().failed();
+const useRefused = () => useFailed()();
 
 /** What comes of a change is shown at once; songs may be paused or go on by it. */
 function useTaken() {
@@ -36,7 +36,7 @@ export function useReadAgain() {
 }
 
 export function useEnding() {
-  const [onSuccess, onError] = [useTaken(), useFailed()];
+  const [onSuccess, onError] = [useTaken(), useRefused()];
   return useMutation({
     mutationFn: (ends: boolean) => send<typeof endBilling>('POST', '/api/billing/ending', { body: { ends } }),
     onSuccess,
@@ -45,7 +45,7 @@ export function useEnding() {
 }
 
 export function useQuote() {
-  const onError = useFailed();
+  const onError = useRefused();
   return useMutation({
     mutationFn: (body: Plan) => send<typeof quoteBilling>('POST', '/api/billing/quote', { body }),
     onError,
@@ -53,7 +53,7 @@ export function useQuote() {
 }
 
 export function useChangePlan() {
-  const [onSuccess, onError] = [useTaken(), useFailed()];
+  const [onSuccess, onError] = [useTaken(), useRefused()];
   return useMutation({
     mutationFn: (body: Plan) => send<typeof changeBilling>('POST', '/api/billing/plan', { body }),
     onSuccess,
@@ -62,7 +62,7 @@ export function useChangePlan() {
 }
 
 export function usePortal() {
-  const onError = useFailed();
+  const onError = useRefused();
   return useMutation({
     mutationFn: () => send<typeof openBillingPortal>('POST', '/api/billing/portal'),
     onSuccess: ({ url }) => window.location.assign(url),

@@ -11,7 +11,7 @@ import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { useBilling } from './use-billing.ts';
 import { useCheckout } from './use-checkout.ts';
 
-const dialog = later(async () => (await import('./change-plan.tsx')).ChangePlan);
+const dialog = later(() => import('./change-plan.tsx'));
 
 type PlanButtonProps = { tier: Tier; cycle: BillingCycle };
 
@@ -21,7 +21,7 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
   const checkout = useCheckout((url) => window.open(url, '_blank', 'noopener'));
   const isOwner = useMay('owner');
   const { data: billing } = useBilling();
-  const [ChangePlan, open, close] = useDialogLater(dialog);
+  const [loaded, open, close] = useDialogLater(dialog);
   const label = tier === 'free' ? t('startFree') : t('choose', { plan: t(`${tier}.name`) });
   // Sample data is nobody's to pay for: whoever likes it makes an account.
   if (!user || user.isDemo)
@@ -49,9 +49,9 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
         <Button className="w-full" onClick={open} size="lg">
           {label}
         </Button>
-        {ChangePlan ? (
+        {loaded ? (
           <Suspense fallback={null}>
-            <ChangePlan onClose={close} plan={{ tier, billingCycle: cycle }} />
+            <loaded.ChangePlan onClose={close} plan={{ tier, billingCycle: cycle }} />
           </Suspense>
         ) : null}
       </>

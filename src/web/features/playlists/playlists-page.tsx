@@ -13,12 +13,12 @@ import { PlayCard } from './play-buttons.tsx';
 import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
 import { usePlaylists } from './queries.ts';
 
-const dialog = later(async () => (await import('./playlist-dialog.tsx')).PlaylistDialog);
+const dialog = later(() => import('./playlist-dialog.tsx'));
 
 export function PlaylistsPage() {
   const { t } = useTranslation(['playlists', 'frame']);
   const navigate = useNavigate();
-  const [Dialog, open, close] = useDialogLater(dialog);
+  const [loaded, open, close] = useDialogLater(dialog);
   const query = usePlaylists();
   return (
     <div className="flex flex-col gap-5">
@@ -65,7 +65,9 @@ export function PlaylistsPage() {
           />
         )}
       </ReadList>
-      {Dialog ? <Dialog onClose={close} onSaved={({ id }) => void navigate(`/playlist/${id}`)} /> : null}
+      {loaded ? (
+        <loaded.PlaylistDialog onClose={close} onSaved={({ id }) => void navigate(`/playlist/${id}`)} />
+      ) : null}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const path = '/api/admin/playlist-reports';
 
@@ -51,7 +51,7 @@ export function ReportsPanel() {
 function ReportRow({ report: { id, playlist, reason, note, createdAt } }: { report: PlaylistReport }) {
   const { t } = useTranslation('playlists');
   const { instant } = useFormats();
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (decision: 'hide' | 'keep') =>
@@ -59,7 +59,7 @@ function ReportRow({ report: { id, playlist, reason, note, createdAt } }: { repo
         params: { id },
         body: { decision },
       }),
-    onError: say.failed(t('reports.notDecided')),
+    onError: failed(t('reports.notDecided')),
     onSuccess: (_, decision) => {
       toast({ title: t(decision === 'hide' ? 'reports.hidden' : 'reports.kept', { name: playlist.name }) });
       return invalidate(client, path);

@@ -8,7 +8,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { PageExport } from '#web/music/imported-page.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyPage } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -19,7 +19,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { problemOf } from './templates.ts';
 
-const songsDialog = later(async () => (await import('./songs-dialog.tsx')).SongsDialog);
+const songsDialog = later(() => import('./songs-dialog.tsx'));
 
 type FormProps = {
   fields: ReportFields;
@@ -147,7 +147,7 @@ function DaysFields({ fields, onChange, problem }: PartProps & Pick<FormProps, '
 function SongsField({ fields, onChange }: PartProps) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
-  const [Dialog, open, close] = useDialogLater(songsDialog);
+  const [loaded, open, close] = useDialogLater(songsDialog);
   const { songIds } = fields;
   return (
     <div className="flex flex-col gap-1.5">
@@ -164,8 +164,12 @@ function SongsField({ fields, onChange }: PartProps) {
           {t('form.choose')}
         </Button>
       </div>
-      {Dialog ? (
-        <Dialog chosen={songIds} onClose={close} onDone={(chosen) => onChange({ songIds: [...chosen] })} />
+      {loaded ? (
+        <loaded.SongsDialog
+          chosen={songIds}
+          onClose={close}
+          onDone={(chosen) => onChange({ songIds: [...chosen] })}
+        />
       ) : null}
     </div>
   );

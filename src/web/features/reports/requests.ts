@@ -20,7 +20,7 @@ import { invalidate, read } from '#web/data/query.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 export const readReports = () => read<typeof listReports>('/api/reports');
 export const readReport = (id: string) => read<typeof getReport>('/api/reports/:id', { params: { id } });
@@ -74,18 +74,18 @@ export function useSaveReport(id: string | undefined, onSaved: (report: Report) 
 export function useRemoveReport() {
   const client = useQueryClient();
   const { t } = useTranslation('reports');
-  const say = useSay();
+  const failed = useFailed();
   // The list alone: the page of the one that is gone is left first, and would say that it is missing.
   const readAgain = () => client.invalidateQueries(readReports());
   const restore = (id: string) =>
     void send<typeof restoreReport>('POST', '/api/reports/:id/restore', { params: { id } }).then(
       readAgain,
-      say.failed(t('edit.notRestored')),
+      failed(t('edit.notRestored')),
     );
   return useMutation({
     mutationFn: ({ id }: Report) =>
       send<typeof removeReport>('DELETE', '/api/reports/:id', { params: { id } }),
-    onError: say.failed(t('edit.notDeleted')),
+    onError: failed(t('edit.notDeleted')),
     onSuccess: (_reply, { id, title }) => {
       toast({
         title: t('edit.deleted', { name: title }),
@@ -124,7 +124,7 @@ export function useRemoveLogo(id: string) {
 /** Read first and handed over then, so that what goes wrong is said on the page. */
 export function useDownload() {
   const { t } = useTranslation('reports');
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: async (path: string) => {
       const response = await fetch(path, { credentials: 'include', headers: pageHeaders() });
@@ -133,6 +133,6 @@ export function useDownload() {
       const name = /filename="([^"]+)"/.exec(said)?.[1] ?? path.split('/').at(-1) ?? 'report';
       saveFile(name, await response.blob());
     },
-    onError: say.failed(t('download.failed')),
+    onError: failed(t('download.failed')),
   });
 }

@@ -11,17 +11,17 @@ import type {
 import type { Report } from '#contract/reports.ts';
 import { send } from '#web/data/api.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { useTakenReport } from './requests.ts';
 
 /** Says what came of it. */
 function useSending<Given = void>(make: (given: Given) => Promise<Report>, said: string) {
   const taken = useTakenReport();
   const { t } = useTranslation('reports');
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: make,
-    onError: say.failed(t('edit.notSaved')),
+    onError: failed(t('edit.notSaved')),
     onSuccess: (report) => {
       toast({ title: said });
       return taken(report);

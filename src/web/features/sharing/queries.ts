@@ -17,7 +17,8 @@ import type { getSong } from '#contract/songs.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 const path = '/api/public-pages';
 
@@ -52,14 +53,14 @@ type Change = { id: string; embedsFigures: boolean };
 export function useChangeEmbeds() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: ({ id, embedsFigures }: Change) =>
       send<typeof changePageEmbeds>('PATCH', '/api/public-pages/:id', {
         params: { id },
         body: { embedsFigures },
       }),
-    onError: say.failed(t('notSaved')),
+    onError: failed(t('notSaved')),
     onSettled: () => readAgain(client),
   });
 }
@@ -97,11 +98,11 @@ export function useSaveArtist(id: string | undefined, onSaved: (page: PublicPage
 export function useRestorePage() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: (id: string) =>
       send<typeof restorePublicPage>('POST', '/api/public-pages/:id/restore', { params: { id } }),
-    onError: say.failed(t('notSaved')),
+    onError: failed(t('notSaved')),
     onSuccess: () => toast({ title: t('restored') }),
     onSettled: () => readAgain(client),
   });
@@ -111,13 +112,14 @@ export function useRestorePage() {
 export function useWithdrawPage() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const restore = useRestorePage();
   return useMutation({
     mutationFn: (id: string) =>
       send<typeof withdrawPublicPage>('DELETE', '/api/public-pages/:id', { params: { id } }),
-    onError: say.failed(t('notSaved')),
-    onSuccess: (_, id) => say.undoable({ title: t('withdrawn'), undo: () => restore.mutate(id) }),
+    onError: failed(t('notSaved')),
+    onSuccess: (_, id) => undoable({ title: t('withdrawn'), undo: () => restore.mutate(id) }),
     onSettled: () => readAgain(client),
   });
 }

@@ -12,7 +12,8 @@ import type {
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { undoMs, useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { undoMs, useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
 export const readProposals = (limit: number) =>
@@ -24,18 +25,19 @@ function useReadAgain(): () => Promise<unknown> {
 }
 
 /** Says what was done, and takes it back on a press. */
-function useUndoable(): (title: string, songId: string | undefined) => void {
+function useDecided(): (title: string, songId: string | undefined) => void {
   const { t } = useTranslation('songs');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const readAgain = useReadAgain();
   const undo = useMutation({
     mutationFn: (id: string) => send<typeof undoSong>('POST', '/api/songs/:id/undo', { params: { id } }),
     onSuccess: () => toast({ title: t('undone') }),
-    onError: say.failed(t('notUndone')),
+    onError: failed(t('notUndone')),
     onSettled: readAgain,
   });
   return (title, songId) => {
-    if (songId) say.undoable({ title, undoLater: t('undoLater'), undo: () => undo.mutate(songId) });
+    if (songId) undoable({ title, undoLater: t('undoLater'), undo: () => undo.mutate(songId) });
     else toast({ title, duration: undoMs });
   };
 }
@@ -44,9 +46,9 @@ type Answer = { id: string; accept: boolean };
 
 export function useAnswerProposal() {
   const { t } = useTranslation('songs');
-  const say = useSay();
+  const failed = useFailed();
   const readAgain = useReadAgain();
-  const done = useUndoable();
+  const done = useDecided();
   return useMutation({
     mutationFn: ({ id, accept }: Answer) =>
       send<typeof answerSongProposal>('POST', '/api/songs/proposals/:id', {
@@ -55,7 +57,7 @@ export function useAnswerProposal() {
       }),
     onSuccess: ([song], { accept }) =>
       done(accept ? t('joined', { title: song?.title ?? '' }) : t('kept'), song?.id),
-    onError: say.failed(t('notAnswered')),
+    onError: failed(t('notAnswered')),
     onSettled: readAgain,
   });
 }
@@ -63,9 +65,9 @@ export function useAnswerProposal() {
 /** Takes one link out of a song. */
 export function useSplit(song: Song) {
   const { t } = useTranslation('songs');
-  const say = useSay();
+  const failed = useFailed();
   const readAgain = useReadAgain();
-  const done = useUndoable();
+  const done = useDecided();
   return useMutation({
     mutationFn: (trackId: string) =>
       send<typeof splitSong>('POST', '/api/songs/:id/split', {
@@ -73,7 +75,7 @@ export function useSplit(song: Song) {
         body: { trackIds: [trackId] },
       }),
     onSuccess: () => done(t('split'), song.id),
-    onError: say.failed(t('notSplit')),
+    onError: failed(t('notSplit')),
     onSettled: readAgain,
   });
 }

@@ -9,7 +9,8 @@ import { ApiError, send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { undoMs, useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { undoMs, useUndoable } from '#web/ui/use-undoable.ts';
 
 export type Finds = ReplyOf<typeof listSongFinds>;
 
@@ -42,7 +43,8 @@ const remove = (id: string) => send<typeof removeTrack>('DELETE', '/api/tracks/:
 export function useFollowFinds() {
   const { t } = useTranslation('finds');
   const { count: n, sentences } = useFormats();
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const readAgain = useReadAgain();
 
   async function takeBack(ids: readonly string[]): Promise<void> {
@@ -68,14 +70,14 @@ export function useFollowFinds() {
       const variant = waiting.length > 0 ? 'default' : 'destructive';
       if (ids.length === 0) toast({ title: t('notFollowed'), duration: undoMs, ...told, variant });
       else
-        say.undoable({
+        undoable({
           title: t('followed', { count: ids.length, n: n(ids.length) }),
           ...told,
           undoLater: t('undoLater'),
           undo: () => takeBack(ids),
         });
     },
-    onError: say.failed(t('notFollowed')),
+    onError: failed(t('notFollowed')),
     onSettled: readAgain,
   });
 }
@@ -85,16 +87,17 @@ type Dismissal = { ids: string[]; dismissed: boolean };
 export function useDismissFinds() {
   const { t } = useTranslation('finds');
   const client = useQueryClient();
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const mutation = useMutation({
     mutationFn: (body: Dismissal) =>
       send<typeof dismissSongFinds>('POST', '/api/songs/finds/dismiss', { body }),
     onSuccess: (_, { ids, dismissed }) => {
       const undo = () => mutation.mutate({ ids, dismissed: false });
-      if (dismissed) say.undoable({ title: t('dismissed'), undoLater: t('undoLater'), undo });
+      if (dismissed) undoable({ title: t('dismissed'), undoLater: t('undoLater'), undo });
       else toast({ title: t('undone') });
     },
-    onError: say.failed(t('notSaved')),
+    onError: failed(t('notSaved')),
     onSettled: () => invalidate(client, '/api/songs/finds'),
   });
   return mutation;
@@ -105,7 +108,7 @@ export function useSearchSong(songId: string) {
   const { t } = useTranslation('finds');
   const { until } = useFormats();
   const client = useQueryClient();
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: (platform: PlatformId) =>
       send<typeof searchSong>('POST', '/api/songs/:id/search', {
@@ -121,7 +124,7 @@ export function useSearchSong(songId: string) {
         const now = new Date();
         const again = new Date(now.getTime() + (error.retryAfter ?? 60) * 1000).toISOString();
         toast({ title: t('tooSoon', { platform, when: until(again, now) }) });
-      } else say.failed(t('searchFailed', { platform }))(error);
+      } else failed(t('searchFailed', { platform }))(error);
     },
     onSettled: () => invalidate(client, '/api/songs/finds'),
   });

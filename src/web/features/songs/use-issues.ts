@@ -15,7 +15,8 @@ import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readIssueCounts = () => read<typeof listSongIssues>('/api/songs/issues');
 export const readIssues = (kind: SongIssueKind, limit: number) =>
@@ -119,20 +120,21 @@ export const repairs = {
 export function useRepair() {
   const { t } = useTranslation('catalogue');
   const errorText = useErrorText();
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all(['/api/songs', '/api/tracks', '/api/analytics'].map((path) => invalidate(client, path)));
   const undo = useMutation({
     mutationFn: ({ undoes }: Repair) => undoes(),
     onSuccess: () => toast({ title: t('undone') }),
-    onError: say.failed(t('notUndone')),
+    onError: failed(t('notUndone')),
     onSettled: readAgain,
   });
   return useMutation({
     mutationFn: ({ does }: Repair) => does(),
     onSuccess: (_, repair) =>
-      say.undoable({ title: t(repair.says), undoLater: t('undoLater'), undo: () => undo.mutate(repair) }),
+      undoable({ title: t(repair.says), undoLater: t('undoLater'), undo: () => undo.mutate(repair) }),
     onError: (error) =>
       toast({
         title: t(error instanceof NotAdded ? 'notAdded' : 'notSaved'),

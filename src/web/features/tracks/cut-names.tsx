@@ -8,7 +8,7 @@ import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 /** So that the list stays in sight; the next ones come when these are answered. */
 const mostAtOnce = 3;
@@ -24,14 +24,14 @@ export function CutNames({ trackId }: { trackId?: string }) {
 
 function useAnswer({ trackId }: CutName) {
   const client = useQueryClient();
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: (followWhole: boolean) =>
       send<typeof answerCutName>('POST', '/api/tracks/:id/cut-name', {
         params: { id: trackId },
         body: { followWhole },
       }),
-    onError: say.failed(),
+    onError: failed(),
     onSettled: () => Promise.all([invalidate(client, '/api/tracks'), invalidate(client, '/api/analytics')]),
   });
 }

@@ -12,7 +12,8 @@ import { useLiveStatus } from '#web/data/live.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { runEach, summarise } from './bulk.ts';
 
 const askNow = (id: string) => send<typeof syncTrack>('POST', '/api/tracks/:id/sync', { params: { id } });
@@ -34,7 +35,7 @@ function useReadLater(): () => void {
 
 export function useRefreshTrack(track: Pick<Track, 'id' | 'platform'>) {
   const { t } = useTranslation('tracks');
-  const say = useSay();
+  const failed = useFailed();
   const readLater = useReadLater();
   return useMutation({
     mutationFn: () => askNow(track.id),
@@ -48,7 +49,7 @@ export function useRefreshTrack(track: Pick<Track, 'id' | 'platform'>) {
       if (code === 'too_soon')
         toast({ title: t('refresh.tooSoon'), description: t('refresh.wait', { count: seconds }) });
       else if (code === 'conflict') toast({ title: t('refresh.paused'), variant: 'destructive' });
-      else say.failed(t('refresh.failed'))(error);
+      else failed(t('refresh.failed'))(error);
     },
   });
 }
@@ -61,7 +62,7 @@ export function useRefreshTracks(onAsked: (asked: Asked) => void = () => undefin
   const { t } = useTranslation('tracks');
   const { count: n, sentences } = useFormats();
   const errorText = useErrorText();
-  const say = useSay();
+  const failed = useFailed();
   const readLater = useReadLater();
   return useMutation({
     mutationFn: async (idsOf: () => Promise<readonly string[]>) => {
@@ -72,7 +73,7 @@ export function useRefreshTracks(onAsked: (asked: Asked) => void = () => undefin
       };
       return runEach(ids, askNow, { onDone });
     },
-    onError: say.failed(t('refresh.failed')),
+    onError: failed(t('refresh.failed')),
     onSuccess: (outcomes) => {
       const { asked, tooSoon, paused, failed } = summarise(outcomes);
       const told = (key: 'manyAsked' | 'manyTooSoon' | 'manyPaused' | 'manyFailed', count: number) =>
@@ -99,7 +100,8 @@ export function useRemoveTracks() {
   const client = useQueryClient();
   const { t } = useTranslation('tracks');
   const { count: n } = useFormats();
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
 
   async function bringBack(removals: readonly Removal[]): Promise<void> {
     const outcomes = await Promise.allSettled(
@@ -108,10 +110,9 @@ export function useRemoveTracks() {
       ),
     );
     await readAgain(client);
-    const failed = outcomes.find(({ status }) => status === 'rejected');
+    const lost = outcomes.find(({ status }) => status === 'rejected');
     const count = removals.reduce((sum, { removed }) => sum + removed, 0);
-    if (failed?.status === 'rejected')
-      say.failed(t('remove.notRestored', { count, n: n(count) }))(failed.reason);
+    if (lost?.status === 'rejected') failed(t('remove.notRestored', { count, n: n(count) }))(lost.reason);
     else toast({ title: t('remove.restored', { count, n: n(count) }) });
   }
 
@@ -127,11 +128,11 @@ export function useRemoveTracks() {
       // Back in their places at once: without the server nothing can be read again.
       putBack?.();
       const count = chosen.reduce((sum, some) => sum + ('ids' in some ? some.ids.length : 0), 0);
-      say.failed(count > 0 ? t('remove.failed', { count, n: n(count) }) : t('remove.noneRemoved'))(error);
+      failed(count > 0 ? t('remove.failed', { count, n: n(count) }) : t('remove.noneRemoved'))(error);
     },
     onSuccess: (removals) => {
       const count = removals.reduce((sum, { removed }) => sum + removed, 0);
-      say.undoable({
+      undoable({
         title: t('remove.done', { count, n: n(count) }),
         undoLater: t('remove.undoLater'),
         undo: () => bringBack(removals),
@@ -165,22 +166,23 @@ export function useJoinTracks() {
   const client = useQueryClient();
   const { t } = useTranslation('songs');
   const { t: ownText } = useTranslation('tracks');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const again = () => Promise.all([readAgain(client), invalidate(client, '/api/songs')]);
   const part = (id: string) =>
     send<typeof undoSong>('POST', '/api/songs/:id/undo', { params: { id } }).then(
       () => toast({ title: t('undone') }),
-      say.failed(t('notUndone')),
+      failed(t('notUndone')),
     );
   return useMutation({
     mutationFn: (trackIds: string[]) => send<typeof joinTracks>('POST', '/api/songs', { body: { trackIds } }),
     onSuccess: (song) =>
-      say.undoable({
+      undoable({
         title: t('joined', { title: song.title }),
         undoLater: t('undoLater'),
         undo: () => part(song.id).then(again),
       }),
-    onError: say.failed(ownText('bulk.notJoined')),
+    onError: failed(ownText('bulk.notJoined')),
     onSettled: again,
   });
 }

@@ -12,7 +12,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { openAddDialog } from './add/add-request.ts';
 import { useRefusal } from './add/use-refusal.ts';
@@ -101,11 +101,11 @@ function useWaitingText(): (
 
 function useDrop(id: string) {
   const { t } = useTranslation('add');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => send<typeof dropWaitingLink>('DELETE', '/api/tracks/pending/:id', { params: { id } }),
-    onError: say.failed(t('pending.notDropped')),
+    onError: failed(t('pending.notDropped')),
     // The button stays busy until the row is gone.
     onSettled: () => invalidate(client, '/api/tracks/pending'),
   });

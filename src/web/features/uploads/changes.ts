@@ -8,7 +8,8 @@ import { invalidate } from '#web/data/query.ts';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import type { Transfer } from './transfers.ts';
 
 /** With the library that sends: loaded when somebody has a file. */
@@ -46,18 +47,19 @@ export function useChangeUpload(id: string, onDone: () => void) {
 export function useRemoveUpload() {
   const client = useQueryClient();
   const { t } = useTranslation('uploads');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   return useMutation({
     mutationFn: ({ id }: AudioUpload) =>
       send<typeof removeUpload>('DELETE', '/api/uploads/:id', { params: { id } }),
-    onError: (error, { title }) => say.failed(t('notRemoved', { name: title }))(error),
+    onError: (error, { title }) => failed(t('notRemoved', { name: title }))(error),
     onSuccess: (_, { id, title, state }) => {
       const restore = () =>
         send<typeof restoreUpload>('POST', '/api/uploads/:id/restore', { params: { id } }).then(
           () => readAgain(client),
-          say.failed(t('notRestored', { name: title })),
+          failed(t('notRestored', { name: title })),
         );
-      if (state === 'ready') say.undoable({ title: t('removed', { name: title }), undo: restore });
+      if (state === 'ready') undoable({ title: t('removed', { name: title }), undo: restore });
       return readAgain(client);
     },
   });

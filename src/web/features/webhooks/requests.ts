@@ -27,7 +27,7 @@ import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const path = '/api/webhooks';
 
@@ -63,12 +63,12 @@ function useAct<GivenTo, Reply>(
   { onDone, isTold = false }: Act<Reply>,
 ) {
   const client = useQueryClient();
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: run,
     onSuccess: onDone,
     onError: (error) => {
-      if (!isTold) say.failed()(error);
+      if (!isTold) failed()(error);
     },
     onSettled: () => invalidate(client, path),
   });

@@ -6,10 +6,12 @@ import { lengthOf } from '#domain/worth-a-look.ts';
 import { formatDays, formatMonth } from '#i18n/dates.ts';
 import { isShare, lookCell, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
 import { send } from '#web/data/api.ts';
-import { invalidate, read, showAtOnce } from '#web/data/query.ts';
+import { invalidate, read } from '#web/data/query.ts';
+import { showAtOnce } from '#web/data/show-at-once.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readLooks = () => read<typeof listLooks>('/api/worth-a-look', { query: {} });
 export const readEvidence = (id: string) =>
@@ -57,7 +59,8 @@ export function useLookText() {
 export function useLookMark() {
   const client = useQueryClient();
   const { t } = useTranslation('worth-a-look');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const mark = useMutation({
     mutationFn: ({ id, isUseful }: { id: string; isUseful: boolean }) =>
       send<typeof markLook>('POST', '/api/worth-a-look/:id/feedback', { params: { id }, body: { isUseful } }),
@@ -68,11 +71,10 @@ export function useLookMark() {
       })),
     onError: (error, _asked, takeBack) => {
       takeBack?.();
-      say.failed(t('mark.failed'))(error);
+      failed(t('mark.failed'))(error);
     },
     onSuccess: (_, { id, isUseful }) => {
-      if (!isUseful)
-        say.undoable({ title: t('mark.marked'), undo: () => mark.mutate({ id, isUseful: true }) });
+      if (!isUseful) undoable({ title: t('mark.marked'), undo: () => mark.mutate({ id, isUseful: true }) });
       return invalidate(client, '/api/worth-a-look');
     },
   });

@@ -17,7 +17,7 @@ import { lastWeekdays, type Preset } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
 
-const dialog = later(async () => (await import('./days-dialog.tsx')).DaysDialog);
+const dialog = later(() => import('./days-dialog.tsx'));
 
 export function usePresetName(): (preset: Preset) => string {
   const { t } = useTranslation('controls');
@@ -35,7 +35,7 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
   const { t } = useTranslation('controls');
   const { days, weekday } = useDayFormats();
   const nameOf = usePresetName();
-  const [DaysDialog, open, close] = useDialogLater(dialog);
+  const [loaded, open, close] = useDialogLater(dialog);
   const { controls, offered, choose } = state;
   const name = controls.preset ? nameOf(controls.preset) : controls.days ? days(controls.days) : '';
   return (
@@ -71,8 +71,8 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
         <MenuSeparator />
         <MenuItem onSelect={open}>{t('custom.choose')}</MenuItem>
       </DropdownMenu>
-      {DaysDialog ? (
-        <DaysDialog
+      {loaded ? (
+        <loaded.DaysDialog
           lastDay={lastDay}
           onChoose={(chosen) => choose({ days: chosen })}
           onClose={close}

@@ -10,18 +10,18 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 export function SessionRow({ session }: { session: ReplyOf<typeof listSessions>[number] }) {
   const { t } = useTranslation('accounts');
   const { instant } = useFormats();
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   const ending = useMutation({
     mutationFn: () =>
       send<typeof revokeSession>('DELETE', '/api/sessions/:id', { params: { id: session.id } }),
     onSuccess: () => toast({ title: t('settings.sessions.revoked') }),
-    onError: say.failed(),
+    onError: failed(),
     onSettled: () => invalidate(client, '/api/sessions'),
   });
   const { browser, system } = deviceOf(session.userAgent);

@@ -23,7 +23,7 @@ import { addressOf, getJson, send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 type Page = ReplyOf<typeof listSubscribers>;
 export type Filters = Omit<QueryInputOf<typeof listSubscribers>, 'cursor' | 'limit'>;
@@ -57,10 +57,10 @@ export const useSubscriber = (id: string) =>
 
 function useSettled() {
   const { t } = useTranslation('subscribers');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   return {
-    onError: say.failed(t('act.failed')),
+    onError: failed(t('act.failed')),
     onSettled: () => invalidate(client, '/api/admin/users'),
   };
 }

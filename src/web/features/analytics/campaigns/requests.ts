@@ -13,9 +13,11 @@ import type {
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { listCampaignClicks } from '#contract/sharing.ts';
 import { send } from '#web/data/api.ts';
-import { invalidate, read, showAtOnce } from '#web/data/query.ts';
+import { invalidate, read } from '#web/data/query.ts';
+import { showAtOnce } from '#web/data/show-at-once.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export type CampaignFields = BodyInputOf<typeof addCampaign>;
 /** In the order that they are offered. */
@@ -65,11 +67,12 @@ export function useSaveCampaign(id: string | undefined, onSaved: () => void) {
 export function useRemoveCampaign(songId: string | undefined) {
   const client = useQueryClient();
   const { t } = useTranslation('insights');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const restore = (id: string) =>
     send<typeof restoreCampaign>('POST', '/api/campaigns/:id/restore', { params: { id } }).then(
       () => readAgain(client),
-      say.failed(t('campaigns.notRestored')),
+      failed(t('campaigns.notRestored')),
     );
   return useMutation({
     mutationFn: ({ id }: Campaign) =>
@@ -78,10 +81,10 @@ export function useRemoveCampaign(songId: string | undefined) {
       showAtOnce(client, readCampaignLog(songId), (shown) => shown.filter((one) => one.id !== id)),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      say.failed(t('campaigns.notRemoved'))(error);
+      failed(t('campaigns.notRemoved'))(error);
     },
     onSuccess: (_, { id, name }) => {
-      say.undoable({ title: t('campaigns.removed', { name }), undo: () => restore(id) });
+      undoable({ title: t('campaigns.removed', { name }), undo: () => restore(id) });
       return readAgain(client);
     },
   });

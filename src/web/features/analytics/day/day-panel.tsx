@@ -10,7 +10,7 @@ import { isGauge } from '#domain/metrics.ts';
 import type { FlagsOf } from '#web/music/chart-flags.ts';
 import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
-import { NoteDay } from '../campaigns/note-campaign.tsx';
+import { NoteDay } from '../campaigns/note-day.tsx';
 import { DayFacts, type DaySubject } from './day-facts.tsx';
 
 export type DayPanelProps = {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartLine, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type Days, lastDayIn } from '#domain/days.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { isMissing } from '#web/data/api.ts';
@@ -14,7 +15,8 @@ import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
 import { metricsOf as metricsOfTracks } from '#web/music/metric-value.tsx';
-import { EmptyPage } from '#web/ui/empty-state.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -184,12 +186,12 @@ function NoNumbers({ explore: { reader, state } }: { explore: Explore }) {
   const { data: overview } = useQuery(readOverview(new URLSearchParams(), '', reader));
   if (!overview || overview.plan.used === 0)
     return (
-      <EmptyPage action={t('empty.action')} icon={<ChartLine />} title={t('empty.title')} to="/dashboard">
+      <Empty action={t('empty.action')} icon={<ChartLine />} title={t('empty.title')} to="/dashboard">
         {t('empty.text')}
-      </EmptyPage>
+      </Empty>
     );
   return (
-    <EmptyPage
+    <Empty
       action={t('empty.import')}
       icon={<ChartLine />}
       title={t('analytics:noCounters.title')}
@@ -200,7 +202,7 @@ function NoNumbers({ explore: { reader, state } }: { explore: Explore }) {
       ) : (
         t('analytics:noCounters.text')
       )}
-    </EmptyPage>
+    </Empty>
   );
 }
 
@@ -210,12 +212,26 @@ function SongMissing() {
   return (
     <>
       <h1 className="mb-4 text-2xl">{t('title')}</h1>
-      <EmptyPage action={t('missing.action')} icon={<SearchX />} title={t('missing.title')} to="/analytics">
+      <Empty action={t('missing.action')} icon={<SearchX />} title={t('missing.title')} to="/analytics">
         {t('missing.text')}
-      </EmptyPage>
+      </Empty>
     </>
   );
 }
+
+type EmptyProps = { icon: ReactNode; title: string; children: ReactNode; to: string; action: string };
+
+const Empty = ({ to, action, ...said }: EmptyProps) => (
+  <EmptyState
+    {...said}
+    action={
+      <Link className={buttonStyle('primary')} to={to}>
+        {action}
+      </Link>
+    }
+    className="rounded-lg border border-line bg-surface py-16"
+  />
+);
 
 /** The page's final shape before its numbers are there. */
 function ExploreSkeleton() {

@@ -7,14 +7,16 @@ import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insig
 import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
-import { invalidate, showAtOnce } from '#web/data/query.ts';
+import { invalidate } from '#web/data/query.ts';
+import { showAtOnce } from '#web/data/show-at-once.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RateChange } from '#web/ui/rate-change.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { readUnusualDays, type Subject, sendMark } from './subject.ts';
 
@@ -177,11 +179,12 @@ function useReasonText(): (reason: UnusualReason) => string {
 function useMark(options: ReturnType<typeof readUnusualDays>) {
   const client = useQueryClient();
   const { t } = useTranslation('insights');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const mark = ({ trackId, metric, date, direction }: UnusualDay, isUseful: boolean) =>
     sendMark({ trackId, metric, date, direction, isUseful });
   const readAgain = () => invalidate(client, '/api/analytics/unusual-days');
-  const bringBack = (day: UnusualDay) => mark(day, true).then(readAgain, say.failed(t('unusual.failed')));
+  const bringBack = (day: UnusualDay) => mark(day, true).then(readAgain, failed(t('unusual.failed')));
   return useMutation({
     mutationFn: (day: UnusualDay) => mark(day, false),
     onMutate: (day) =>
@@ -191,10 +194,10 @@ function useMark(options: ReturnType<typeof readUnusualDays>) {
       })),
     onError: (error, _day, takeBack) => {
       takeBack?.();
-      say.failed(t('unusual.failed'))(error);
+      failed(t('unusual.failed'))(error);
     },
     onSuccess: (_, day) => {
-      say.undoable({
+      undoable({
         title: t('unusual.marked'),
         description: t('unusual.learned', { title: day.title }),
         undo: () => bringBack(day),

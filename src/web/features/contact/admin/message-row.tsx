@@ -9,7 +9,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function MessageRow({ message }: { message: ContactMessage }) {
@@ -68,7 +68,7 @@ export const mailLink = (email: string, subject: string): string =>
 /** Marks a message as done, or as open again. */
 function useSetDone(id: string) {
   const { t } = useTranslation('contact');
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isDone: boolean) =>
@@ -77,7 +77,7 @@ function useSetDone(id: string) {
         body: { isDone },
       }),
     onSuccess: ({ doneAt }) => toast({ title: t(doneAt ? 'admin.nowDone' : 'admin.nowOpen') }),
-    onError: say.failed(t('admin.notSaved')),
+    onError: failed(t('admin.notSaved')),
     // The button stays busy until the lists are read again and the message has moved.
     onSettled: () => invalidate(client, '/api/admin/contact-messages'),
   });

@@ -8,7 +8,8 @@ import type { WrittenPostHead } from '#contract/publishing.ts';
 import { pathIn } from '#domain/paths.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { Changed } from '../changed.tsx';
 import { EntryActions } from '../entry-actions.tsx';
 import { coveringStyle, EntryRow } from '../entry-row.tsx';
@@ -52,7 +53,8 @@ export function PostsPage() {
 /** Deletes a post; the toast brings it back as it was. */
 function useDeletePost({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation('publishing');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const bringBack = async (post: Awaited<ReturnType<typeof removePost>>) => {
     try {
@@ -64,16 +66,13 @@ function useDeletePost({ onGone }: { onGone: () => void }) {
   return useMutation({
     mutationFn: (address: PostAddress) => removePost(address),
     onSuccess: (post) =>
-      say.undoable({
+      undoable({
         title: t(post.ships ? 'posts.deletedShips' : 'posts.deleted'),
         undoLater: t('undoLater'),
         undo: () =>
-          bringBack(post).then(
-            () => toast({ title: t('posts.restored') }),
-            say.failed(t('posts.notRestored')),
-          ),
+          bringBack(post).then(() => toast({ title: t('posts.restored') }), failed(t('posts.notRestored'))),
       }),
-    onError: say.failed(t('posts.notDeleted')),
+    onError: failed(t('posts.notDeleted')),
     // The button stays busy until the list is read again.
     onSettled: async (post) => {
       await refreshPosts(client);

@@ -7,7 +7,7 @@ import { ApiError } from '#web/data/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { ConflictAlert } from '../conflict-alert.tsx';
 import { isConflict } from '../is-conflict.ts';
 import { RestoredNotice } from '../restored-notice.tsx';
@@ -85,11 +85,11 @@ const isGone = (error: Error): boolean => error instanceof ApiError && error.cod
 
 function TheirsButton({ id, onTheirs }: { id: string; onTheirs: (video: WrittenVideo) => void }) {
   const { t } = useTranslation('publishing');
-  const say = useSay();
+  const failed = useFailed();
   const reading = useMutation({
     mutationFn: () => theirVideo(id),
     onSuccess: (theirs) => theirs && onTheirs(theirs),
-    onError: say.failed(),
+    onError: failed(),
   });
   return (
     <Button busy={reading.isPending} onClick={() => reading.mutate()} size="sm">

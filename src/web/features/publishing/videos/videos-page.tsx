@@ -7,7 +7,8 @@ import type { WrittenVideo } from '#contract/publishing.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { Changed } from '../changed.tsx';
 import { EntryActions } from '../entry-actions.tsx';
 import { coveringStyle, EntryRow } from '../entry-row.tsx';
@@ -52,7 +53,8 @@ export function VideosPage() {
 /** Deletes a video; the toast adds it again as it was. */
 function useDeleteVideo({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation('publishing');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const bringBack = async (video: Awaited<ReturnType<typeof removeVideo>>) => {
     try {
@@ -64,16 +66,16 @@ function useDeleteVideo({ onGone }: { onGone: () => void }) {
   return useMutation({
     mutationFn: ({ id }: WrittenVideo) => removeVideo(id),
     onSuccess: (video) =>
-      say.undoable({
+      undoable({
         title: t('videos.deleted'),
         undoLater: t('undoLater'),
         undo: () =>
           bringBack(video).then(
             () => toast({ title: t('videos.restored') }),
-            say.failed(t('videos.notRestored')),
+            failed(t('videos.notRestored')),
           ),
       }),
-    onError: say.failed(t('videos.notDeleted')),
+    onError: failed(t('videos.notDeleted')),
     // The button stays busy until the list is read again.
     onSettled: async (video) => {
       await refreshVideos(client);

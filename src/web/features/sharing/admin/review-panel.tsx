@@ -16,7 +16,7 @@ import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const path = '/api/admin/public-pages';
 
@@ -72,7 +72,7 @@ function ReviewRow({
   const { t } = useTranslation('public-pages');
   const { t: sharingText } = useTranslation('sharing');
   const { instant } = useFormats();
-  const say = useSay();
+  const failed = useFailed();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: 'hide' | 'show') =>
@@ -80,7 +80,7 @@ function ReviewRow({
         params: { id },
         body: { decision },
       }),
-    onError: say.failed(sharingText('notSaved')),
+    onError: failed(sharingText('notSaved')),
     onSuccess: (_, decision) => {
       toast({ title: t(decision === 'hide' ? 'admin.isHidden' : 'admin.isShown', { path: shown }) });
       return invalidate(client, path);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { useKeys } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { closeAddDialog, openAddDialog, useAddRequest } from './add-request.ts';
 
 type AddButtonProps = {
@@ -57,11 +57,11 @@ export function AddButton({ plansPath, Finds }: AddButtonProps) {
 
 /** Kept once it is there: what is being sent goes on behind the closed dialog. */
 function useLoadedDialog(isWanted: boolean): ComponentType<AddButtonProps> | undefined {
-  const say = useSay();
+  const failed = useFailed();
   const [Dialog, setDialog] = useState<ComponentType<AddButtonProps>>();
   const fail = useEffectEvent((error: unknown) => {
     closeAddDialog();
-    say.failed()(error);
+    failed()(error);
   });
   useEffect(() => {
     if (!isWanted || Dialog) return;

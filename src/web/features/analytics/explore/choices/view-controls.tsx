@@ -10,13 +10,13 @@ import { Select } from '#web/ui/select.tsx';
 import { canShowImported, isImportedAlone, showsImported } from '../imported-lines.ts';
 import { HowChoices, type ViewControlsProps } from './how-choices.tsx';
 
-const songDialog = later(async () => (await import('./song-dialog.tsx')).SongDialog);
-const viewDialog = later(async () => (await import('./view-dialog.tsx')).ViewDialog);
+const songDialog = later(() => import('./song-dialog.tsx'));
+const viewDialog = later(() => import('./view-dialog.tsx'));
 
 /** First what it is about; below, how it is drawn, which phones have in a sheet. */
 export function ViewControls(props: ViewControlsProps) {
   const { t } = useTranslation('explore');
-  const [ViewDialog, open, close] = useDialogLater(viewDialog);
+  const [loaded, open, close] = useDialogLater(viewDialog);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -32,8 +32,10 @@ export function ViewControls(props: ViewControlsProps) {
       <div className="flex flex-wrap items-center gap-2 max-md:hidden">
         <HowChoices {...props} />
       </div>
-      {ViewDialog ? (
-        <ViewDialog onClose={close}>{(named) => <HowChoices {...props} named={named} />}</ViewDialog>
+      {loaded ? (
+        <loaded.ViewDialog onClose={close}>
+          {(named) => <HowChoices {...props} named={named} />}
+        </loaded.ViewDialog>
       ) : null}
     </div>
   );
@@ -42,7 +44,7 @@ export function ViewControls(props: ViewControlsProps) {
 function SongChoice({ state, change, song }: ViewControlsProps) {
   const { t } = useTranslation('explore');
   const { count } = useFormats();
-  const [SongDialog, open, close] = useDialogLater(songDialog);
+  const [loaded, open, close] = useDialogLater(songDialog);
   const chosen = state.songs.length;
   const label =
     song?.title ?? (chosen > 0 ? t('songs.chosen', { count: chosen, n: count(chosen) }) : t('songs.all'));
@@ -61,7 +63,7 @@ function SongChoice({ state, change, song }: ViewControlsProps) {
         </span>
         <ChevronDown aria-hidden="true" className="text-muted" />
       </Button>
-      {SongDialog ? <SongDialog change={change} onClose={close} state={state} /> : null}
+      {loaded ? <loaded.SongDialog change={change} onClose={close} state={state} /> : null}
     </>
   );
 }

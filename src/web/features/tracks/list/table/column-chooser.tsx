@@ -17,7 +17,7 @@ import {
   MenuRadioGroup,
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { useColumnNames } from '../column-names.ts';
 import type { ListState } from '../list-state.ts';
 import { useDensity } from './density.ts';
@@ -96,7 +96,7 @@ export function useChosenColumns() {
   const client = useQueryClient();
   const user = useCurrentUser();
   const { t } = useTranslation('tracks');
-  const say = useSay();
+  const failed = useFailed();
   const { mutate } = useMutation({
     mutationFn: (listColumns: ListColumn[] | null) => saveUser({ listColumns }),
     onMutate: (listColumns) => {
@@ -105,7 +105,7 @@ export function useChosenColumns() {
     },
     onError: (error, _wanted, before) => {
       if (before) keepUser(client, before);
-      say.failed(t('columns.failed'))(error);
+      failed(t('columns.failed'))(error);
     },
   });
   return { chosen: user?.listColumns ?? null, choose: mutate };

@@ -15,7 +15,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useSay } from '#web/ui/use-say.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import type { ListState } from '../list-state.ts';
 import { useChosenColumns } from '../table/column-chooser.tsx';
 import { showsOf, stateOf, viewOf } from './view-state.ts';
@@ -195,9 +196,10 @@ const sendRemoval = ({ id }: ListView) =>
 function useViewChanges() {
   const client = useQueryClient();
   const { t } = useTranslation('tracks');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const onSettled = () => invalidate(client, '/api/tracks/views');
-  const onError = say.failed(t('views.notSaved'));
+  const onError = failed(t('views.notSaved'));
   const bringBack = useMutation({ mutationFn: sendNew, onError, onSettled });
   return {
     add: useMutation({ mutationFn: sendNew, onError, onSettled }),
@@ -207,7 +209,7 @@ function useViewChanges() {
       onError,
       onSettled,
       onSuccess: (_reply, { id: _id, ...view }) =>
-        say.undoable({
+        undoable({
           title: t('views.removed', { name: view.name }),
           undoLater: t('remove.undoLater'),
           undo: () => bringBack.mutate(view),
