@@ -104,7 +104,7 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
     }) satisfies Name,
   });
   const isOfApp = ({ app, shared, dashboard, later }: Loaded, id: string) =>
-    app.has(id) || (dashboard.has(id) && (shared.has(id) || later.has(id) || id.includes('/src/web/data/')));
+    app.has(id) || (dashboard.has(id) && (shared.has(id) || later.has(id)));
   return {
     groups: [
       group('libraries', 5, (_, id) => libraries.test(id) && !seldom.test(id)),

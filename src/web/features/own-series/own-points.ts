@@ -2,6 +2,7 @@
 import type { OwnSeries } from '#contract/own-series.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import {
+  addDays,
   type Days,
   daysBetween,
   type Interval,
@@ -10,7 +11,6 @@ import {
   type Weekday,
 } from '#domain/days.ts';
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
-import { seriesOfOwnDays } from '#domain/series.ts';
 
 export type OwnPoints = {
   interval: Interval;
@@ -41,12 +41,17 @@ export function ownPointsOf(
   const interval = isAlone ? 'day' : usualInterval(lengthOf(all));
   const points = pointsBetween(all, interval, weekStart);
   const lines = series.map(({ key, spans }) => {
-    const { sums, brought, sparkline, daysRead } = seriesOfOwnDays(spans, points);
-    const known = points.map((point, place) => {
-      const value = (isCount ? brought : sparkline)[place] ?? 0;
-      return { value, days: daysRead[place] ?? 0, of: lengthOf(point) };
+    const byDay = new Map(spans.map(({ from, value }) => [from, value]));
+    const known = points.map(({ from, to }) => {
+      const of = lengthOf({ from, to });
+      const own = Array.from({ length: of }, (_, place) => byDay.get(addDays(from, place))).filter(
+        (value) => value !== undefined,
+      );
+      const value = isCount ? own.reduce((sum, one) => sum + one, 0) : (own.at(-1) ?? 0);
+      return { value, days: own.length, of };
     });
-    return { key, known, values: isCount ? sums : sparkline };
+    const isKnown = ({ days, of }: (typeof known)[number]) => (isCount ? days === of : days > 0);
+    return { key, known, values: known.map((point) => (isKnown(point) ? point.value : null)) };
   });
   return { interval, points, lines };
 }

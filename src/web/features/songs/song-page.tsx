@@ -1,6 +1,6 @@
 /** `/song/{id}`: one recording on all its platforms, side by side and each in its own units. */
 import { useQuery } from '@tanstack/react-query';
-import { ChartLine, Globe, SearchX, Split } from 'lucide-react';
+import { ArrowLeft, ChartLine, Globe, SearchX, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -23,7 +23,6 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
 import { playableOf } from '#web/music/player/playable.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -62,9 +61,13 @@ export function SongPage({ id, answer, release, actionFor, own, lines, sound }: 
   return (
     <div className="flex flex-col gap-6">
       {song ? <title>{`${song.title} – ${song.artist} · ${t('frame:product')}`}</title> : null}
-      <BackLink className="-mb-2" to="/tracks">
+      <Link
+        className="-mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
+        to="/tracks"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         {t('page.back')}
-      </BackLink>
+      </Link>
       {isMissing ? <SongMissing /> : null}
       {failure && !isMissing ? (
         <RetryAlert {...failure} title={t('page.failed')}>

@@ -1,6 +1,7 @@
 /** The main chart: what one metric gained each day, or its total, per platform over the period. */
 import { type RefObject, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { hasMissing } from '#charts/chart-model.ts';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
@@ -8,7 +9,6 @@ import { lastDayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { metricsOf } from '#i18n/figures.ts';
-import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
@@ -179,13 +179,26 @@ function MetricPicker({ metric, choices, onChoose }: MetricPickerProps) {
   );
 }
 
-function useChartView({ totals }: Overview) {
-  const { chosen, choose } = useChoices<'metric' | 'show'>();
+type ChartChoice = {
+  metric: Metric;
+  metrics: readonly Metric[];
+  view: SeriesMode;
+  choose: (name: 'metric' | 'show', value: string) => void;
+};
+
+function useChartView({ totals }: Overview): ChartChoice {
+  const [search, setSearch] = useSearchParams();
   const metrics = metricsOf(totals);
+  const metric = metrics.find((name) => name === search.get('metric')) ?? metrics[0] ?? 'views';
+  const choose = (name: 'metric' | 'show', value: string) => {
+    const next = new URLSearchParams(location.search);
+    next.set(name, value);
+    setSearch(next, { preventScrollReset: true, replace: true });
+  };
   return {
-    metric: metrics.find((name) => name === chosen('metric')) ?? metrics[0] ?? 'views',
+    metric,
     metrics,
-    view: seriesModes.find((name) => name === chosen('show')) ?? 'change',
+    view: seriesModes.find((name) => name === search.get('show')) ?? 'change',
     choose,
   };
 }

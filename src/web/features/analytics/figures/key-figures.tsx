@@ -1,10 +1,10 @@
 /** The strip of key figures: the first ones, or those that somebody chose. */
 import { ChartNoAxesCombined, ListFilter } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { chosenOf, type Figure, figuresOf, mostChosen } from '#i18n/figures.ts';
-import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTerms } from '#web/music/terms.ts';
 import { useKept } from '#web/shell/use-kept.ts';
@@ -121,8 +121,14 @@ const usualView = ({ comparison, totals }: Overview): FigureView =>
 
 /** The choice lives in the address, so that it can be linked. */
 function useFigureView(overview: Overview): [FigureView, (chosen: FigureView) => void] {
-  const { chosen, choose } = useChoices<'figures'>();
+  const [search, setSearch] = useSearchParams();
   const usual = usualView(overview);
-  const view = figureViews.find((name) => name === chosen('figures')) ?? usual;
-  return [view, (next) => choose('figures', next === usual ? undefined : next)];
+  const view = figureViews.find((name) => name === search.get('figures')) ?? usual;
+  const choose = (chosen: FigureView) => {
+    const next = new URLSearchParams(location.search);
+    if (chosen === usual) next.delete('figures');
+    else next.set('figures', chosen);
+    setSearch(next, { preventScrollReset: true, replace: true });
+  };
+  return [view, choose];
 }
