@@ -20,7 +20,7 @@ import {
 } from '#domain/notifications.ts';
 import { send } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
-import { showAtOnce } from '#web/data/show-at-once.ts';
+import { showAtOnce } from '#web/ui/show-at-once.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 

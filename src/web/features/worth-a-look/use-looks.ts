@@ -7,9 +7,9 @@ import { formatDays, formatMonth } from '#i18n/dates.ts';
 import { isShare, lookCell, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
-import { showAtOnce } from '#web/data/show-at-once.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { showAtOnce } from '#web/ui/show-at-once.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';
 

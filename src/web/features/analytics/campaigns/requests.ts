@@ -14,7 +14,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { listCampaignClicks } from '#contract/sharing.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
-import { showAtOnce } from '#web/data/show-at-once.ts';
+import { showAtOnce } from '#web/ui/show-at-once.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';
