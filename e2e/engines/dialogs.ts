@@ -91,7 +91,7 @@ export const dialogWays: readonly DialogWay[] = [
   sample('goals/goal-dialog.tsx', '/settings', button('Set a goal')),
   sample('notifications/digest-dialog.tsx', '/settings', button('Preview this week’s summary')),
   own('accounts/settings/password-dialogs.tsx', '/settings', button('Change password')),
-  own('accounts/settings/security/ask-password.tsx', '/settings', button('Set up')),
+  own('accounts/settings/security/totp-dialogs.tsx', '/settings', button('Set up')),
   own('api-keys/key-dialog.tsx', '/settings', button('Create key')),
   own('members/invite-dialog.tsx', '/settings', button('Invite a member')),
   own('webhooks/webhook-dialog.tsx', '/settings', button('Add webhook')),
@@ -101,8 +101,10 @@ export const dialogWays: readonly DialogWay[] = [
   },
 ];
 
-/** Of the same parts as others, on ways that take somebody else or a platform. */
+/** Of the same parts as others, some on ways that take somebody else or a platform. */
 export const dialogsLeft: readonly string[] = [
+  'features/accounts/settings/security/email-dialog.tsx',
+  'features/accounts/settings/security/passkey-dialogs.tsx',
   'features/audience/song-dialog.tsx',
   'features/audio-playlists/choose-dialog.tsx',
   'features/listening/share/share-dialog.tsx',

@@ -57,6 +57,9 @@ export function dayOfNumber(number: number): string {
 
 export const addDays = (day: string, days: number): string => dayOfNumber(dayNumber(day) + days);
 
+/** The last day that is over in a zone. */
+export const lastDayIn = (now: Date, timeZone: string): string => addDays(dayIn(now, timeZone), -1);
+
 /** All days from one to another, both included; none where the second comes first. */
 export function eachDay(from: string, to: string): string[] {
   const [first, length] = [dayNumber(from), daysBetween(from, to) + 1];

@@ -2,7 +2,9 @@
  * What of a song's own figures lies far outside this song's own past: unusual, and worth a look. Nothing here says why.
  * By medians, which the spans that are sought do not move. Pure.
  */
+
 import { addDays, dayNumber } from './days.ts';
+import { median } from './median.ts';
 
 /** All are a part of a whole: of listeners, or of what was played everywhere. */
 export const lookMeasures = [
@@ -57,13 +59,6 @@ export function lengthOf({ from, to }: Days): number | 'month' | undefined {
     return 'month';
   const days = dayNumber(to) - dayNumber(from) + 1;
   return days === 1 || days === 7 || days === 28 ? days : undefined;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const [low = Number.NaN, high = Number.NaN] = [sorted[half - 1], sorted[half]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
 }
 
 export type Look = {

@@ -144,9 +144,7 @@ export default function Root() {
           <LazyPlayer />
           <AppUpdates />
           <PageLinks />
-          <LazyToaster
-            labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('toast.close') }}
-          />
+          <LazyToaster labels={{ region: t('toast.region'), toast: t('toast.name'), close: t('close') }} />
         </HydratePages>
       </Direction.Provider>
     </QueryClientProvider>

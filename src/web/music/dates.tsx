@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Dash } from '#web/ui/dash.tsx';
 
 /** How long ago something was, with the exact time behind it. */
 export function Age({ instant, now }: { instant: string | null; now: Date }) {
@@ -22,8 +23,7 @@ export function ReleaseDay({ day }: { day: string | undefined }) {
   if (day === undefined)
     return (
       <span className="text-muted">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{t('value.notGiven')}</span>
+        <Dash reason={t('value.notGiven')} />
       </span>
     );
   return <time dateTime={day}>{formats.day(day)}</time>;

@@ -6,12 +6,11 @@ import type { ChartFile } from '#charts/chart-text.ts';
 import type { ShownTable } from '#domain/cells.ts';
 import type { ShownName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import type { OpensLater } from '#web/ui/opened-later.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 /** `shown`: CSV of what is seen, in the page's words; `csv`: all columns, for programs. Of an address, or made by the page itself. */
 export type FileLink = { format: 'shown' | 'csv' | 'json' | 'png' | 'pdf' | 'm3u' | 'jspf' } & (
@@ -66,13 +65,11 @@ export function ExportMenu({ files, selected, trigger, side = 'bottom' }: Export
 /** Makes a file; says so where it cannot be made. */
 export function useSave(): (make: () => void | Promise<void>) => void {
   const { t } = useTranslation('files');
-  const errorText = useErrorText();
+  const failed = useFailed();
   return (make) =>
     void Promise.resolve()
       .then(make)
-      .catch((error: unknown) =>
-        toast({ title: t('failed'), description: errorText(error), variant: 'destructive' }),
-      );
+      .catch((error: unknown) => failed(t('failed'))(error));
 }
 
 /** What a chart shows, as a file; undefined where there is no chart. */

@@ -1,13 +1,9 @@
-/** What pages of imported numbers share: their files, and what stands where nothing was imported yet. */
+/** What pages of imported numbers share: their files. */
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
 export type PageFormat = 'shown' | 'csv' | 'json';
@@ -32,25 +28,5 @@ export function PageExport({ hrefOf }: { hrefOf: (format: PageFormat, lang: Lang
         </Button>
       }
     />
-  );
-}
-
-type NothingImportedProps = { icon: ReactNode; title: string; text: string; action: string; to?: string };
-
-/** `to`: where the one next step is done, to import a file unless another is given. */
-export function NothingImported({ icon, title, text, action, to = '/imports' }: NothingImportedProps) {
-  return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle('primary')} to={to}>
-          {action}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface py-16"
-      icon={icon}
-      title={title}
-    >
-      {text}
-    </EmptyState>
   );
 }

@@ -5,6 +5,7 @@ import { changeDays, leadingMetricOf, shownMetricOf } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { changeKind, signed } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { Dash } from '#web/ui/dash.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { MetricValue } from './metric-value.tsx';
 
@@ -41,8 +42,7 @@ export function LeadingChange({ track, isShort, hasUnit, className }: LeadingCha
     const reason = t('value.noChange', { days: changeDays });
     return (
       <LazyTooltip className="cursor-help text-muted" content={reason}>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{reason}</span>
+        <Dash reason={reason} />
       </LazyTooltip>
     );
   }

@@ -2,13 +2,15 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cn } from './cn.ts';
 import { PlainIconButton } from './plain-icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type DialogProps = {
   title: ReactNode;
-  closeLabel: string;
+  /** Where it says more than Close. */
+  closeLabel?: string;
   description?: ReactNode;
   children?: ReactNode;
   /** Buttons at the end, the primary one last. */
@@ -33,6 +35,7 @@ const panel = [
 ].join(' ');
 
 export function Dialog(props: DialogProps) {
+  const { t } = useTranslation('frame');
   const {
     title,
     closeLabel,
@@ -61,7 +64,12 @@ export function Dialog(props: DialogProps) {
           <header className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-raised px-5 pt-5 pb-1 sm:px-6">
             <Radix.Title className="text-xl">{title}</Radix.Title>
             <Radix.Close asChild>
-              <PlainIconButton className="-mt-1 -me-2" data-escape="" icon={<X />} label={closeLabel} />
+              <PlainIconButton
+                className="-mt-1 -me-2"
+                data-escape=""
+                icon={<X />}
+                label={closeLabel ?? t('close')}
+              />
             </Radix.Close>
           </header>
           {/* What lies above something else in there does not lie above the title. */}

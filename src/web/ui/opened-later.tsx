@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  useCallback,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,19 @@ export function useOpenLater(): (part: Later<unknown>, open: () => void) => void
   const { t } = useTranslation('errors');
   return (part, open) =>
     void part.load().then(open, () => toast({ title: t('unreachable'), variant: 'destructive' }));
+}
+
+/** What has a dialog and is loaded when it is opened: undefined while it is shut, and the ways to open and shut it. */
+export function useDialogLater<Part>(
+  dialog: Later<Part>,
+): [loaded: Part | undefined, open: () => void, close: () => void] {
+  const [isOpen, setOpen] = useState(false);
+  const openLater = useOpenLater();
+  return [
+    isOpen ? dialog.get() : undefined,
+    () => openLater(dialog, () => setOpen(true)),
+    useCallback(() => setOpen(false), []),
+  ];
 }
 
 /** Takes the attributes of a button. */

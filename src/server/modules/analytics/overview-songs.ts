@@ -5,6 +5,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { sumOf } from '#domain/sums.ts';
 import { figureTotals } from '#i18n/figures.ts';
 import type { Ctx } from '#server/context.ts';
+import type { LinkGrowth } from '../growth/service.ts';
 import { songLinks } from '../songs/service.ts';
 import {
   type CountedSongs,
@@ -15,7 +16,6 @@ import {
   type Moved,
   movers,
   type SongFigures,
-  type SongsGrowth,
 } from './portfolio-growth.ts';
 import { selectLargestSongs } from './queries.ts';
 import { groupsOf } from './series/groups.ts';
@@ -28,12 +28,12 @@ const songsShown = 5;
 export type SongsRanked = { songIds?: readonly string[] | undefined; mostTop?: number | undefined };
 
 /** What each link gained: in the period, and in the days that songs are said to rise or fade in. */
-type Gains = { all: readonly SongsGrowth[]; moving: readonly SongsGrowth[] };
+type Gains = { all: readonly LinkGrowth[]; moving: readonly LinkGrowth[] };
 
 type Top = SongFigures & { songId: string; links: SongLink[] };
 
 /** Links that the sum does not hold are told without a number. */
-const without = ({ trackId, platform }: Pick<SongsGrowth, 'trackId' | 'platform'>): SongLink => ({
+const without = ({ trackId, platform }: Pick<LinkGrowth, 'trackId' | 'platform'>): SongLink => ({
   ...{ trackId, platform, metric: null, gained: null, previous: null, state: null },
 });
 
@@ -42,7 +42,7 @@ const without = ({ trackId, platform }: Pick<SongsGrowth, 'trackId' | 'platform'
  * it is known since then. Those of which nothing is are left out. Thousands are ranked, the first few are told.
  */
 function gainsOf(
-  all: readonly SongsGrowth[],
+  all: readonly LinkGrowth[],
   metric: Metric | undefined,
   apart: readonly Total['platform'][],
   limit: number,
@@ -104,7 +104,7 @@ export async function chooseSongs(
 /** Of which songs each of the figures is that totals make together. */
 export const songsOfFigures = (
   totals: readonly Total[],
-  all: readonly SongsGrowth[],
+  all: readonly LinkGrowth[],
   apart: readonly Total['platform'][],
 ): (Omit<Overview['figures'][number], 'ofSongs'> & { ofSongs: CountedSongs })[] =>
   figureTotals(totals, apart).map(({ metric, platforms }) => ({

@@ -7,7 +7,7 @@ import { growthStarts } from '#domain/momentum.ts';
 import { plans } from '#domain/plans.ts';
 import type { Ctx } from '#server/context.ts';
 import { cachedAnswer } from '../accounts/service.ts';
-import { eachSong } from '../growth/service.ts';
+import { eachSong, type LinkGrowth } from '../growth/service.ts';
 import { paceOf } from '../metrics/policy.ts';
 import { bindingTerms } from '../metrics/service.ts';
 import { placesTaken } from '../tracks/service.ts';
@@ -16,9 +16,8 @@ import { chooseSongs, readOverviewSongs, type SongsRanked, songsOfFigures } from
 import { withPartTitles } from './part-titles.ts';
 import { movingDays, type Period } from './policy.ts';
 import { type OverviewReader, readPeriod, readPeriodGrowth } from './portfolio.ts';
-import { changeOf, growthOf, type SongsGrowth } from './portfolio-growth.ts';
+import { changeOf, growthOf } from './portfolio-growth.ts';
 import {
-  type CounterStanding,
   type PlatformSongs,
   selectFirstDay,
   selectMayHaveShorts,
@@ -26,7 +25,7 @@ import {
   selectStandings,
   selectTotals,
 } from './queries.ts';
-import { addMoves, type Moves, runningTotals, type TotalDay } from './running-totals.ts';
+import { addMoves, type Moves, runningTotals, type TotalDay, type TotalStanding } from './running-totals.ts';
 import { explain, inWords } from './series/contribution.ts';
 import { ensureTotals } from './totals.ts';
 
@@ -36,8 +35,8 @@ async function readTotals(
   ctx: Ctx,
   user: OverviewReader,
   period: Period,
-  songs: readonly SongsGrowth[],
-  { days, standings }: { days: readonly TotalDay[]; standings: readonly CounterStanding[] },
+  songs: readonly LinkGrowth[],
+  { days, standings }: { days: readonly TotalDay[]; standings: readonly TotalStanding[] },
 ): Promise<Total[]> {
   const seriesOf = await readCounterSeries(ctx, user, period, { days });
   return standings
@@ -84,7 +83,7 @@ async function readSums(ctx: Ctx, user: OverviewReader, period: Period, at: stri
 }
 
 /** The same of some songs alone, which totals say nothing of: from all of their days, by the rules of totals. */
-async function readSumsOf(ctx: Ctx, user: OverviewReader, songs: readonly SongsGrowth[], at: string) {
+async function readSumsOf(ctx: Ctx, user: OverviewReader, songs: readonly LinkGrowth[], at: string) {
   const known = new Set(songs.flatMap(({ growth }) => Object.keys(growth)));
   const metrics = counterNames.filter((name) => known.has(name));
   const moves: Moves = new Map();
@@ -95,7 +94,7 @@ async function readSumsOf(ctx: Ctx, user: OverviewReader, songs: readonly SongsG
     );
   }
   const days = runningTotals(moves, []);
-  const last = new Map<string, CounterStanding>();
+  const last = new Map<string, TotalStanding>();
   for (const { platform, metric, day, value, songs } of days)
     if (day <= at) last.set(`${platform} ${metric}`, { platform, metric, value, songs });
   return { days, standings: [...last.values()] };

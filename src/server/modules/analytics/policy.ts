@@ -1,5 +1,6 @@
 /** Which days an overview speaks of, which it compares them with, and how they are cut. Pure. */
-import type { Overview } from '#contract/analytics.ts';
+import type { z } from 'zod';
+import type { Overview, overviewQuery } from '#contract/analytics.ts';
 import { type ComparisonName, comparisonOf, lengthOf } from '#domain/comparison.ts';
 import {
   addDays,
@@ -12,7 +13,6 @@ import {
   type Interval,
   pointsBetween,
   usualInterval,
-  type Weekday,
 } from '#domain/days.ts';
 import { refused } from '#server/kernel/errors.ts';
 
@@ -22,14 +22,8 @@ const defaultDays = 28;
 /** Five years, a leap day included. */
 export const mostDays = 5 * 365 + 2;
 
-export type PeriodQuery = {
+export type PeriodQuery = Partial<Omit<z.infer<typeof overviewQuery>, 'from' | 'metric' | 'lang'>> & {
   from?: string;
-  to?: string;
-  tz?: string;
-  compare?: 'previous' | 'year' | 'off' | 'none';
-  weekday?: 'true' | 'false';
-  interval?: Interval;
-  weekStart?: Weekday;
 };
 
 /** The first and the last of the complete days. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SpanGrowth } from '../growth/service.ts';
-import { changeOf, dailyShares, movers, type SongsGrowth } from './portfolio-growth.ts';
+import type { LinkGrowth, SpanGrowth } from '../growth/service.ts';
+import { changeOf, dailyShares, movers } from './portfolio-growth.ts';
 
 const brought = (
   gained: number | null,
@@ -11,7 +11,7 @@ const brought = (
   isNew: false,
   ...more,
 });
-const song = (trackId: string, growth: SpanGrowth): SongsGrowth => ({
+const song = (trackId: string, growth: SpanGrowth): LinkGrowth => ({
   trackId,
   songId: trackId,
   platform: 'youtube',
@@ -36,7 +36,7 @@ test('[ANL-01] songs rise and fall by the share of what they brought before, not
 });
 
 test('[ANL-01] [TRK-10] a song is told by its largest links of one unit, not by the one that changed by the largest share', () => {
-  const link = (trackId: string, platform: SongsGrowth['platform'], growth: SongsGrowth['growth']) => ({
+  const link = (trackId: string, platform: LinkGrowth['platform'], growth: LinkGrowth['growth']) => ({
     ...{ trackId, songId: 'song', platform, growth },
   });
   const large = link('large', 'audiomack', { plays: brought(11_924_150, 9_000_000) });

@@ -5,10 +5,7 @@ import { leastGain, stateOf } from '#domain/momentum.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { songWord } from '#domain/song-word.ts';
 import { type KnownInterval, spanOver } from '#domain/sums.ts';
-import { leadingCounterIn, type MetricGrowth, type SpanGrowth, writtenInterval } from '../growth/service.ts';
-
-/** Of one link. */
-export type SongsGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
+import { type LinkGrowth, leadingCounterIn, type SpanGrowth, writtenInterval } from '../growth/service.ts';
 
 type Change = Total['change'];
 
@@ -82,7 +79,7 @@ export function knownGain(links: readonly SpanGrowth[]): number | null {
   return gain;
 }
 
-export const growthOf = (songs: readonly SongsGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
+export const growthOf = (songs: readonly LinkGrowth[], platform: PlatformId, metric: Metric): SpanGrowth[] =>
   songs.flatMap((song) => (song.platform === platform ? (song.growth[metric] ?? []) : []));
 
 /** More names than that are no note any more. */
@@ -133,14 +130,14 @@ export const inPlatformOrder = <Link extends { platform: PlatformId }>(links: re
   links.toSorted((a, b) => platformIds.indexOf(a.platform) - platformIds.indexOf(b.platform));
 
 /** Each link by its own leading counter. */
-function byItself({ trackId, platform, growth }: SongsGrowth): SongLink {
+function byItself({ trackId, platform, growth }: LinkGrowth): SongLink {
   const metric = leadingCounterIn(growth) ?? null;
   const { gained = null, previous = null, isNew = false } = (metric && growth[metric]) ?? {};
   return { trackId, platform, metric, gained, previous, state: stateOf({ gained, previous, isNew }, false) };
 }
 
 /** What a song is told by, after each of its links by its own counter. */
-function toldBy(own: readonly SongsGrowth[], apart: readonly PlatformId[]) {
+function toldBy(own: readonly LinkGrowth[], apart: readonly PlatformId[]) {
   const each = own.map(byItself);
   const word = songWord(each, ({ trackId, ...link }) => ({ id: trackId, ...link }), apart);
   const ids = new Set(word?.links.map(({ trackId }) => trackId));
@@ -156,7 +153,7 @@ function toldBy(own: readonly SongsGrowth[], apart: readonly PlatformId[]) {
  * small a number a share says nothing. Songs of which it is not known are left out.
  */
 export function dailyShares(
-  links: readonly SongsGrowth[],
+  links: readonly LinkGrowth[],
   days: number,
   apart: readonly PlatformId[],
 ): Map<string, number> {
@@ -188,7 +185,7 @@ export type Moved = SongFigures & {
  * Songs by how their growth changed against the span before, as a share of it: those that rise first. A song is told by
  * its largest links, as its row among the top songs is.
  */
-export function movers(links: readonly SongsGrowth[], apart: readonly PlatformId[]): Moved[] {
+export function movers(links: readonly LinkGrowth[], apart: readonly PlatformId[]): Moved[] {
   const moved = [...Map.groupBy(links, ({ songId }) => songId)].flatMap(([songId, own]): Moved | [] => {
     const { each, word, growths } = toldBy(own, apart);
     if (!word?.metric || (word.state !== 'rising' && word.state !== 'fading')) return [];

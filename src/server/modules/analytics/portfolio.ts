@@ -6,6 +6,7 @@ import type { SignedIn } from '#server/route.ts';
 import { cachedAnswer, zoneAsked } from '../accounts/service.ts';
 import {
   ensureGrowth,
+  type LinkGrowth,
   lastCompleteDay,
   type MetricGrowth,
   readSongGrowth,
@@ -13,7 +14,6 @@ import {
   usualSpans,
 } from '../growth/service.ts';
 import { firstDay, lastDayAsked, type Period, type PeriodQuery, periodOf } from './policy.ts';
-import type { SongsGrowth } from './portfolio-growth.ts';
 import { selectFirstDay } from './queries.ts';
 import { ensureTotals, type SumsState } from './totals.ts';
 
@@ -41,7 +41,7 @@ export async function readPeriodGrowth(
   user: OverviewReader,
   { comparison, ...period }: Pick<Period, 'from' | 'to' | 'comparison'>,
   metric?: Metric,
-): Promise<SongsGrowth[]> {
+): Promise<LinkGrowth[]> {
   const span = { from: dayNumber(period.from), to: dayNumber(period.to), before: spanOf(comparison) };
   const days = usualSpans.find((days) => days === span.to - span.from + 1);
   const isUsual =

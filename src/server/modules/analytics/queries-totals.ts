@@ -1,15 +1,13 @@
 /** SQL that keeps totals. */
-import { and, asc, desc, eq, gt, gte, lt, max, sql } from 'drizzle-orm';
-import { counterNames, type Metric } from '#domain/metrics.ts';
+import { and, asc, eq, gt, gte, max, sql } from 'drizzle-orm';
+import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, unnest } from '#server/db/sql.ts';
 import { users } from '../accounts/table.ts';
-import { columnOf } from '../metrics/columns.ts';
-import { items } from '../metrics/table.ts';
 import { withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
-import type { Base, TotalDay } from './running-totals.ts';
+import type { TotalDay } from './running-totals.ts';
 import { totalDayColumns, totals } from './table.ts';
 
 /** Any number that no other advisory lock of the product uses. */
@@ -79,21 +77,6 @@ export async function standOfTotals(
   return rows[0] ?? { areOfOtherList: false, isLong: false };
 }
 
-/** Counters that stand in any of the items now, and the platforms they are of. */
-export async function selectKnownCounters(
-  db: Db,
-  itemIds: readonly string[],
-): Promise<{ counters: Metric[]; platforms: PlatformId[] }> {
-  const isKnown = counterNames.map((name) => `bool_or(i.${columnOf(name)} is not null) as "${name}"`);
-  const { rows } = await db.execute<Record<string, boolean> & { platform: PlatformId }>(sql`
-    select i.platform, ${sql.raw(isKnown.join(', '))} from ${items} i
-    where i.id = any(${arrayOf('text', itemIds)}) group by i.platform`);
-  return {
-    counters: counterNames.filter((name) => rows.some((row) => row[name])),
-    platforms: rows.map(({ platform }) => platform),
-  };
-}
-
 export async function selectLastDay(db: Db, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ day: max(totals.day) })
@@ -101,18 +84,6 @@ export async function selectLastDay(db: Db, userId: string): Promise<string | un
     .where(eq(totals.userId, userId));
   return row?.day ?? undefined;
 }
-
-export const selectBase = (db: Db, userId: string, before: string): Promise<Base[]> =>
-  db
-    .selectDistinctOn([totals.platform, totals.metric], {
-      platform: totals.platform,
-      metric: totals.metric,
-      value: totals.value,
-      songs: totals.songs,
-    })
-    .from(totals)
-    .where(and(eq(totals.userId, userId), lt(totals.day, before)))
-    .orderBy(totals.platform, totals.metric, desc(totals.day));
 
 /** Days from `since` on as they stand, the earliest first. */
 export const selectTotalsSince = (db: Db, userId: string, since: string): Promise<TotalDay[]> =>

@@ -9,7 +9,7 @@ import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
-import type { TotalDay } from './running-totals.ts';
+import type { TotalDay, TotalStanding } from './running-totals.ts';
 import { totalDayColumns, totals } from './table.ts';
 
 /** Of several spans of days at once, and of one metric or all. */
@@ -33,21 +33,14 @@ export const selectTotals = (
   return query.prepare(`totals-of-${spans.length}${metric ? '-one' : ''}`).execute();
 };
 
-export type CounterStanding = {
-  platform: PlatformId;
-  metric: Metric;
-  value: number;
-  songs: number;
-};
-
 /** What stood at the end of a day. */
-export async function selectStandings(db: Db, userId: string, at: string): Promise<CounterStanding[]> {
+export async function selectStandings(db: Db, userId: string, at: string): Promise<TotalStanding[]> {
   const first = db
     .selectDistinct({ platform: totals.platform, metric: totals.metric })
     .from(totals)
     .where(and(eq(totals.userId, userId), lte(totals.day, at)))
     .as('first');
-  const { rows } = await executePrepared<CounterStanding>(
+  const { rows } = await executePrepared<TotalStanding>(
     db,
     sql`
     select first.platform, first.metric, newest.value, newest.songs

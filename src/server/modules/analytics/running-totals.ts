@@ -17,8 +17,8 @@ export type TotalDay = {
   corrected: number;
 };
 
-/** What stood before the first day. */
-export type Base = Pick<TotalDay, 'platform' | 'metric' | 'value' | 'songs'>;
+/** What stood at the end of a day. */
+export type TotalStanding = Pick<TotalDay, 'platform' | 'metric' | 'value' | 'songs'>;
 
 /** By how much the sum of one counter moves on one day, and how. */
 type Move = Pick<TotalDay, 'compared' | 'gained' | 'corrected'> & { started: number; moved: number };
@@ -87,10 +87,12 @@ export function addPoints(
  */
 export function movesBehind(
   days: readonly TotalDay[],
-  base: readonly Base[],
+  base: readonly TotalStanding[],
   counters: readonly Metric[],
 ): Moves {
-  const standing = new Map<string, Pick<Base, 'value' | 'songs'>>(base.map((row) => [keyOf(row), row]));
+  const standing = new Map<string, Pick<TotalStanding, 'value' | 'songs'>>(
+    base.map((row) => [keyOf(row), row]),
+  );
   const moves: Moves = new Map();
   for (const { platform, metric, day, value, songs, ...sums } of days) {
     const counter = { platform, metric };
@@ -111,8 +113,10 @@ export function movesBehind(
  * A row per day that has a move, counter by counter: a day on which nobody looked at any song of the platform has none,
  * and no row, so that it shows as missing. Before its first known value a counter has no rows at all.
  */
-export function runningTotals(moves: Moves, base: readonly Base[]): TotalDay[] {
-  const standing = new Map<string, Pick<Base, 'value' | 'songs'>>(base.map((row) => [keyOf(row), row]));
+export function runningTotals(moves: Moves, base: readonly TotalStanding[]): TotalDay[] {
+  const standing = new Map<string, Pick<TotalStanding, 'value' | 'songs'>>(
+    base.map((row) => [keyOf(row), row]),
+  );
   const days: TotalDay[] = [];
   for (const [key, { platform, metric, byDay }] of moves) {
     const known = standing.get(key);

@@ -1,13 +1,13 @@
 /** Keeps a user's totals: sums per platform, counter and day of the user's zone. Adding a song is no growth. */
 import { chunk } from 'es-toolkit/array';
-import { addDays, dayIn, dayNumber } from '#domain/days.ts';
+import { addDays, dayIn, dayNumber, lastDayIn } from '#domain/days.ts';
 import { counterNames, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { platformOf } from '#server/platforms/registry.ts';
 import { raiseAccountVersion, timeZoneOrUtc } from '../accounts/service.ts';
-import { visitLinks } from '../tracks/service.ts';
+import { metricsOfLinks, visitLinks } from '../tracks/service.ts';
+import { selectStandings } from './queries.ts';
 import {
   type CountedItem,
   deleteTotals,
@@ -15,16 +15,21 @@ import {
   lockTotals,
   markCounted,
   markUncounted,
-  selectBase,
   selectCountedItems,
-  selectKnownCounters,
   selectLastDay,
   selectTimeZone,
   selectTotalMetrics,
   selectTotalsSince,
   standOfTotals,
 } from './queries-totals.ts';
-import { addMoves, type Moves, movesBehind, runningTotals, type TotalDay } from './running-totals.ts';
+import {
+  addMoves,
+  type Moves,
+  movesBehind,
+  runningTotals,
+  type TotalDay,
+  type TotalStanding,
+} from './running-totals.ts';
 
 /** Songs of which all days are read at a time: on the embedded database, whoever asks meanwhile waits for one such statement. */
 const wholeItemsAtOnce = 50;
@@ -44,11 +49,7 @@ async function portfolioOf(
   const zone = await selectTimeZone(db, userId);
   if (zone === undefined) return undefined;
   const items = await selectCountedItems(db, userId, onlyNew);
-  const itemIds = items.map(({ itemId }) => itemId);
-  const known = await selectKnownCounters(db, itemIds);
-  const given = new Set(known.platforms.flatMap((platform) => platformOf(platform)?.counts ?? []));
-  // What a platform gives may be missing today and have been there before; what came by import it never gives.
-  const used = new Set([...given, ...known.counters, ...(await selectTotalMetrics(db, userId))]);
+  const used = new Set([...(await metricsOfLinks({ db }, items)), ...(await selectTotalMetrics(db, userId))]);
   const counters = counterNames.filter((name) => used.has(name));
   return { userId, zone: await timeZoneOrUtc(db, zone), items, counters };
 }
@@ -71,6 +72,9 @@ async function movesOf(
   return moves;
 }
 
+const standingBefore = ({ db }: Pick<Ctx, 'db'>, userId: string, since: string): Promise<TotalStanding[]> =>
+  selectStandings(db, userId, addDays(since, -1));
+
 /** Days from `since` on. In the caller's transaction, under the lock. */
 async function write(ctx: Ctx, { userId, items }: Portfolio, since: string, days: readonly TotalDay[]) {
   await deleteTotals(ctx.db, userId, since);
@@ -82,14 +86,14 @@ async function write(ctx: Ctx, { userId, items }: Portfolio, since: string, days
 
 /** Answers what it wrote: days from `since` on, on top of those before. In the caller's transaction, under the lock. */
 async function replaceSince(ctx: Ctx, portfolio: Portfolio, since: string): Promise<TotalDay[]> {
-  const base = await selectBase(ctx.db, portfolio.userId, since);
+  const base = await standingBefore(ctx, portfolio.userId, since);
   const days = runningTotals(await movesOf(ctx, portfolio, since), base);
   await write(ctx, portfolio, since, days);
   return days;
 }
 
 /** Numbers of yesterday may have come after midnight's last refresh, so today alone is not enough. */
-const dayBefore = (ctx: Ctx, zone: string): string => addDays(dayIn(ctx.clock.now(), zone), -1);
+const dayBefore = (ctx: Ctx, zone: string): string => lastDayIn(ctx.clock.now(), zone);
 
 /** What a song that no total holds had before `since` would be in none: all days have to be built anew. */
 const hasUncountedPast = ({ items, zone }: Portfolio, since: string): boolean =>
@@ -128,7 +132,7 @@ export async function countAdded(given: Ctx, userId: string): Promise<void> {
     const lastDay = await selectLastDay(ctx.db, userId);
     const since = dayBefore(ctx, added.zone);
     if (lastDay === undefined || lastDay < since || hasUncountedPast(added, since)) return false;
-    const base = await selectBase(ctx.db, userId, since);
+    const base = await standingBefore(ctx, userId, since);
     const standing = movesBehind(await selectTotalsSince(ctx.db, userId, since), base, added.counters);
     await write(ctx, added, since, runningTotals(await movesOf(ctx, added, since, standing), base));
     return true;

@@ -2,7 +2,7 @@
 import type { getListeners as endpoint } from '#contract/audience.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { comparisonOf } from '#domain/comparison.ts';
-import { addDays, type Days, dayIn, dayNumber, dayOfNumber, earliest } from '#domain/days.ts';
+import { type Days, dayNumber, dayOfNumber, earliest, lastDayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
@@ -31,7 +31,7 @@ export async function readListeners(
   });
   if (trackId && links.length === 0) throw new AppError('not_found');
   const asRange = await rangeOf(ctx, owner, asked);
-  const lastDay = addDays(dayIn(ctx.clock.now(), owner.timeZone), -1);
+  const lastDay = lastDayIn(ctx.clock.now(), owner.timeZone);
   const range = { ...asRange, to: earliest(asRange.to, lastDay) };
   const comparison = comparisonOf(asRange, asked.compare);
   const wanted = countedLinks(links, 'listeners').filter((link) => !platform || link.platform === platform);

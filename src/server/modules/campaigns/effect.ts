@@ -3,6 +3,7 @@
  * differences of logarithms (Ashenfelter, Card 1985, Review of Economics and Statistics 67), told from chance by a permutation
  * test over other songs and other days (Abadie, Diamond, Hainmueller 2010, JASA 105). Pure.
  */
+import { mean } from 'es-toolkit/math';
 import type { CampaignEffect } from '#contract/campaigns.ts';
 
 /** Days before it that its days are compared with: four whole weeks; so many of them must have been read. */
@@ -68,9 +69,6 @@ function changeOf(link: LinkGains, span: Span, isOwn: boolean): Change | null {
     before: before.mean,
   };
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Each against the untouched ones of its group; null: a group has too few of them. */
 function differenceOf(treated: readonly Change[], untouched: readonly Change[]): number | null {

@@ -3,7 +3,7 @@ import type { Card } from '#charts/card.ts';
 import type { getMilestoneCard, getRecapCard, getReleaseCard } from '#contract/cards.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Recap } from '#contract/recaps.ts';
-import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import { addDays, daysBetween, lastDayIn } from '#domain/days.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
@@ -83,7 +83,7 @@ export async function releaseCard(
 ): Promise<Card> {
   const [song] = await songNames(ctx, user.id, [songId]);
   const { title, artist, releaseDate } = found(song);
-  const yesterday = addDays(dayIn(ctx.clock.now(), user.timeZone), -1);
+  const yesterday = lastDayIn(ctx.clock.now(), user.timeZone);
   const first = found(releaseDate);
   const { metric, series, leftOut } = await readSeries(ctx, user, {
     ...{ align: 'release', groupBy: 'song', ids: songId, previous: 'false', mode: 'change' },

@@ -1,7 +1,7 @@
 /** What is connected, and how it ends. */
 import type { Connection, listConnections as listing } from '#contract/audience.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { announceAll, send } from '#server/jobs/queue.ts';
@@ -23,7 +23,7 @@ import {
 
 /** The last day that a platform may have reports of. */
 export const lastDayOf = (ctx: Ctx): string =>
-  addDays(dayIn(ctx.clock.now(), ctx.platforms.youtube?.owner?.dayBoundary ?? 'UTC'), -1);
+  lastDayIn(ctx.clock.now(), ctx.platforms.youtube?.owner?.dayBoundary ?? 'UTC');
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 

@@ -3,7 +3,7 @@ import type { showPlaylistEmbed, showSongEmbed } from '#contract/embeds.ts';
 import { playlistOfEmbed } from '#contract/embeds.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { preferredLanguage } from '#domain/accept-language.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { addDays, lastDayIn } from '#domain/days.ts';
 import { publicPagesPath } from '#domain/paths.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { type EmbedLook, figuresEmbed, missingEmbed, playlistEmbed, songEmbed } from '#i18n/embeds/pages.ts';
@@ -108,7 +108,7 @@ async function readFigures(
   if (await isOfArchive(ctx.db, userId, songId)) throw new AppError('not_found');
   const { timeZone: given, ...row } = found(await selectEmbedOwner(ctx.db, userId));
   const owner = { ...row, timeZone: await timeZoneOrUtc(ctx.db, given), language: null };
-  const to = addDays(dayIn(ctx.clock.now(), owner.timeZone), -1);
+  const to = lastDayIn(ctx.clock.now(), owner.timeZone);
   const from = addDays(to, 1 - shownDays);
   const days = { from, to, compare: 'off', interval: 'day', weekStart: 1 } as const;
   const group = { align: 'date', groupBy: 'song', ids: songId, previous: 'false' } as const;

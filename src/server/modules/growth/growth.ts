@@ -5,17 +5,16 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { GrowthFigure, getTrackGrowth } from '#contract/growth.ts';
 import { addDays, dayIn, dayNumber, dayOfNumber, utcDay } from '#domain/days.ts';
-import { changeDays, type Metric, metricNames } from '#domain/metrics.ts';
+import { changeDays, type Metric } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { found } from '#server/kernel/errors.ts';
-import { platformOf } from '#server/platforms/registry.ts';
 import type { Owner } from '#server/route.ts';
 import type { SongDays } from '../metrics/service.ts';
-import { visitLinks } from '../tracks/service.ts';
+import { metricsOfLinks, visitLinks } from '../tracks/service.ts';
 import {
   type ComparedSpan,
   firstDayOf,
@@ -35,11 +34,10 @@ import {
   deleteGrowthOf,
   type FollowedSong,
   type GrowthRow,
+  type LinkGrowth,
   lockGrowth,
   replaceGrowth,
-  type StoredGrowth,
   saveGrowthState,
-  selectCurrentMetrics,
   selectFollowedSongs,
   selectGrowthState,
   selectStoredGrowth,
@@ -102,7 +100,7 @@ export async function eachOf<Song extends FollowedSong>(
   visit: Visit<Song>,
 ): Promise<void> {
   const wanted = {
-    metrics: metrics ?? (await metricsOf(ctx, followed)),
+    metrics: metrics ?? (await metricsOfLinks(ctx, followed)),
     zone: owner.timeZone,
     from: dayOfNumber(from),
     to: to === undefined ? undefined : dayOfNumber(to),
@@ -115,16 +113,6 @@ const writtenOf = (days: { from: number; to: number } | undefined) => ({
   from: dayOfNumber(days?.from ?? 0),
   to: dayOfNumber(days?.to ?? 0),
 });
-
-async function metricsOf({ db }: Pick<Ctx, 'db'>, followed: readonly FollowedSong[]): Promise<Metric[]> {
-  const given = new Set(followed.flatMap(({ platform }) => platformOf(platform)?.counts ?? []));
-  // What a platform gives may be missing today and have been there before; what came by import it never gives.
-  const current = await selectCurrentMetrics(
-    db,
-    followed.map(({ itemId }) => itemId),
-  );
-  return metricNames.filter((name) => given.has(name) || current.includes(name));
-}
 
 /** Worked out now, for any spans. */
 export async function readSongGrowth(
@@ -209,7 +197,7 @@ export const storedGrowth = (
   userId: string,
   days: UsualSpan,
   metric?: Metric,
-): Promise<StoredGrowth[]> => selectStoredGrowth(db, userId, days, metric);
+): Promise<LinkGrowth[]> => selectStoredGrowth(db, userId, days, metric);
 
 const figureOf = ({ part, gaps, across, daysBefore: _, ...rest }: SpanGrowth): GrowthFigure => ({
   ...rest,

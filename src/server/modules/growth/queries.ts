@@ -1,11 +1,10 @@
 /** SQL of what songs brought: stored for the usual spans. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Metric, metricNames } from '#domain/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { accountVersions } from '../accounts/table.ts';
-import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { withOwnReleases } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
@@ -60,14 +59,6 @@ export async function selectFollowedSong(
   return song;
 }
 
-/** Metrics that any of the items has now. */
-export async function selectCurrentMetrics(db: Db, itemIds: readonly string[]): Promise<Metric[]> {
-  const isUsed = metricNames.map((name) => `bool_or(i.${columnOf(name)} is not null) as "${name}"`);
-  const { rows } = await db.execute<Record<string, boolean>>(sql`
-    select ${sql.raw(isUsed.join(', '))} from ${items} i where i.id = any(${arrayOf('text', itemIds)})`);
-  return metricNames.filter((name) => rows[0]?.[name]);
-}
-
 export type GrowthRow = {
   trackId: string;
   spans: SpansGrowth;
@@ -114,7 +105,8 @@ export async function lockGrowth(db: Db, userId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 7205759407))`);
 }
 
-export type StoredGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
+/** What a span brought one link. */
+export type LinkGrowth = { trackId: string; songId: string; platform: PlatformId; growth: MetricGrowth };
 
 /** Of all the user's songs; of one metric, or of each that they have. */
 export async function selectStoredGrowth(
@@ -122,12 +114,12 @@ export async function selectStoredGrowth(
   userId: string,
   days: UsualSpan,
   metric?: Metric,
-): Promise<StoredGrowth[]> {
+): Promise<LinkGrowth[]> {
   const span = sql`g.spans -> ${String(days)}::text`;
   const growth = metric
     ? sql`case when ${span} ? ${metric}::text then jsonb_build_object(${metric}::text, ${span} -> ${metric}) else '{}' end`
     : span;
-  const { rows } = await executePrepared<StoredGrowth>(
+  const { rows } = await executePrepared<LinkGrowth>(
     db,
     sql`
     select g.track_id as "trackId", t.song_id as "songId", i.platform, ${growth} as growth

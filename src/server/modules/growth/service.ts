@@ -20,4 +20,4 @@ export {
   usualSpans,
   writtenInterval,
 } from './policy.ts';
-export type { FollowedSong } from './queries.ts';
+export type { FollowedSong, LinkGrowth } from './queries.ts';

@@ -1,5 +1,5 @@
 /** How a new song does on some of its first days, against one's own songs at that age: as the page of releases tells it. */
-import { addDays, dayIn } from '#domain/days.ts';
+import { addDays, dayIn, lastDayIn } from '#domain/days.ts';
 import type { Ctx } from '#server/context.ts';
 import { readSeries } from '../analytics/service.ts';
 import type { NewNotification } from '../notifications/service.ts';
@@ -15,7 +15,7 @@ type Due = Release & { age: number };
 
 /** Of songs that were followed by then, what is known of them at that age. */
 export async function newsOfReleases(ctx: Ctx, reader: Asker): Promise<NewNotification[]> {
-  const last = addDays(dayIn(ctx.clock.now(), reader.timeZone), -1);
+  const last = lastDayIn(ctx.clock.now(), reader.timeZone);
   const ages = new Map<string, number>();
   for (const age of checkedAges)
     for (let back = 0; back < daysBack; back++) ages.set(addDays(last, -age - back), age);

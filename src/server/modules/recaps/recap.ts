@@ -1,7 +1,7 @@
 /** A year in numbers. Each is asked of the function that the page of that number asks: nothing is counted twice here. */
 import type { Overview } from '#contract/analytics.ts';
 import type { Recap } from '#contract/recaps.ts';
-import { addDays, dayIn, earliest } from '#domain/days.ts';
+import { earliest, lastDayIn } from '#domain/days.ts';
 import type { Counter } from '#domain/metrics.ts';
 import { type Figure, figuresOf, largestAt } from '#i18n/figures.ts';
 import type { Ctx } from '#server/context.ts';
@@ -24,7 +24,7 @@ const mostCountries = 3;
 /** Of the days from January 1 on that are over where its reader lives. `invalid_input`: none is. */
 export async function readRecap(ctx: Ctx, user: SignedIn, year: number): Promise<Recap> {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`];
-  const to = earliest(last, addDays(dayIn(ctx.clock.now(), user.timeZone), -1));
+  const to = earliest(last, lastDayIn(ctx.clock.now(), user.timeZone));
   if (to < first) throw refused('year', 'not_begun');
   const days = { from: first, to };
   return cachedAnswer(ctx, user, ['recap', days], () => makeRecap(ctx, user, year, days));

@@ -1,10 +1,11 @@
 /** Links: whose they are, what they are counted by, and what their days brought. */
 import { dayIn, dayNumber, dayOfNumber } from '#domain/days.ts';
-import { leadingCounters, type Metric, metricOrder } from '#domain/metrics.ts';
+import { leadingCounters, type Metric, metricNames, metricOrder } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
+import { platformOf } from '#server/platforms/registry.ts';
 import { type DayPoint, dayPoints, type SongDays, visitSongDays } from '../metrics/service.ts';
 import { type Follower, selectFollowers } from './queries.ts';
-import { type Link, type LinksWanted, selectLinks } from './queries-links.ts';
+import { type Link, type LinksWanted, selectCurrentMetrics, selectLinks } from './queries-links.ts';
 
 /** Of one user, in the order they were added. */
 export const readLinks = ({ db }: Pick<Ctx, 'db'>, userId: string, wanted: LinksWanted): Promise<Link[]> =>
@@ -13,6 +14,20 @@ export const readLinks = ({ db }: Pick<Ctx, 'db'>, userId: string, wanted: Links
 /** The first that any of the links has, in the order in which people ask. */
 export const firstMetricOf = (links: readonly Pick<Link, 'metrics'>[]): Metric | undefined =>
   metricOrder.find((name) => links.some(({ metrics }) => metrics[name] !== undefined));
+
+/**
+ * All that they may have numbers of. What a platform gives may be missing today and have been there before; what came by
+ * import it never gives.
+ */
+export async function metricsOfLinks(
+  { db }: Pick<Ctx, 'db'>,
+  links: readonly Pick<Link, 'itemId'>[],
+): Promise<Metric[]> {
+  const ids = links.map(({ itemId }) => itemId);
+  const { metrics, platforms } = await selectCurrentMetrics(db, ids);
+  const given = new Set([...platforms.flatMap((platform) => platformOf(platform)?.counts ?? []), ...metrics]);
+  return metricNames.filter((name) => given.has(name));
+}
 
 /** What their users say of when they came out, by item. */
 const ownReleasesOf = (links: readonly Pick<Link, 'itemId' | 'ownRelease'>[]): Map<string, string> =>

@@ -1,10 +1,10 @@
 /** SQL of links with what is known of them now: whose numbers a question is about. */
 import { type SQL, sql } from 'drizzle-orm';
-import type { Metrics } from '#domain/metrics.ts';
+import { type Metric, type Metrics, metricNames } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
-import { metricList, metricsOfRow } from '../metrics/columns.ts';
+import { columnOf, metricList, metricsOfRow } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
 import { releaseDay, withOwnReleases } from './columns.ts';
 import { tracks } from './table.ts';
@@ -79,4 +79,19 @@ export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): 
     durationSeconds: row.duration_seconds,
     metrics: metricsOfRow(row),
   }));
+}
+
+/** Metrics that any of the items has now, and the platforms that those are of. */
+export async function selectCurrentMetrics(
+  db: Db,
+  itemIds: readonly string[],
+): Promise<{ metrics: Metric[]; platforms: PlatformId[] }> {
+  const isKnown = metricNames.map((name) => `bool_or(i.${columnOf(name)} is not null) as "${name}"`);
+  const { rows } = await db.execute<Record<string, boolean> & { platform: PlatformId }>(sql`
+    select i.platform, ${sql.raw(isKnown.join(', '))} from ${items} i
+    where i.id = any(${arrayOf('text', itemIds)}) group by i.platform`);
+  return {
+    metrics: metricNames.filter((name) => rows.some((row) => row[name])),
+    platforms: rows.map(({ platform }) => platform),
+  };
 }

@@ -5,6 +5,7 @@ export {
   countedLinks,
   firstMetricOf,
   followersOf,
+  metricsOfLinks,
   readLinks,
   readPoints,
   visitLinks,

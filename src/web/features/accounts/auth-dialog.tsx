@@ -38,7 +38,6 @@ export function AuthDialog({ request, onClose }: AuthDialogProps) {
   }
   return (
     <Dialog
-      closeLabel={t('dialog.close')}
       description={mode === 'signup' ? t('dialog.signupText') : reason?.text}
       onOpenChange={(open) => {
         if (!open) onClose();

@@ -6,17 +6,17 @@ import type { checkKeys, KeysCheck, resumePlatform, retryDeadLetters } from '#co
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 type Retry = BodyInputOf<typeof retryDeadLetters>;
 
 export function useRetry(of: 'songs' | 'jobs') {
   const { t } = useTranslation('admin');
   const { count: n } = useFormats();
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Retry) => send<typeof retryDeadLetters>('POST', '/api/admin/sync/retry', { body }),
@@ -25,15 +25,14 @@ export function useRetry(of: 'songs' | 'jobs') {
         title: t(`retry.${of}`, { count: retried, n: n(retried) }),
         ...(isMore && { description: t('retry.more') }),
       }),
-    onError: (error) =>
-      toast({ title: t('retry.failed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('retry.failed')),
     onSettled: () => invalidate(client, '/api/admin/sync'),
   });
 }
 
 export function useResume(platform: PlatformId) {
   const { t } = useTranslation('admin');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -41,8 +40,7 @@ export function useResume(platform: PlatformId) {
         params: { platform },
       }),
     onSuccess: () => toast({ title: t('resume.done', { platform: platformNames[platform] }) }),
-    onError: (error) =>
-      toast({ title: t('resume.failed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('resume.failed')),
     onSettled: () => invalidate(client, '/api/admin/sync'),
   });
 }
@@ -52,7 +50,7 @@ export type KeysChecks = ReadonlyMap<PlatformId, KeysCheck>;
 /** One platform after the other, each shown as soon as it has answered; one that fails keeps no other from its turn. */
 export function useCheckKeys() {
   const { t } = useTranslation('admin');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   const [checks, setChecks] = useState<KeysChecks>(new Map());
   const { isPending, mutate } = useMutation({
@@ -71,8 +69,7 @@ export function useCheckKeys() {
       }
       if (failures.length > 0) throw failures[0];
     },
-    onError: (error) =>
-      toast({ title: t('check.failed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('check.failed')),
     onSettled: () => invalidate(client, '/api/admin/sync'),
   });
   return { checks, isChecking: isPending, check: mutate };

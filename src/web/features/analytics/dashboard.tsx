@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { dayIn, lastDayIn } from '#domain/days.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { useNow, usePageNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
@@ -52,7 +52,7 @@ export function Dashboard({ addBox, sampleData, own, plansPath }: DashboardProps
   const isSlow = useSlow(isFetching);
   const now = useNow(readAt);
   const isFirstRun = data !== undefined && data !== null && data.plan.used === data.plan.waiting;
-  const isWithout = Boolean(data && hasNothing(data, lastDayOf(data, now)));
+  const isWithout = Boolean(data && hasNothing(data, lastDayIn(now, data.timeZone)));
   const chart = useChartFile(
     data && !isWithout && data.growthFrom === null && data.totals.length > 0
       ? { days: data, comparison: data.comparison, isSandbox: data.sandbox }
@@ -79,7 +79,9 @@ export function Dashboard({ addBox, sampleData, own, plansPath }: DashboardProps
             <AnswerSentence overview={data} stale={isOld || isSlow} />
             <ExplanationLine className="mt-1.5 text-body text-sm" explanation={data.explanation} />
             {data.growthFrom === null ? null : <LargestLine overview={data} />}
-            {data.growthFrom === null && data.to === lastDayOf(data, now) ? <SuggestionLine /> : null}
+            {data.growthFrom === null && data.to === lastDayIn(now, data.timeZone) ? (
+              <SuggestionLine />
+            ) : null}
           </div>
           <FigureControls now={now} overview={data} />
         </div>
@@ -238,7 +240,7 @@ function DashboardWithoutNumbers({ controls, overview, now, plansPath, stale }: 
               )
             : undefined
         }
-        lastDay={lastDayOf(overview, now)}
+        lastDay={lastDayIn(now, overview.timeZone)}
         lastSyncedAt={overview.sync.lastSyncedAt}
         shown={overview}
         state={controls}
@@ -247,8 +249,6 @@ function DashboardWithoutNumbers({ controls, overview, now, plansPath, stale }: 
     </>
   );
 }
-
-const lastDayOf = ({ timeZone }: Overview, now: Date): string => addDays(dayIn(now, timeZone), -1);
 
 /** Whether nothing was read in the period, nor seen to have come over it. */
 export function hasNothing(overview: Overview, lastDay: string): boolean {

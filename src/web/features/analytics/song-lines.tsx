@@ -6,7 +6,6 @@ import type { Track } from '#contract/tracks.ts';
 import type { Days } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
@@ -17,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChangedPanel } from './changed/changed-panel.tsx';
-import { OpenedDay, useOpenedDay } from './day/opened-day.tsx';
+import { DayChart } from './day/opened-day.tsx';
 import { useAnswer } from './explore/answer-line.tsx';
 import { exploreAnswer } from './explore/explore-answer.ts';
 import { chartedIn, exploreChart } from './explore/explore-chart.ts';
@@ -26,8 +25,8 @@ import { mostSongs } from './explore/explore-state.ts';
 import { ModeSwitch } from './explore/mode-switch.tsx';
 import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
 import { panelGrid } from './panel-grid.ts';
+import { usePanelRead } from './read-panel.tsx';
 import { useRelease } from './release/release-answer.tsx';
-import { usePanelRead } from './use-panel-read.ts';
 
 export function SongLines({ songId }: { songId: string }) {
   const { t } = useTranslation('explore');
@@ -141,27 +140,18 @@ function Lines({ reply, name, songId, tracks, one }: LinesProps) {
     const lines = exploreChart({ reply, flags }, say);
     return { ...lines, series: [...lines.series, ...wanted.series] };
   }, [reply, flags, say, wanted.series]);
-  const opened = useOpenedDay(one);
   return (
-    <>
-      <LineChart
-        {...chart}
-        caption={sentences([answer, wanted.sentence])}
-        captionHidden
-        height={height}
-        note={sentences([t(`note.${reply.mode}`), wanted.note])}
-        onPick={opened.pick}
-        picked={opened.day}
-        {...words}
-      />
-      <OpenedDay
-        chart={chart}
-        formats={words.formats}
-        opened={opened}
-        points={reply.points}
-        subject={{ metric: one.metric, songIds: [songId], trackIds: tracks.map(({ id }) => id) }}
-      />
-    </>
+    <DayChart
+      {...chart}
+      {...words}
+      caption={sentences([answer, wanted.sentence])}
+      captionHidden
+      height={height}
+      note={sentences([t(`note.${reply.mode}`), wanted.note])}
+      one={one}
+      points={reply.points}
+      subject={{ metric: one.metric, songIds: [songId], trackIds: tracks.map(({ id }) => id) }}
+    />
   );
 }
 

@@ -1,19 +1,13 @@
 /** What to do next: one song worth promoting, with the reason, and the note of having done so; or that none stands out. */
 import { useQuery } from '@tanstack/react-query';
 import { Lightbulb } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getSuggestion } from '#contract/insights.ts';
 import { suggestionSentence } from '#i18n/suggestion.ts';
-import { useMay } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
-import { Button } from '#web/ui/button.tsx';
-import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
-
-const dialog = later(() => import('./campaigns/campaign-dialog.tsx'));
+import { NoteCampaign } from './campaigns/note-campaign.tsx';
 
 export const readSuggestion = () => read<typeof getSuggestion>('/api/analytics/suggestion');
 
@@ -25,11 +19,7 @@ export function SuggestionLine() {
   const { t: metrics } = useTranslation('metrics');
   const { t } = useTranslation('insights');
   const language = useLanguage();
-  const mayEdit = useMay('edit');
   const { data } = useQuery(readSuggestion());
-  const [isNoting, setNoting] = useState(false);
-  const openLater = useOpenLater();
-  const CampaignDialog = dialog.get()?.CampaignDialog;
   if (!data || data.songs < fewestSongs) return null;
   if (!data.suggestion) return <p className="mt-2 text-muted text-sm">{explanation('suggestion.none')}</p>;
   const { suggestion } = data;
@@ -45,17 +35,9 @@ export function SuggestionLine() {
           {suggestionSentence({ explanation, metrics }, language, suggestion)}
         </Link>
       </p>
-      {mayEdit ? (
-        <Button onClick={() => openLater(dialog, () => setNoting(true))} size="sm" variant="ghost">
-          {t('campaigns.add')}
-        </Button>
-      ) : null}
-      {isNoting && CampaignDialog ? (
-        // Its texts may not be there yet.
-        <Suspense fallback={null}>
-          <CampaignDialog campaign={undefined} onClose={() => setNoting(false)} songId={songId} />
-        </Suspense>
-      ) : null}
+      <NoteCampaign songId={songId} variant="ghost">
+        {t('campaigns.add')}
+      </NoteCampaign>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router';
 import type { exportOverview, getOverview } from '#contract/analytics.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import { addDays, dayIn, monday } from '#domain/days.ts';
+import { lastDayIn, monday } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import { isMetric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
@@ -31,7 +31,7 @@ export function overviewQuery(
   { timeZone, now, language }: Reader,
   releasedOn?: string,
 ): QueryInputOf<typeof getOverview> {
-  const calendars = { lastDay: addDays(dayIn(now, timeZone), -1), releasedOn };
+  const calendars = { lastDay: lastDayIn(now, timeZone), releasedOn };
   const days = shownDays(controls, calendars);
   const compare = comparisonAsked(controls, days, releasedOn);
   const metric = search.get('metric');

@@ -7,7 +7,6 @@ import type { ApiKey, listKeys, revokeKey } from '#contract/api-keys.ts';
 import { dayIn } from '#domain/days.ts';
 import { pathIn } from '#domain/paths.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -19,6 +18,7 @@ import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { useScopeName } from './scope-name.ts';
 
@@ -128,11 +128,11 @@ function KeyRow({ apiKey: { id, name, start, scopes, ...times } }: { apiKey: Api
 function RevokeButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('api-keys');
   const client = useQueryClient();
-  const explain = useErrorText();
+  const failed = useFailed();
   const revoking = useMutation({
     mutationFn: () => send<typeof revokeKey>('DELETE', '/api/keys/:id', { params: { id } }),
     onSuccess: () => toast({ title: t('revoked') }),
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: failed(),
     onSettled: () => invalidate(client, path),
   });
   return (

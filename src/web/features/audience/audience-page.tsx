@@ -1,7 +1,7 @@
 /** `/audience`: who listens and watches, from the owner's own sources, each for itself. */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronDown, UsersRound } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { eachDay } from '#domain/days.ts';
@@ -20,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { AgePanel } from './age-panel.tsx';
 import {
@@ -206,9 +206,7 @@ type SongChoiceProps = { subject: Subject; onChoose: (trackId: string) => void }
 
 function SongChoice({ subject, onChoose }: SongChoiceProps) {
   const { t } = useTranslation('audience');
-  const [isOpen, setOpen] = useState(false);
-  const openLater = useOpenLater();
-  const SongDialog = songDialog.get()?.SongDialog;
+  const [loaded, open, close] = useDialogLater(songDialog);
   const { data: link } = useQuery({
     ...readLink(subject.trackId ?? ''),
     enabled: subject.trackId !== undefined,
@@ -220,18 +218,18 @@ function SongChoice({ subject, onChoose }: SongChoiceProps) {
         aria-haspopup="dialog"
         aria-label={t('choose.song', { name })}
         className="min-w-0 max-w-64 px-3"
-        onClick={() => openLater(songDialog, () => setOpen(true))}
+        onClick={open}
       >
         <span className="truncate" dir="auto">
           {name}
         </span>
         <ChevronDown aria-hidden="true" className="text-muted" />
       </Button>
-      {isOpen && SongDialog ? (
-        <SongDialog
+      {loaded ? (
+        <loaded.SongDialog
           chosen={subject.trackId}
           onChoose={onChoose}
-          onClose={() => setOpen(false)}
+          onClose={close}
           platform={subject.platform}
         />
       ) : null}

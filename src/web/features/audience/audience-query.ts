@@ -4,7 +4,7 @@ import type { getOwnPages } from '#contract/audience-own-pages.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getListFacts } from '#contract/track-list.ts';
 import type { getTrack } from '#contract/tracks.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { addressOf } from '#web/data/api.ts';
@@ -45,7 +45,7 @@ export const readSubject = (search: URLSearchParams): Subject => {
 };
 
 export function questionOf(subject: Subject, controls: Controls, { timeZone, now }: Reader) {
-  const lastDay = addDays(dayIn(now, timeZone), -1);
+  const lastDay = lastDayIn(now, timeZone);
   const { compare } = controls;
   return {
     ...shownDays(controls, { lastDay }),

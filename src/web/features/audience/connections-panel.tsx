@@ -7,7 +7,6 @@ import type { Connection, connectYoutube, removeConnection } from '#contract/aud
 import { dayIn } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { OwnerOnly, useMay } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
 import { usePageNow } from '#web/data/use-now.ts';
@@ -22,6 +21,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { readConnections } from './audience-query.ts';
 
@@ -133,7 +133,7 @@ function DisconnectButton({ connection: { id, title } }: { connection: Connectio
   const { t } = useTranslation('audience');
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const failed = useFailed();
   const [, setSearch] = useSearchParams();
   const ending = useMutation({
     mutationFn: () => send<typeof removeConnection>('DELETE', '/api/connections/:id', { params: { id } }),
@@ -143,7 +143,7 @@ function DisconnectButton({ connection: { id, title } }: { connection: Connectio
       await Promise.all([invalidate(client, '/api/connections'), invalidate(client, '/api/audience')]);
       toast({ title: t('connections.removed') });
     },
-    onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
+    onError: failed(),
   });
   return (
     <ConfirmDialog
@@ -174,13 +174,13 @@ export function ConnectButton({
   label,
 }: ConnectButtonProps) {
   const { t } = useTranslation('audience');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const { data } = useQuery(readConnections());
   const asking = useMutation({
     mutationFn: () =>
       send<typeof connectYoutube>('POST', '/api/connections/youtube', { body: { returnTo: page } }),
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
+    onError: failed(),
   });
   const isOwner = useMay('owner');
   if (!isOwner || (data && !data.platforms.some(({ isConfigured }) => isConfigured))) return null;

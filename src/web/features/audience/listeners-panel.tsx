@@ -10,6 +10,7 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Change } from '#web/ui/change.tsx';
+import { Dash } from '#web/ui/dash.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
@@ -137,8 +138,7 @@ function SongRow({ song, isCompared, isOlder }: SongRowProps) {
       <td className="ps-3 text-end">
         {gained === null ? (
           <span className="text-muted">
-            <span aria-hidden="true">–</span>
-            <span className="sr-only">{t('listeners.unknown')}</span>
+            <Dash reason={t('listeners.unknown')} />
           </span>
         ) : (
           <>

@@ -15,7 +15,6 @@ type SongDialogProps = {
 
 export function SongDialog({ platform, chosen, onChoose, onClose }: SongDialogProps) {
   const { t } = useTranslation('audience');
-  const { t: controlText } = useTranslation('controls');
   const box = useRef<HTMLInputElement>(null);
   const choose = (trackId: string) => {
     onChoose(trackId);
@@ -23,7 +22,6 @@ export function SongDialog({ platform, chosen, onChoose, onClose }: SongDialogPr
   };
   return (
     <Dialog
-      closeLabel={controlText('close')}
       firstFocus={box}
       footer={
         <Button onClick={() => choose('')} variant="ghost">

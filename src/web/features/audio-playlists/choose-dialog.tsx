@@ -16,7 +16,7 @@ import { useAddRecordings } from './changes.ts';
 type ChooseDialogProps = { playlist: AudioPlaylist; onClose: () => void };
 
 export function ChooseDialog({ playlist, onClose }: ChooseDialogProps) {
-  const { t } = useTranslation(['audio-playlists', 'playlists']);
+  const { t } = useTranslation('audio-playlists');
   const { count } = useFormats();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { mutate, isPending } = useAddRecordings(onClose);
@@ -24,7 +24,6 @@ export function ChooseDialog({ playlist, onClose }: ChooseDialogProps) {
     setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id]));
   return (
     <Dialog
-      closeLabel={t('playlists:close')}
       footer={
         <Button
           busy={isPending}

@@ -1,7 +1,6 @@
 /** `/audio-playlists`: playlists of one's own audio. */
 import { useQuery } from '@tanstack/react-query';
 import { AudioWaveform, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { AudioPlaylistSummary } from '#contract/audio-playlists.ts';
@@ -11,7 +10,7 @@ import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
@@ -22,11 +21,9 @@ const dialog = later(() => import('./playlist-dialog.tsx'));
 export function AudioPlaylistsPage() {
   const { t } = useTranslation(['audio-playlists', 'playlists', 'frame']);
   const navigate = useNavigate();
-  const openLater = useOpenLater();
-  const [isMaking, setMaking] = useState(false);
+  const [loaded, open, close] = useDialogLater(dialog);
   const query = useQuery(readAudioPlaylists());
   const failure = usePanelError(query);
-  const Dialog = isMaking ? dialog.get()?.PlaylistDialog : undefined;
   const { data: playlists } = query;
   return (
     <div className="flex flex-col gap-5">
@@ -37,7 +34,7 @@ export function AudioPlaylistsPage() {
           <p className="mt-1 text-muted text-sm">{t('lead')}</p>
         </div>
         <EditorsOnly>
-          <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
+          <Button onClick={open} variant="primary">
             <Plus aria-hidden="true" />
             {t('playlists:new')}
           </Button>
@@ -65,9 +62,9 @@ export function AudioPlaylistsPage() {
           ))}
         </ul>
       ) : null}
-      {Dialog ? (
-        <Dialog
-          onClose={() => setMaking(false)}
+      {loaded ? (
+        <loaded.PlaylistDialog
+          onClose={close}
           onSaved={({ id }) => void navigate(`/audio-playlists/${id}`)}
         />
       ) : null}

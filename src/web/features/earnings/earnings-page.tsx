@@ -11,8 +11,9 @@ import { useKept } from '#web/data/use-kept.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
-import { NothingImported, PageExport } from '#web/music/imported-page.tsx';
+import { PageExport } from '#web/music/imported-page.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
@@ -191,20 +192,18 @@ function Nothing({ asked }: { asked: EarningsAsked }) {
   const { t } = useTranslation('earnings');
   if (asked.year !== 'all')
     return (
-      <NothingImported
+      <EmptyPage
         action={t('allTime')}
         icon={<Banknote />}
-        text={t('empty.yearText')}
         title={t('empty.year')}
         to={`?${new URLSearchParams(searchOf({ ...asked, year: 'all' }))}`}
-      />
+      >
+        {t('empty.yearText')}
+      </EmptyPage>
     );
   return (
-    <NothingImported
-      action={t('empty.action')}
-      icon={<Banknote />}
-      text={t('empty.text')}
-      title={t('empty.title')}
-    />
+    <EmptyPage action={t('empty.action')} icon={<Banknote />} title={t('empty.title')} to="/imports">
+      {t('empty.text')}
+    </EmptyPage>
   );
 }

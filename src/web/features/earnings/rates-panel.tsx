@@ -4,7 +4,6 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { getExchangeRates, putExchangeRates, removeExchangeRates } from '#contract/exchange-rates.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -13,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const readRates = () => read<typeof getExchangeRates>('/api/earnings/rates');
 
@@ -22,11 +21,10 @@ const usual = 'EUR';
 
 function useRates() {
   const { t } = useTranslation('earnings');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   const settled = {
-    onError: (error: unknown) =>
-      toast({ title: t('rates.failed'), description: errorText(error), variant: 'destructive' as const }),
+    onError: failed(t('rates.failed')),
     onSettled: () => invalidate(client, '/api/earnings'),
   };
   return {

@@ -40,7 +40,6 @@ export function KeyList({ onClose }: { onClose: () => void }) {
   const groups = grouped(useKnownKeys());
   return (
     <Dialog
-      closeLabel={t('keys.close')}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open
       size="lg"

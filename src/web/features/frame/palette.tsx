@@ -51,7 +51,6 @@ export function Palette({ isAdmin, onClose }: PaletteProps) {
   return (
     <Dialog
       className="sm:mt-[12dvh]"
-      closeLabel={t('keys.close')}
       firstFocus={box}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

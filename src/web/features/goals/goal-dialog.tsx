@@ -29,7 +29,6 @@ export function GoalDialog(props: GoalDialogProps) {
   const { t } = useTranslation('goals');
   return (
     <Dialog
-      closeLabel={t('close')}
       onOpenChange={(isOpen) => {
         if (!isOpen) props.onClose();
       }}

@@ -14,9 +14,10 @@ import type {
   restoreGoal,
 } from '#contract/goals.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 /** One link, one song, or neither: all songs. */
 export type Subject = { trackId?: string; songId?: string };
@@ -74,19 +75,14 @@ const restore = ({ kind, id }: Kept): Promise<unknown> =>
 export function useRemove() {
   const client = useQueryClient();
   const { t } = useTranslation('goals');
-  const errorText = useErrorText();
-  const failed = (title: string) => (error: unknown) =>
-    void toast({ title, description: errorText(error), variant: 'destructive' });
+  const failed = useFailed();
+  const undoable = useUndoable();
   return useMutation({
     mutationFn: remove,
     onError: failed(t('notRemoved')),
     onSuccess: (_, one) => {
-      const bringBack = () => void restore(one).then(() => readAgain(client), failed(t('notRestored')));
-      toast({
-        title: t('removed', { name: one.name }),
-        duration: 10_000,
-        action: { label: t('undo'), altText: t('undo'), onPress: bringBack },
-      });
+      const bringBack = () => restore(one).then(() => readAgain(client), failed(t('notRestored')));
+      undoable({ title: t('removed', { name: one.name }), undo: bringBack });
     },
     onSettled: () => readAgain(client),
   });

@@ -49,7 +49,7 @@ function Sent({ files, trackId, onClose }: DropOverlayProps) {
   const { isSending, problem, refusal } = sending;
   const isOver = !isSending && problem === undefined && refusal === undefined;
   return (
-    <Dialog closeLabel={t('drop.close')} onOpenChange={close} open title={t('title')}>
+    <Dialog onOpenChange={close} open title={t('title')}>
       <div className="flex min-h-24 flex-col items-center justify-center gap-3">
         {refusal ? (
           <Alert className="w-full" tone="warning">

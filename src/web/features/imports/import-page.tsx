@@ -1,14 +1,14 @@
 /** `/imports/{id}`: what files say, what would become of each row, and applying it or taking it back. */
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -82,13 +82,9 @@ function Header({ one }: { one: MusicImport }) {
   const unread = one.state === 'failed' && one.files.length === 1 ? one.files[0]?.name : undefined;
   return (
     <header className="flex flex-col gap-1">
-      <Link
-        className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-        to="/imports"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink className="mb-2" to="/imports">
         {t('page.back')}
-      </Link>
+      </BackLink>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-2xl">
         <span className="wrap-anywhere" dir="auto">
           {one.kind ? t(`kind.${one.kind}`) : (unread ?? t('unknownKind'))}

@@ -1,32 +1,30 @@
 /** What pages of uploads and playlists show of listening links: a button, or how many there are and what came of them. */
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { readListeningSums } from './share/queries.ts';
 
-export const shareDialog = later(async () => (await import('./share/share-dialog.tsx')).ShareDialog);
+export const shareDialog = later(() => import('./share/share-dialog.tsx'));
 
 type Shared = { id: string; name: string };
 
 export function ShareButton({ id, name }: Shared) {
   const { t } = useTranslation('listening');
-  const openLater = useOpenLater();
   const { chosen } = useChoices<'share'>();
-  const [isOpen, setOpen] = useState(false);
-  const ShareDialog = isOpen ? shareDialog.get() : undefined;
+  const [loaded, open, close] = useDialogLater(shareDialog);
   return (
     <>
-      <Button onClick={() => openLater(shareDialog, () => setOpen(true))} size="sm">
+      <Button onClick={open} size="sm">
         <Share2 aria-hidden="true" />
         {t('share')}
       </Button>
-      {ShareDialog ? <ShareDialog id={id} name={name} onClose={() => setOpen(false)} /> : null}
+      {loaded ? <loaded.ShareDialog id={id} name={name} onClose={close} /> : null}
       {chosen('share') === id ? <SharedByAddress id={id} name={name} /> : null}
     </>
   );
@@ -34,13 +32,13 @@ export function ShareButton({ id, name }: Shared) {
 
 /** As a notification leads to it: open until it is closed, which the address says. */
 export function SharedByAddress({ id, name }: Shared) {
-  const openLater = useOpenLater();
   const { choose } = useChoices<'share'>();
-  const [isOpen, setOpen] = useState(false);
-  const open = useEffectEvent(() => openLater(shareDialog, () => setOpen(true)));
-  useEffect(() => open(), []);
-  const ShareDialog = isOpen ? shareDialog.get() : undefined;
-  return ShareDialog ? <ShareDialog id={id} name={name} onClose={() => choose('share', undefined)} /> : null;
+  const [loaded, open] = useDialogLater(shareDialog);
+  const openAtOnce = useEffectEvent(open);
+  useEffect(() => openAtOnce(), []);
+  return loaded ? (
+    <loaded.ShareDialog id={id} name={name} onClose={() => choose('share', undefined)} />
+  ) : null;
 }
 
 /** Nothing where nobody was given a link. */

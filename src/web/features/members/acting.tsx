@@ -3,20 +3,19 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuHeading, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { chooseAccount, nameOf, readSharedAccounts } from './requests.ts';
 
 /** The whole product is another one from then on: it is loaded anew. */
 export function useChooseAccount() {
-  const explain = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: chooseAccount,
     onSuccess: () => window.location.assign('/dashboard'),
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: failed(),
   });
 }
 

@@ -12,9 +12,9 @@ import type {
   revokeInvitation,
 } from '#contract/members.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`.trim();
@@ -43,11 +43,11 @@ export const leave = (id: string) =>
 /** A change that says when it is done, and why when it is not; the list at `path` is read again either way. */
 export function useAct<Given>(run: (given: Given) => Promise<unknown>, path: string, doneText: string) {
   const client = useQueryClient();
-  const explain = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: run,
     onSuccess: () => toast({ title: doneText }),
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: failed(),
     onSettled: () => invalidate(client, path),
   });
 }

@@ -13,11 +13,12 @@ import type {
 } from '#contract/messages.ts';
 import { addressOf, send } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useVisible } from '#web/data/use-visible.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { type Draft, isEmpty, useDraft, withoutSent } from './use-draft.ts';
 
 export const readAdminUser = () => read<typeof getAdminUser>('/api/admin-user');
@@ -81,28 +82,21 @@ export function useSendMessage(of: string) {
 /** The toast brings it back. */
 export function useDeleteMessage() {
   const { t } = useTranslation('messages');
-  const explain = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const bringBack = (id: string) =>
     void send<typeof restoreMessage>('POST', '/api/messages/:id/restore', { params: { id } })
-      .then(
-        () => toast({ title: t('deleted.back') }),
-        (error: unknown) =>
-          toast({ title: t('deleted.notBack'), description: explain(error), variant: 'destructive' }),
-      )
+      .then(() => toast({ title: t('deleted.back') }), failed(t('deleted.notBack')))
       .then(() => readAgain(client));
   return useMutation({
     mutationFn: (id: string) => send<typeof deleteMessage>('DELETE', '/api/messages/:id', { params: { id } }),
     onSuccess: (_, id) => {
-      toast({
+      undoable({
         title: t('deleted.title'),
         description: t('deleted.text'),
-        duration: 10_000,
-        action: {
-          label: t('deleted.undo'),
-          altText: t('deleted.undoLater'),
-          onPress: () => bringBack(id),
-        },
+        undoLater: t('deleted.undoLater'),
+        undo: () => bringBack(id),
       });
       return readAgain(client);
     },

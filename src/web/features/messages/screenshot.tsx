@@ -113,7 +113,6 @@ export function Screenshot({ picture }: { picture: MessagePicture }) {
   return (
     <Dialog
       className="sm:max-w-[min(96vw,1200px)]"
-      closeLabel={t('close')}
       title={t('picture.alt')}
       trigger={
         <button

@@ -15,7 +15,6 @@ export function SupportDialog({ request }: { request: SupportRequest | undefined
   return (
     <Dialog
       className="sm:h-[min(80dvh,680px)]"
-      closeLabel={t('close')}
       onOpenChange={(isOpen) => {
         if (!isOpen) closeSupport();
       }}

@@ -25,7 +25,7 @@ export function NotificationsDialog({ trigger }: { trigger: ReactElement }) {
   const { t } = useTranslation('notifications');
   const [isOpen, setOpen] = useState(true);
   return (
-    <Dialog closeLabel={t('close')} onOpenChange={setOpen} open={isOpen} title={t('title')} trigger={trigger}>
+    <Dialog onOpenChange={setOpen} open={isOpen} title={t('title')} trigger={trigger}>
       <Told onClose={() => setOpen(false)} />
     </Dialog>
   );

@@ -10,10 +10,11 @@ import type {
   restoreNotification,
 } from '#contract/notifications.ts';
 import { addressOf, isMissing, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { type Pages, pagesKey, usePages } from '#web/data/use-pages.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { knownUnread, setUnread } from './queries.ts';
 
 type Told = Pages<Notification[] | null>;
@@ -70,7 +71,7 @@ export function useMarkRead() {
 
 export function useMarkAllRead() {
   const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => send<typeof markAllRead>('PATCH', '/api/notifications/mark-all-read'),
@@ -81,7 +82,7 @@ export function useMarkAllRead() {
     },
     onError: (error, _nothing, kept) => {
       takeBack(client, kept);
-      toast({ title: t('notMarked'), description: errorText(error), variant: 'destructive' });
+      failed(t('notMarked'))(error);
     },
     onSettled: () => readAgain(client),
   });
@@ -90,15 +91,12 @@ export function useMarkAllRead() {
 /** The toast brings it back. One that is gone already is deleted as it was meant to be. */
 export function useDelete() {
   const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const bringBack = (id: string) =>
     void send<typeof restoreNotification>('POST', '/api/notifications/:id/restore', { params: { id } })
-      .then(
-        () => toast({ title: t('restored') }),
-        (error: unknown) =>
-          toast({ title: t('notRestored'), description: errorText(error), variant: 'destructive' }),
-      )
+      .then(() => toast({ title: t('restored') }), failed(t('notRestored')))
       .then(() => readAgain(client));
   return useMutation({
     mutationFn: (id: string) =>
@@ -113,11 +111,11 @@ export function useDelete() {
       toast({ title: t('error'), description: t('notDeleted'), variant: 'destructive' });
     },
     onSuccess: (_, id) =>
-      void toast({
+      undoable({
         title: t('deleted.title'),
         description: t('deleted.text'),
-        duration: 10_000,
-        action: { label: t('undo'), altText: t('undoLater'), onPress: () => bringBack(id) },
+        undoLater: t('undoLater'),
+        undo: () => bringBack(id),
       }),
     // With what it may have told of.
     onSettled: () => Promise.all([readAgain(client), invalidate(client, '/api/messages')]),

@@ -19,9 +19,10 @@ import {
   usualChannels,
 } from '#domain/notifications.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { read } from '#web/data/query.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { showAtOnce } from '#web/ui/show-at-once.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readPreferences = () =>
   read<typeof getNotificationPreferences>('/api/notifications/preferences');
@@ -30,21 +31,16 @@ export type Change = BodyInputOf<typeof changeNotificationPreferences>;
 
 export function useChangePreferences() {
   const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   const { queryKey } = readPreferences();
   return useMutation({
     mutationFn: (body: Change) =>
       send<typeof changeNotificationPreferences>('PATCH', '/api/notifications/preferences', { body }),
-    onMutate: async (change) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, before && changed(before, change));
-      return { before };
-    },
-    onError: (error, _change, context) => {
-      client.setQueryData(queryKey, context?.before);
-      toast({ title: t('preferences.failed'), description: errorText(error), variant: 'destructive' });
+    onMutate: (change) => showAtOnce(client, readPreferences(), (shown) => changed(shown, change)),
+    onError: (error, _change, takeBack) => {
+      takeBack?.();
+      failed(t('preferences.failed'))(error);
     },
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
@@ -88,7 +84,8 @@ const noWay = Object.fromEntries(notificationChannels.map((channel) => [channel,
 /** “Fewer of these”: of this kind by no way any more. The toast brings back what was chosen before. */
 export function useTurnOff() {
   const { t } = useTranslation('notifications');
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const { mutateAsync: change } = useChangePreferences();
   const choose = (type: NotificationType, channels: Channels) => change({ choices: { [type]: channels } });
@@ -98,21 +95,16 @@ export function useTurnOff() {
   };
   return useMutation({
     mutationFn: chosen,
-    onError: (error) =>
-      void toast({ title: t('preferences.failed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('preferences.failed')),
     onSuccess: (before, type) =>
       // Where it fails, `useChangePreferences` has said so.
       choose(type, noWay).then(
         () =>
-          void toast({
+          undoable({
             title: t('fewer.done', { type: t(`preferences.type.${type}`) }),
             description: t('fewer.text'),
-            duration: 10_000,
-            action: {
-              label: t('undo'),
-              altText: t('fewer.undo'),
-              onPress: () => void choose(type, before).catch(() => undefined),
-            },
+            undoLater: t('fewer.undo'),
+            undo: () => choose(type, before).catch(() => undefined),
           }),
         () => undefined,
       ),

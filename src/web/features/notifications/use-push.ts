@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { addDevice, Device, listDevices, removeDevice } from '#contract/devices.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const address = '/api/notifications/devices';
 
@@ -99,7 +99,7 @@ async function turnOff({ id, isThis }: Device): Promise<void> {
 
 export function usePush(onAsked: () => void) {
   const { t } = useTranslation('notifications');
-  const explain = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   const again = () => invalidate(client, address);
   const on = useMutation({
@@ -112,7 +112,7 @@ export function usePush(onAsked: () => void) {
   });
   const off = useMutation({
     mutationFn: turnOff,
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: failed(),
     onSettled: again,
   });
   return { on, off };

@@ -8,15 +8,11 @@ import type {
   readBillingAgain,
 } from '#contract/billing.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { type Billing, type Plan, readBilling } from './use-billing.ts';
 
-const useFailed = () => {
-  const errorText = useErrorText();
-  return (error: unknown) => toast({ title: errorText(error), variant: 'destructive' });
-};
+const useRefused = () => useFailed()();
 
 /** What comes of a change is shown at once; songs may be paused or go on by it. */
 function useTaken() {
@@ -40,7 +36,7 @@ export function useReadAgain() {
 }
 
 export function useEnding() {
-  const [onSuccess, onError] = [useTaken(), useFailed()];
+  const [onSuccess, onError] = [useTaken(), useRefused()];
   return useMutation({
     mutationFn: (ends: boolean) => send<typeof endBilling>('POST', '/api/billing/ending', { body: { ends } }),
     onSuccess,
@@ -49,7 +45,7 @@ export function useEnding() {
 }
 
 export function useQuote() {
-  const onError = useFailed();
+  const onError = useRefused();
   return useMutation({
     mutationFn: (body: Plan) => send<typeof quoteBilling>('POST', '/api/billing/quote', { body }),
     onError,
@@ -57,7 +53,7 @@ export function useQuote() {
 }
 
 export function useChangePlan() {
-  const [onSuccess, onError] = [useTaken(), useFailed()];
+  const [onSuccess, onError] = [useTaken(), useRefused()];
   return useMutation({
     mutationFn: (body: Plan) => send<typeof changeBilling>('POST', '/api/billing/plan', { body }),
     onSuccess,
@@ -66,7 +62,7 @@ export function useChangePlan() {
 }
 
 export function usePortal() {
-  const onError = useFailed();
+  const onError = useRefused();
   return useMutation({
     mutationFn: () => send<typeof openBillingPortal>('POST', '/api/billing/portal'),
     onSuccess: ({ url }) => window.location.assign(url),

@@ -1,5 +1,5 @@
 /** The way into a plan: sign-up for visitors, checkout for whoever is signed in. */
-import { Suspense, useCallback, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BillingCycle, Tier } from '#domain/plans.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
@@ -7,7 +7,7 @@ import { useMay } from '#web/data/may.tsx';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { useBilling } from './use-billing.ts';
 import { useCheckout } from './use-checkout.ts';
 
@@ -21,10 +21,7 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
   const checkout = useCheckout((url) => window.open(url, '_blank', 'noopener'));
   const isOwner = useMay('owner');
   const { data: billing } = useBilling();
-  const [isChanging, setChanging] = useState(false);
-  const close = useCallback(() => setChanging(false), []);
-  const openLater = useOpenLater();
-  const ChangePlan = dialog.get()?.ChangePlan;
+  const [loaded, open, close] = useDialogLater(dialog);
   const label = tier === 'free' ? t('startFree') : t('choose', { plan: t(`${tier}.name`) });
   // Sample data is nobody's to pay for: whoever likes it makes an account.
   if (!user || user.isDemo)
@@ -49,12 +46,12 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
   if (subscription)
     return (
       <>
-        <Button className="w-full" onClick={() => openLater(dialog, () => setChanging(true))} size="lg">
+        <Button className="w-full" onClick={open} size="lg">
           {label}
         </Button>
-        {isChanging && ChangePlan ? (
+        {loaded ? (
           <Suspense fallback={null}>
-            <ChangePlan onClose={close} plan={{ tier, billingCycle: cycle }} />
+            <loaded.ChangePlan onClose={close} plan={{ tier, billingCycle: cycle }} />
           </Suspense>
         ) : null}
       </>

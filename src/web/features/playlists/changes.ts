@@ -18,8 +18,9 @@ import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { useRemoving, useSay } from '#web/music/playlist/changes.ts';
+import { useRemoving } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { readPlaylist } from './queries.ts';
 
 export type Fields = typeof playlistFields._input;
@@ -67,11 +68,11 @@ export function useRemovePlaylist() {
 export function useCopyPlaylist(onCopied: (copy: Playlist) => void) {
   const client = useQueryClient();
   const { t } = useTranslation('playlists');
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: (id: string) =>
       send<typeof copyPlaylist>('POST', '/api/playlists/:id/copy', { params: { id } }),
-    onError: say.failed(t('page.notCopied')),
+    onError: failed(t('page.notCopied')),
     onSuccess: (copy) => {
       toast({ title: t('page.copied', { name: copy.name }) });
       onCopied(copy);

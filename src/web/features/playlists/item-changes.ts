@@ -10,8 +10,9 @@ import type {
   restorePlaylistItem,
 } from '#contract/playlists.ts';
 import { send } from '#web/data/api.ts';
-import { useItemChanges, useSay } from '#web/music/playlist/changes.ts';
+import { useItemChanges } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { readAgain } from './changes.ts';
 import { readPlaylist } from './queries.ts';
 
@@ -40,14 +41,14 @@ export function useSongChanges({ id, version }: Pick<Playlist, 'id' | 'version'>
 export function useReplaceItem(id: string) {
   const client = useQueryClient();
   const { t } = useTranslation('playlists');
-  const say = useSay();
+  const failed = useFailed();
   return useMutation({
     mutationFn: ({ itemId, trackId }: { itemId: string; trackId: string; title: string }) =>
       send<typeof replacePlaylistItem>('POST', '/api/playlists/:id/items/:itemId/replace', {
         params: { id, itemId },
         body: { trackId },
       }),
-    onError: say.failed(t('items.notReplaced')),
+    onError: failed(t('items.notReplaced')),
     onSuccess: (_, { title }) => {
       toast({ title: t('items.replaced', { title }) });
       return readAgain(client);

@@ -1,6 +1,5 @@
 /** `/playlists`: one's own, the one that changed last first. */
 import { ListMusic, ListPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { EditorsOnly } from '#web/data/may.tsx';
@@ -8,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';
 import { PlayCard } from './play-buttons.tsx';
 import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
@@ -19,10 +18,8 @@ const dialog = later(() => import('./playlist-dialog.tsx'));
 export function PlaylistsPage() {
   const { t } = useTranslation(['playlists', 'frame']);
   const navigate = useNavigate();
-  const openLater = useOpenLater();
-  const [isMaking, setMaking] = useState(false);
+  const [loaded, open, close] = useDialogLater(dialog);
   const query = usePlaylists();
-  const Dialog = isMaking ? dialog.get()?.PlaylistDialog : undefined;
   return (
     <div className="flex flex-col gap-5">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
@@ -37,7 +34,7 @@ export function PlaylistsPage() {
               <ListPlus aria-hidden="true" />
               {t('fromYoutube')}
             </Link>
-            <Button onClick={() => openLater(dialog, () => setMaking(true))} variant="primary">
+            <Button onClick={open} variant="primary">
               <Plus aria-hidden="true" />
               {t('new')}
             </Button>
@@ -68,8 +65,8 @@ export function PlaylistsPage() {
           />
         )}
       </ReadList>
-      {Dialog ? (
-        <Dialog onClose={() => setMaking(false)} onSaved={({ id }) => void navigate(`/playlist/${id}`)} />
+      {loaded ? (
+        <loaded.PlaylistDialog onClose={close} onSaved={({ id }) => void navigate(`/playlist/${id}`)} />
       ) : null}
     </div>
   );

@@ -33,7 +33,6 @@ export function ReportDialog({ id, onClose }: { id: string; onClose: () => void 
   });
   return (
     <Dialog
-      closeLabel={t('close')}
       description={t('report.text')}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { decidePlaylistReport, listPlaylistReports, PlaylistReport } from '#contract/playlists.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -14,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const path = '/api/admin/playlist-reports';
 
@@ -51,7 +51,7 @@ export function ReportsPanel() {
 function ReportRow({ report: { id, playlist, reason, note, createdAt } }: { report: PlaylistReport }) {
   const { t } = useTranslation('playlists');
   const { instant } = useFormats();
-  const explain = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (decision: 'hide' | 'keep') =>
@@ -59,8 +59,7 @@ function ReportRow({ report: { id, playlist, reason, note, createdAt } }: { repo
         params: { id },
         body: { decision },
       }),
-    onError: (error) =>
-      toast({ title: t('reports.notDecided'), description: explain(error), variant: 'destructive' }),
+    onError: failed(t('reports.notDecided')),
     onSuccess: (_, decision) => {
       toast({ title: t(decision === 'hide' ? 'reports.hidden' : 'reports.kept', { name: playlist.name }) });
       return invalidate(client, path);

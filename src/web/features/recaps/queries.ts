@@ -1,13 +1,12 @@
 /** Reading a year, and which one there is to read. */
 import type { getRecap } from '#contract/recaps.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import { read } from '#web/data/query.ts';
 
 export const readRecap = (year: number) => read<typeof getRecap>('/api/recaps/:year', { params: { year } });
 
 /** The year of the last day that is over. */
-export const yearOf = (now: Date, timeZone: string): number =>
-  Number(addDays(dayIn(now, timeZone), -1).slice(0, 4));
+export const yearOf = (now: Date, timeZone: string): number => Number(lastDayIn(now, timeZone).slice(0, 4));
 
 /** What an address asks for; anything but four digits is the current year. */
 export const yearAsked = (given: string | undefined, now: Date, timeZone: string): number =>

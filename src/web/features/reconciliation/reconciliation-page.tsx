@@ -1,12 +1,14 @@
 /** `/imports/reconciliation`: every song and month of which more than one source speaks. */
-import { ArrowLeft, Scale } from 'lucide-react';
+import { Scale } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayIn } from '#domain/days.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { NothingImported, PageExport } from '#web/music/imported-page.tsx';
+import { PageExport } from '#web/music/imported-page.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -25,13 +27,9 @@ export function ReconciliationPage() {
     <div className="flex flex-col gap-6">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
       <header className="flex flex-col gap-1">
-        <Link
-          className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-          to="/imports"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink className="mb-2" to="/imports">
           {t('back')}
-        </Link>
+        </BackLink>
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="max-w-prose text-body text-sm">{t('intro')}</p>
       </header>
@@ -85,12 +83,9 @@ function Songs({ range, today }: { range: Range; today: string }) {
   if (!data) return <Skeleton className="h-72" />;
   if (songs.length === 0 && !hasNextPage)
     return (
-      <NothingImported
-        action={t('empty.action')}
-        icon={<Scale />}
-        text={t('empty.text')}
-        title={t('empty.title')}
-      />
+      <EmptyPage action={t('empty.action')} icon={<Scale />} title={t('empty.title')} to="/imports">
+        {t('empty.text')}
+      </EmptyPage>
     );
   return (
     <>

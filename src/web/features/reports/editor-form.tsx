@@ -1,5 +1,4 @@
 /** What a report is made of: its days, its songs and numbers, its sections, its language. */
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Report, ReportFields } from '#contract/reports.ts';
 import { choicesFrom, type Language } from '#domain/languages.ts';
@@ -14,7 +13,7 @@ import { DayField } from '#web/ui/day-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -148,9 +147,7 @@ function DaysFields({ fields, onChange, problem }: PartProps & Pick<FormProps, '
 function SongsField({ fields, onChange }: PartProps) {
   const { t } = useTranslation('reports');
   const { count } = useFormats();
-  const openLater = useOpenLater();
-  const [isOpen, setOpen] = useState(false);
-  const Dialog = isOpen ? songsDialog.get()?.SongsDialog : undefined;
+  const [loaded, open, close] = useDialogLater(songsDialog);
   const { songIds } = fields;
   return (
     <div className="flex flex-col gap-1.5">
@@ -163,14 +160,14 @@ function SongsField({ fields, onChange }: PartProps) {
             ? t('form.allSongs')
             : t('doc.songs', { count: songIds.length, n: count(songIds.length) })}
         </span>
-        <Button onClick={() => openLater(songsDialog, () => setOpen(true))} size="sm">
+        <Button onClick={open} size="sm">
           {t('form.choose')}
         </Button>
       </div>
-      {Dialog ? (
-        <Dialog
+      {loaded ? (
+        <loaded.SongsDialog
           chosen={songIds}
-          onClose={() => setOpen(false)}
+          onClose={close}
           onDone={(chosen) => onChange({ songIds: [...chosen] })}
         />
       ) : null}

@@ -1,6 +1,6 @@
 /** `/reports/new` and `/reports/:id`: what a report is made of, beside what it says. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, FileChartColumn, MoreHorizontal, Trash2 } from 'lucide-react';
+import { FileChartColumn, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -11,6 +11,7 @@ import { type ReportTemplate, reportTemplates } from '#domain/reports.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
@@ -86,13 +87,9 @@ function Editor({ fields: begun, report }: EditorProps) {
       <title>{`${name} · ${t('frame:product')}`}</title>
       <header className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-0">
-          <Link
-            className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-            to="/reports"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <BackLink className="mb-2" to="/reports">
             {t('edit.back')}
-          </Link>
+          </BackLink>
           <h1 className="wrap-anywhere text-2xl" dir="auto">
             {name}
           </h1>

@@ -20,6 +20,7 @@ import { invalidate, read } from '#web/data/query.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 export const readReports = () => read<typeof listReports>('/api/reports');
 export const readReport = (id: string) => read<typeof getReport>('/api/reports/:id', { params: { id } });
@@ -73,11 +74,9 @@ export function useSaveReport(id: string | undefined, onSaved: (report: Report) 
 export function useRemoveReport() {
   const client = useQueryClient();
   const { t } = useTranslation('reports');
-  const errorText = useErrorText();
+  const failed = useFailed();
   // The list alone: the page of the one that is gone is left first, and would say that it is missing.
   const readAgain = () => client.invalidateQueries(readReports());
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: errorText(error), variant: 'destructive' });
   const restore = (id: string) =>
     void send<typeof restoreReport>('POST', '/api/reports/:id/restore', { params: { id } }).then(
       readAgain,
@@ -125,7 +124,7 @@ export function useRemoveLogo(id: string) {
 /** Read first and handed over then, so that what goes wrong is said on the page. */
 export function useDownload() {
   const { t } = useTranslation('reports');
-  const errorText = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: async (path: string) => {
       const response = await fetch(path, { credentials: 'include', headers: pageHeaders() });
@@ -134,7 +133,6 @@ export function useDownload() {
       const name = /filename="([^"]+)"/.exec(said)?.[1] ?? path.split('/').at(-1) ?? 'report';
       saveFile(name, await response.blob());
     },
-    onError: (error) =>
-      toast({ title: t('download.failed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('download.failed')),
   });
 }

@@ -10,19 +10,18 @@ import type {
 } from '#contract/report-sending.ts';
 import type { Report } from '#contract/reports.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { useTakenReport } from './requests.ts';
 
 /** Says what came of it. */
 function useSending<Given = void>(make: (given: Given) => Promise<Report>, said: string) {
   const taken = useTakenReport();
   const { t } = useTranslation('reports');
-  const errorText = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: make,
-    onError: (error) =>
-      toast({ title: t('edit.notSaved'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('edit.notSaved')),
     onSuccess: (report) => {
       toast({ title: said });
       return taken(report);

@@ -24,7 +24,6 @@ export function SongsDialog({ chosen: begun, onDone, onClose }: SongsDialogProps
   };
   return (
     <Dialog
-      closeLabel={t('form.close')}
       description={t('form.songsText', { n: count(mostSongsOfReport) })}
       firstFocus={box}
       footer={

@@ -15,9 +15,10 @@ import type {
 } from '#contract/sharing.ts';
 import type { getSong } from '#contract/songs.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 const path = '/api/public-pages';
 
@@ -52,15 +53,14 @@ type Change = { id: string; embedsFigures: boolean };
 export function useChangeEmbeds() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
-  const errorText = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: ({ id, embedsFigures }: Change) =>
       send<typeof changePageEmbeds>('PATCH', '/api/public-pages/:id', {
         params: { id },
         body: { embedsFigures },
       }),
-    onError: (error) =>
-      toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('notSaved')),
     onSettled: () => readAgain(client),
   });
 }
@@ -98,12 +98,11 @@ export function useSaveArtist(id: string | undefined, onSaved: (page: PublicPage
 export function useRestorePage() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
-  const errorText = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: (id: string) =>
       send<typeof restorePublicPage>('POST', '/api/public-pages/:id/restore', { params: { id } }),
-    onError: (error) =>
-      toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('notSaved')),
     onSuccess: () => toast({ title: t('restored') }),
     onSettled: () => readAgain(client),
   });
@@ -113,19 +112,14 @@ export function useRestorePage() {
 export function useWithdrawPage() {
   const client = useQueryClient();
   const { t } = useTranslation('sharing');
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const restore = useRestorePage();
   return useMutation({
     mutationFn: (id: string) =>
       send<typeof withdrawPublicPage>('DELETE', '/api/public-pages/:id', { params: { id } }),
-    onError: (error) =>
-      toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
-    onSuccess: (_, id) =>
-      toast({
-        title: t('withdrawn'),
-        duration: 10_000,
-        action: { label: t('undo'), altText: t('undo'), onPress: () => restore.mutate(id) },
-      }),
+    onError: failed(t('notSaved')),
+    onSuccess: (_, id) => undoable({ title: t('withdrawn'), undo: () => restore.mutate(id) }),
     onSettled: () => readAgain(client),
   });
 }

@@ -1,11 +1,11 @@
 /** `/catalogue`: what is missing, gone, doubled or named otherwise, by kind, each with its repair; countable to zero. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { SongIssueKind } from '#contract/song-issues.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -35,13 +35,9 @@ export function CataloguePage() {
     <div className="flex flex-col gap-6">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
       <header className="flex flex-col gap-1">
-        <Link
-          className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-          to="/tracks"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink className="mb-2" to="/tracks">
           {t('back')}
-        </Link>
+        </BackLink>
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-body text-sm">{t('intro')}</p>
       </header>

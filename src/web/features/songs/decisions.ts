@@ -10,16 +10,14 @@ import type {
   undoSong,
 } from '#contract/songs.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { undoMs, useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readSong = (id: string) => read<typeof getSong>('/api/songs/:id', { params: { id } });
 export const readProposals = (limit: number) =>
   read<typeof listSongProposals>('/api/songs/proposals', { query: { limit } });
-
-/** Long enough to read what has happened and to think better of it. */
-const undoMs = 10_000;
 
 function useReadAgain(): () => Promise<unknown> {
   const client = useQueryClient();
@@ -27,34 +25,30 @@ function useReadAgain(): () => Promise<unknown> {
 }
 
 /** Says what was done, and takes it back on a press. */
-function useUndoable(): (title: string, songId: string | undefined) => void {
+function useDecided(): (title: string, songId: string | undefined) => void {
   const { t } = useTranslation('songs');
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const readAgain = useReadAgain();
   const undo = useMutation({
     mutationFn: (id: string) => send<typeof undoSong>('POST', '/api/songs/:id/undo', { params: { id } }),
     onSuccess: () => toast({ title: t('undone') }),
-    onError: (error) =>
-      toast({ title: t('notUndone'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('notUndone')),
     onSettled: readAgain,
   });
-  return (title, songId) =>
-    toast({
-      title,
-      duration: undoMs,
-      ...(songId && {
-        action: { label: t('undo'), altText: t('undoLater'), onPress: () => undo.mutate(songId) },
-      }),
-    });
+  return (title, songId) => {
+    if (songId) undoable({ title, undoLater: t('undoLater'), undo: () => undo.mutate(songId) });
+    else toast({ title, duration: undoMs });
+  };
 }
 
 type Answer = { id: string; accept: boolean };
 
 export function useAnswerProposal() {
   const { t } = useTranslation('songs');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const readAgain = useReadAgain();
-  const say = useUndoable();
+  const done = useDecided();
   return useMutation({
     mutationFn: ({ id, accept }: Answer) =>
       send<typeof answerSongProposal>('POST', '/api/songs/proposals/:id', {
@@ -62,9 +56,8 @@ export function useAnswerProposal() {
         body: { accept },
       }),
     onSuccess: ([song], { accept }) =>
-      say(accept ? t('joined', { title: song?.title ?? '' }) : t('kept'), song?.id),
-    onError: (error) =>
-      toast({ title: t('notAnswered'), description: errorText(error), variant: 'destructive' }),
+      done(accept ? t('joined', { title: song?.title ?? '' }) : t('kept'), song?.id),
+    onError: failed(t('notAnswered')),
     onSettled: readAgain,
   });
 }
@@ -72,18 +65,17 @@ export function useAnswerProposal() {
 /** Takes one link out of a song. */
 export function useSplit(song: Song) {
   const { t } = useTranslation('songs');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const readAgain = useReadAgain();
-  const say = useUndoable();
+  const done = useDecided();
   return useMutation({
     mutationFn: (trackId: string) =>
       send<typeof splitSong>('POST', '/api/songs/:id/split', {
         params: { id: song.id },
         body: { trackIds: [trackId] },
       }),
-    onSuccess: () => say(t('split'), song.id),
-    onError: (error) =>
-      toast({ title: t('notSplit'), description: errorText(error), variant: 'destructive' }),
+    onSuccess: () => done(t('split'), song.id),
+    onError: failed(t('notSplit')),
     onSettled: readAgain,
   });
 }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import { isGauge, leadingMetricOf } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -170,7 +170,7 @@ function Platforms({ song, now, own }: Pick<TileProps, 'song' | 'now' | 'own'>) 
   const { count: n, timeZone } = useFormats();
   const split = useSplit(song);
   const mayEdit = useMay('edit');
-  const isRelease = releaseAge(song.releaseDate, addDays(dayIn(now, timeZone), -1)) !== null;
+  const isRelease = releaseAge(song.releaseDate, lastDayIn(now, timeZone)) !== null;
   const units = isRelease ? t('page.unitsRelease') : t('page.units', { n: n(momentumDays) });
   return (
     <Panel description={units} flush title={t('page.sideBySide')}>

@@ -6,10 +6,11 @@ import type { dismissSongFinds, followSongFinds, listSongFinds, searchSong } fro
 import type { removeTrack } from '#contract/tracks.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { undoMs, useUndoable } from '#web/ui/use-undoable.ts';
 
 export type Finds = ReplyOf<typeof listSongFinds>;
 
@@ -31,9 +32,6 @@ export const whileLooking = (query: {
   return query.state.dataUpdateCount < 10 ? soonMs : laterMs;
 };
 
-/** Long enough to read what has happened and to think better of it. */
-const undoMs = 10_000;
-
 function useReadAgain(): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>
@@ -45,7 +43,8 @@ const remove = (id: string) => send<typeof removeTrack>('DELETE', '/api/tracks/:
 export function useFollowFinds() {
   const { t } = useTranslation('finds');
   const { count: n, sentences } = useFormats();
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const readAgain = useReadAgain();
 
   async function takeBack(ids: readonly string[]): Promise<void> {
@@ -67,17 +66,18 @@ export function useFollowFinds() {
         others > 0 ? t('refused', { n: n(others) }) : '',
       ].filter(Boolean);
       const ids = followed.map(({ id }) => id);
-      toast({
-        title: ids.length > 0 ? t('followed', { count: ids.length, n: n(ids.length) }) : t('notFollowed'),
-        duration: undoMs,
-        ...(rest.length > 0 && { description: sentences(rest) }),
-        ...(ids.length > 0
-          ? { action: { label: t('undo'), altText: t('undoLater'), onPress: () => void takeBack(ids) } }
-          : { variant: waiting.length > 0 ? 'default' : 'destructive' }),
-      });
+      const told = rest.length > 0 ? { description: sentences(rest) } : {};
+      const variant = waiting.length > 0 ? 'default' : 'destructive';
+      if (ids.length === 0) toast({ title: t('notFollowed'), duration: undoMs, ...told, variant });
+      else
+        undoable({
+          title: t('followed', { count: ids.length, n: n(ids.length) }),
+          ...told,
+          undoLater: t('undoLater'),
+          undo: () => takeBack(ids),
+        });
     },
-    onError: (error) =>
-      toast({ title: t('notFollowed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('notFollowed')),
     onSettled: readAgain,
   });
 }
@@ -87,24 +87,17 @@ type Dismissal = { ids: string[]; dismissed: boolean };
 export function useDismissFinds() {
   const { t } = useTranslation('finds');
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const mutation = useMutation({
     mutationFn: (body: Dismissal) =>
       send<typeof dismissSongFinds>('POST', '/api/songs/finds/dismiss', { body }),
-    onSuccess: (_, { ids, dismissed }) =>
-      dismissed
-        ? toast({
-            title: t('dismissed'),
-            duration: undoMs,
-            action: {
-              label: t('undo'),
-              altText: t('undoLater'),
-              onPress: () => mutation.mutate({ ids, dismissed: false }),
-            },
-          })
-        : toast({ title: t('undone') }),
-    onError: (error) =>
-      toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' }),
+    onSuccess: (_, { ids, dismissed }) => {
+      const undo = () => mutation.mutate({ ids, dismissed: false });
+      if (dismissed) undoable({ title: t('dismissed'), undoLater: t('undoLater'), undo });
+      else toast({ title: t('undone') });
+    },
+    onError: failed(t('notSaved')),
     onSettled: () => invalidate(client, '/api/songs/finds'),
   });
   return mutation;
@@ -115,7 +108,7 @@ export function useSearchSong(songId: string) {
   const { t } = useTranslation('finds');
   const { until } = useFormats();
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: (platform: PlatformId) =>
       send<typeof searchSong>('POST', '/api/songs/:id/search', {
@@ -131,12 +124,7 @@ export function useSearchSong(songId: string) {
         const now = new Date();
         const again = new Date(now.getTime() + (error.retryAfter ?? 60) * 1000).toISOString();
         toast({ title: t('tooSoon', { platform, when: until(again, now) }) });
-      } else
-        toast({
-          title: t('searchFailed', { platform }),
-          description: errorText(error),
-          variant: 'destructive',
-        });
+      } else failed(t('searchFailed', { platform }))(error);
     },
     onSettled: () => invalidate(client, '/api/songs/finds'),
   });

@@ -15,13 +15,12 @@ import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readIssueCounts = () => read<typeof listSongIssues>('/api/songs/issues');
 export const readIssues = (kind: SongIssueKind, limit: number) =>
   read<typeof listSongIssues>('/api/songs/issues', { query: { kind, limit } });
-
-/** Long enough to read what has happened and to think better of it. */
-const undoMs = 10_000;
 
 type Facts = { isrc?: string | null; releaseDate?: string | null };
 type Step = () => Promise<unknown>;
@@ -121,24 +120,21 @@ export const repairs = {
 export function useRepair() {
   const { t } = useTranslation('catalogue');
   const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all(['/api/songs', '/api/tracks', '/api/analytics'].map((path) => invalidate(client, path)));
   const undo = useMutation({
     mutationFn: ({ undoes }: Repair) => undoes(),
     onSuccess: () => toast({ title: t('undone') }),
-    onError: (error) =>
-      toast({ title: t('notUndone'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('notUndone')),
     onSettled: readAgain,
   });
   return useMutation({
     mutationFn: ({ does }: Repair) => does(),
     onSuccess: (_, repair) =>
-      toast({
-        title: t(repair.says),
-        duration: undoMs,
-        action: { label: t('undo'), altText: t('undoLater'), onPress: () => undo.mutate(repair) },
-      }),
+      undoable({ title: t(repair.says), undoLater: t('undoLater'), undo: () => undo.mutate(repair) }),
     onError: (error) =>
       toast({
         title: t(error instanceof NotAdded ? 'notAdded' : 'notSaved'),

@@ -8,6 +8,7 @@ import { Marker } from '#web/charts/plot/marker.tsx';
 import { Radar } from '#web/charts/radar.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { Dash } from '#web/ui/dash.tsx';
 import { partKey, useSoundWords } from './sound-query.ts';
 
 /** Fewer corners make no shape. */
@@ -130,8 +131,7 @@ function SharesTable({ parts, drawn, shown }: SharesTableProps) {
                 <td className="ps-4 text-end font-medium text-strong" key={partKey(part)}>
                   {value === undefined ? (
                     <span className="text-muted">
-                      <span aria-hidden="true">–</span>
-                      <span className="sr-only">{t('notSaid')}</span>
+                      <Dash reason={t('notSaid')} />
                     </span>
                   ) : (
                     valueText(name, value)

@@ -3,13 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { answerCutName, CutName, listCutNames } from '#contract/cut-names.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 /** So that the list stays in sight; the next ones come when these are answered. */
 const mostAtOnce = 3;
@@ -25,14 +24,14 @@ export function CutNames({ trackId }: { trackId?: string }) {
 
 function useAnswer({ trackId }: CutName) {
   const client = useQueryClient();
-  const errorText = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: (followWhole: boolean) =>
       send<typeof answerCutName>('POST', '/api/tracks/:id/cut-name', {
         params: { id: trackId },
         body: { followWhole },
       }),
-    onError: (error) => toast({ title: errorText(error), variant: 'destructive' }),
+    onError: failed(),
     onSettled: () => Promise.all([invalidate(client, '/api/tracks'), invalidate(client, '/api/analytics')]),
   });
 }

@@ -12,6 +12,8 @@ import { useLiveStatus } from '#web/data/live.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { runEach, summarise } from './bulk.ts';
 
 const askNow = (id: string) => send<typeof syncTrack>('POST', '/api/tracks/:id/sync', { params: { id } });
@@ -33,7 +35,7 @@ function useReadLater(): () => void {
 
 export function useRefreshTrack(track: Pick<Track, 'id' | 'platform'>) {
   const { t } = useTranslation('tracks');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const readLater = useReadLater();
   return useMutation({
     mutationFn: () => askNow(track.id),
@@ -47,7 +49,7 @@ export function useRefreshTrack(track: Pick<Track, 'id' | 'platform'>) {
       if (code === 'too_soon')
         toast({ title: t('refresh.tooSoon'), description: t('refresh.wait', { count: seconds }) });
       else if (code === 'conflict') toast({ title: t('refresh.paused'), variant: 'destructive' });
-      else toast({ title: t('refresh.failed'), description: errorText(error), variant: 'destructive' });
+      else failed(t('refresh.failed'))(error);
     },
   });
 }
@@ -60,6 +62,7 @@ export function useRefreshTracks(onAsked: (asked: Asked) => void = () => undefin
   const { t } = useTranslation('tracks');
   const { count: n, sentences } = useFormats();
   const errorText = useErrorText();
+  const failed = useFailed();
   const readLater = useReadLater();
   return useMutation({
     mutationFn: async (idsOf: () => Promise<readonly string[]>) => {
@@ -70,17 +73,16 @@ export function useRefreshTracks(onAsked: (asked: Asked) => void = () => undefin
       };
       return runEach(ids, askNow, { onDone });
     },
-    onError: (error) =>
-      toast({ title: t('refresh.failed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('refresh.failed')),
     onSuccess: (outcomes) => {
       const { asked, tooSoon, paused, failed } = summarise(outcomes);
-      const say = (key: 'manyAsked' | 'manyTooSoon' | 'manyPaused' | 'manyFailed', count: number) =>
+      const told = (key: 'manyAsked' | 'manyTooSoon' | 'manyPaused' | 'manyFailed', count: number) =>
         count === 0 ? [] : [t(`refresh.${key}`, { count, n: n(count) })];
       const [title, ...rest] = [
-        ...say('manyAsked', asked),
-        ...say('manyTooSoon', tooSoon),
-        ...say('manyPaused', paused),
-        ...say('manyFailed', failed),
+        ...told('manyAsked', asked),
+        ...told('manyTooSoon', tooSoon),
+        ...told('manyPaused', paused),
+        ...told('manyFailed', failed),
       ];
       if (failed === outcomes.length) rest.push(errorText(outcomes[0]?.error));
       toast({
@@ -98,7 +100,8 @@ export function useRemoveTracks() {
   const client = useQueryClient();
   const { t } = useTranslation('tracks');
   const { count: n } = useFormats();
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
 
   async function bringBack(removals: readonly Removal[]): Promise<void> {
     const outcomes = await Promise.allSettled(
@@ -107,14 +110,9 @@ export function useRemoveTracks() {
       ),
     );
     await readAgain(client);
-    const failed = outcomes.find(({ status }) => status === 'rejected');
+    const lost = outcomes.find(({ status }) => status === 'rejected');
     const count = removals.reduce((sum, { removed }) => sum + removed, 0);
-    if (failed?.status === 'rejected')
-      toast({
-        title: t('remove.notRestored', { count, n: n(count) }),
-        description: errorText(failed.reason),
-        variant: 'destructive',
-      });
+    if (lost?.status === 'rejected') failed(t('remove.notRestored', { count, n: n(count) }))(lost.reason);
     else toast({ title: t('remove.restored', { count, n: n(count) }) });
   }
 
@@ -130,22 +128,14 @@ export function useRemoveTracks() {
       // Back in their places at once: without the server nothing can be read again.
       putBack?.();
       const count = chosen.reduce((sum, some) => sum + ('ids' in some ? some.ids.length : 0), 0);
-      toast({
-        title: count > 0 ? t('remove.failed', { count, n: n(count) }) : t('remove.noneRemoved'),
-        description: errorText(error),
-        variant: 'destructive',
-      });
+      failed(count > 0 ? t('remove.failed', { count, n: n(count) }) : t('remove.noneRemoved'))(error);
     },
     onSuccess: (removals) => {
       const count = removals.reduce((sum, { removed }) => sum + removed, 0);
-      toast({
+      undoable({
         title: t('remove.done', { count, n: n(count) }),
-        duration: 10_000,
-        action: {
-          label: t('remove.undo'),
-          altText: t('remove.undoLater'),
-          onPress: () => void bringBack(removals),
-        },
+        undoLater: t('remove.undoLater'),
+        undo: () => bringBack(removals),
       });
       return readAgain(client);
     },
@@ -176,28 +166,23 @@ export function useJoinTracks() {
   const client = useQueryClient();
   const { t } = useTranslation('songs');
   const { t: ownText } = useTranslation('tracks');
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const again = () => Promise.all([readAgain(client), invalidate(client, '/api/songs')]);
   const part = (id: string) =>
     send<typeof undoSong>('POST', '/api/songs/:id/undo', { params: { id } }).then(
       () => toast({ title: t('undone') }),
-      (error: unknown) =>
-        toast({ title: t('notUndone'), description: errorText(error), variant: 'destructive' }),
+      failed(t('notUndone')),
     );
   return useMutation({
     mutationFn: (trackIds: string[]) => send<typeof joinTracks>('POST', '/api/songs', { body: { trackIds } }),
     onSuccess: (song) =>
-      toast({
+      undoable({
         title: t('joined', { title: song.title }),
-        duration: 10_000,
-        action: {
-          label: t('undo'),
-          altText: t('undoLater'),
-          onPress: () => void part(song.id).then(again),
-        },
+        undoLater: t('undoLater'),
+        undo: () => part(song.id).then(again),
       }),
-    onError: (error) =>
-      toast({ title: ownText('bulk.notJoined'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(ownText('bulk.notJoined')),
     onSettled: again,
   });
 }

@@ -1,5 +1,6 @@
 /** A song's last four weeks, day by day, in its platform's colour; a stand-in until they are read. */
 import { useQueryClient } from '@tanstack/react-query';
+import { chunk } from 'es-toolkit/array';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -7,6 +8,7 @@ import type { getSparklines, Track } from '#contract/tracks.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { SparkBars, Sparkline } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { Dash } from '#web/ui/dash.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSparklines, sparklinesAtOnce } from './queries.ts';
 
@@ -23,8 +25,7 @@ export function SparklineCell({ track, sparklines }: { track: Track; sparklines:
     });
     return (
       <span className="text-muted" title={reason}>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">{reason}</span>
+        <Dash reason={reason} />
       </span>
     );
   }
@@ -81,13 +82,11 @@ export type KnownSparklines = ReadonlyMap<string, Sparklines[string] | null>;
 const settleMs = 120;
 
 /** The ids not read yet, in parts that fit one read. */
-export function chunksOf(ids: readonly string[], known: { has(id: string): boolean }): string[][] {
-  const missing = ids.filter((id) => !known.has(id));
-  const chunks: string[][] = [];
-  for (let start = 0; start < missing.length; start += sparklinesAtOnce)
-    chunks.push(missing.slice(start, start + sparklinesAtOnce));
-  return chunks;
-}
+export const chunksOf = (ids: readonly string[], known: { has(id: string): boolean }): string[][] =>
+  chunk(
+    ids.filter((id) => !known.has(id)),
+    sparklinesAtOnce,
+  );
 
 /** `version` changes with the numbers: what was read before is then read again, and shown until it has come. */
 export function useSparklines(ids: readonly string[], version: number): KnownSparklines {
@@ -99,17 +98,15 @@ export function useSparklines(ids: readonly string[], version: number): KnownSpa
   useEffect(() => {
     if (asked.current.version !== version) asked.current = { version, ids: new Set() };
     const timer = setTimeout(() => {
-      for (const chunk of chunksOf(wanted ? wanted.split(',') : [], asked.current.ids)) {
-        for (const id of chunk) asked.current.ids.add(id);
-        client.fetchQuery({ queryKey: readSparklines(chunk).queryKey }).then(
+      for (const some of chunksOf(wanted ? wanted.split(',') : [], asked.current.ids)) {
+        for (const id of some) asked.current.ids.add(id);
+        client.fetchQuery({ queryKey: readSparklines(some).queryKey }).then(
           (reply) => {
             const found = (reply ?? {}) as Sparklines;
-            setKnown(
-              (before) => new Map([...before, ...chunk.map((id) => [id, found[id] ?? null] as const)]),
-            );
+            setKnown((before) => new Map([...before, ...some.map((id) => [id, found[id] ?? null] as const)]));
           },
           () => {
-            for (const id of chunk) asked.current.ids.delete(id);
+            for (const id of some) asked.current.ids.delete(id);
           },
         );
       }

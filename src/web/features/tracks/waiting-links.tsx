@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { dropWaitingLink, listWaitingLinks, WaitingLink } from '#contract/links.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
@@ -13,7 +12,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { openAddDialog } from './add/add-request.ts';
 import { useRefusal } from './add/use-refusal.ts';
@@ -102,12 +101,11 @@ function useWaitingText(): (
 
 function useDrop(id: string) {
   const { t } = useTranslation('add');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => send<typeof dropWaitingLink>('DELETE', '/api/tracks/pending/:id', { params: { id } }),
-    onError: (error) =>
-      toast({ title: t('pending.notDropped'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('pending.notDropped')),
     // The button stays busy until the row is gone.
     onSettled: () => invalidate(client, '/api/tracks/pending'),
   });

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { AudioUpload, changeUpload, removeUpload, restoreUpload } from '#contract/uploads.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import type { Transfer } from './transfers.ts';
 
-const undoSeconds = 10;
 /** With the library that sends: loaded when somebody has a file. */
 export const sender = later(() => import('./sender.ts'));
 
@@ -47,9 +47,8 @@ export function useChangeUpload(id: string, onDone: () => void) {
 export function useRemoveUpload() {
   const client = useQueryClient();
   const { t } = useTranslation('uploads');
-  const errorText = useErrorText();
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: errorText(error), variant: 'destructive' });
+  const failed = useFailed();
+  const undoable = useUndoable();
   return useMutation({
     mutationFn: ({ id }: AudioUpload) =>
       send<typeof removeUpload>('DELETE', '/api/uploads/:id', { params: { id } }),
@@ -60,12 +59,7 @@ export function useRemoveUpload() {
           () => readAgain(client),
           failed(t('notRestored', { name: title })),
         );
-      if (state === 'ready')
-        toast({
-          title: t('removed', { name: title }),
-          duration: undoSeconds * 1000,
-          action: { label: t('undo'), altText: t('undo'), onPress: () => void restore() },
-        });
+      if (state === 'ready') undoable({ title: t('removed', { name: title }), undo: restore });
       return readAgain(client);
     },
   });

@@ -34,7 +34,6 @@ export function EditDialog({ upload, onClose }: EditDialogProps) {
   };
   return (
     <Dialog
-      closeLabel={t('close')}
       firstFocus={first}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

@@ -18,7 +18,6 @@ export function LinkDialog({ upload, onClose }: LinkDialogProps) {
   const { mutate, error } = useChangeUpload(upload.id, onClose);
   return (
     <Dialog
-      closeLabel={t('close')}
       firstFocus={first}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

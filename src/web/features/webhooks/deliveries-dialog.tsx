@@ -20,7 +20,6 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const host = hostOf(webhook.url);
   return (
     <Dialog
-      closeLabel={t('close')}
       description={t('logText', { most: count(mostDeliveries), days: count(deliveryDays) })}
       footer={
         <Button busy={trying.isPending} onClick={() => trying.mutate(webhook.id)}>

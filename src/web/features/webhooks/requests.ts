@@ -23,11 +23,11 @@ import {
   type WebhookTarget,
 } from '#domain/webhooks.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const path = '/api/webhooks';
 
@@ -63,12 +63,12 @@ function useAct<GivenTo, Reply>(
   { onDone, isTold = false }: Act<Reply>,
 ) {
   const client = useQueryClient();
-  const explain = useErrorText();
+  const failed = useFailed();
   return useMutation({
     mutationFn: run,
     onSuccess: onDone,
     onError: (error) => {
-      if (!isTold) toast({ title: explain(error), variant: 'destructive' });
+      if (!isTold) failed()(error);
     },
     onSettled: () => invalidate(client, path),
   });

@@ -41,7 +41,6 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const words = { label: t('secret'), copy: t('copy'), copied: t('copied'), done: t('done') };
   return (
     <Dialog
-      closeLabel={t('close')}
       description={secret ? t('secretText') : undefined}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

@@ -1,13 +1,13 @@
 /** `/worth-a-look/{id}`: the facts on one sheet, to print for a distributor or a platform; it says nothing of a cause. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Evidence } from '#contract/worth-a-look.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
@@ -26,13 +26,7 @@ export function EvidencePage({ id, missing }: { id: string; missing: ReactNode }
     <div className="flex flex-col gap-6">
       <title>{`${t('sheet.title')} · ${t('frame:product')}`}</title>
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link
-          className="inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-          to="/worth-a-look"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-          {t('title')}
-        </Link>
+        <BackLink to="/worth-a-look">{t('title')}</BackLink>
         {data ? (
           <Button onClick={() => print()} variant="primary">
             <Printer aria-hidden="true" />

@@ -1,6 +1,6 @@
 /** `/worth-a-look`: own figures far outside the song's own past, calmly: what, when, how much, and a sheet with the facts. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Eye, FileText } from 'lucide-react';
+import { Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -28,13 +29,9 @@ export function LooksPage() {
     <div className="flex flex-col gap-6">
       <title>{`${t('title')} · ${t('frame:product')}`}</title>
       <header className="flex flex-col gap-1">
-        <Link
-          className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-          to="/imports"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <BackLink className="mb-2" to="/imports">
           {t('back')}
-        </Link>
+        </BackLink>
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="max-w-prose text-body text-sm">{t('intro')}</p>
       </header>

@@ -6,11 +6,12 @@ import { lengthOf } from '#domain/worth-a-look.ts';
 import { formatDays, formatMonth } from '#i18n/dates.ts';
 import { isShare, lookCell, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { showAtOnce } from '#web/ui/show-at-once.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readLooks = () => read<typeof listLooks>('/api/worth-a-look', { query: {} });
 export const readEvidence = (id: string) =>
@@ -58,38 +59,22 @@ export function useLookText() {
 export function useLookMark() {
   const client = useQueryClient();
   const { t } = useTranslation('worth-a-look');
-  const errorText = useErrorText();
-  const { queryKey } = readLooks();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const mark = useMutation({
     mutationFn: ({ id, isUseful }: { id: string; isUseful: boolean }) =>
       send<typeof markLook>('POST', '/api/worth-a-look/:id/feedback', { params: { id }, body: { isUseful } }),
-    onMutate: async ({ id, isUseful }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(
-        queryKey,
-        before && {
-          ...before,
-          looks: before.looks.map((look) => (look.id === id ? { ...look, isUseful } : look)),
-        },
-      );
-      return { before };
-    },
-    onError: (error, _asked, context) => {
-      client.setQueryData(queryKey, context?.before);
-      toast({ title: t('mark.failed'), description: errorText(error), variant: 'destructive' });
+    onMutate: ({ id, isUseful }) =>
+      showAtOnce(client, readLooks(), (shown) => ({
+        ...shown,
+        looks: shown.looks.map((look) => (look.id === id ? { ...look, isUseful } : look)),
+      })),
+    onError: (error, _asked, takeBack) => {
+      takeBack?.();
+      failed(t('mark.failed'))(error);
     },
     onSuccess: (_, { id, isUseful }) => {
-      if (!isUseful)
-        toast({
-          title: t('mark.marked'),
-          duration: 10_000,
-          action: {
-            label: t('mark.undo'),
-            altText: t('mark.undo'),
-            onPress: () => mark.mutate({ id, isUseful: true }),
-          },
-        });
+      if (!isUseful) undoable({ title: t('mark.marked'), undo: () => mark.mutate({ id, isUseful: true }) });
       return invalidate(client, '/api/worth-a-look');
     },
   });

@@ -8,7 +8,7 @@
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import { useKeys } from '#web/shell/keys.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';
@@ -53,7 +53,7 @@ const barStyle = [
 
 export function ControlBar({ state, shown, now, heading, without = [], exports = [] }: ControlBarProps) {
   const { t } = useTranslation('controls');
-  const lastDayAt = (instant: Date) => (shown ? addDays(dayIn(instant, shown.timeZone), -1) : '');
+  const lastDayAt = (instant: Date) => (shown ? lastDayIn(instant, shown.timeZone) : '');
   const lastDay = lastDayAt(now);
   // From what was chosen, whose numbers may still be on their way.
   const stepOf = (controls: Controls, direction: Direction, calendars: Calendars) =>

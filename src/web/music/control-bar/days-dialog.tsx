@@ -25,7 +25,6 @@ export function DaysDialog({ shown, lastDay, onChoose, onClose }: DaysDialogProp
   };
   return (
     <Dialog
-      closeLabel={t('close')}
       description={t('custom.text')}
       footer={
         <Button disabled={!days} form="control-days" type="submit" variant="primary">

@@ -32,7 +32,7 @@ export function MoreControlsPanel({ state, shown, parts, exports, trigger }: Mor
   const copy = useCopyLink(state.link);
   const { controls, choose } = state;
   return (
-    <Dialog closeLabel={t('close')} onOpenChange={setOpen} open={isOpen} title={t('more')} trigger={trigger}>
+    <Dialog onOpenChange={setOpen} open={isOpen} title={t('more')} trigger={trigger}>
       <div className="flex flex-col gap-5">
         {parts.compare ? <CompareChoice shown={shown} state={state} /> : null}
         {parts.interval && intervals.length > 1 ? (

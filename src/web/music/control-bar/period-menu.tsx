@@ -1,6 +1,5 @@
 /** The presets of the period, and a dialog for days of one's own. */
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -13,7 +12,7 @@ import {
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { lastWeekdays, type Preset } from './controls.ts';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
@@ -36,9 +35,7 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
   const { t } = useTranslation('controls');
   const { days, weekday } = useDayFormats();
   const nameOf = usePresetName();
-  const [isChoosing, setChoosing] = useState(false);
-  const openLater = useOpenLater();
-  const DaysDialog = dialog.get()?.DaysDialog;
+  const [loaded, open, close] = useDialogLater(dialog);
   const { controls, offered, choose } = state;
   const name = controls.preset ? nameOf(controls.preset) : controls.days ? days(controls.days) : '';
   return (
@@ -72,13 +69,13 @@ export function PeriodMenu({ state, shown, lastDay }: PeriodMenuProps) {
           </>
         ) : null}
         <MenuSeparator />
-        <MenuItem onSelect={() => openLater(dialog, () => setChoosing(true))}>{t('custom.choose')}</MenuItem>
+        <MenuItem onSelect={open}>{t('custom.choose')}</MenuItem>
       </DropdownMenu>
-      {isChoosing && DaysDialog ? (
-        <DaysDialog
+      {loaded ? (
+        <loaded.DaysDialog
           lastDay={lastDay}
           onChoose={(chosen) => choose({ days: chosen })}
-          onClose={() => setChoosing(false)}
+          onClose={close}
           shown={shown}
         />
       ) : null}

@@ -2,26 +2,9 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { toast } from '#web/ui/toast-store.ts';
-
-const undoSeconds = 10;
-
-/** What came of it, in a toast. */
-export function useSay() {
-  const { t } = useTranslation('playlists');
-  const errorText = useErrorText();
-  return {
-    failed: (title: string) => (error: unknown) =>
-      toast({ title, description: errorText(error), variant: 'destructive' }),
-    undoable: (title: string, onPress: () => void) =>
-      toast({
-        title,
-        duration: undoSeconds * 1000,
-        action: { label: t('undo'), altText: t('undo'), onPress },
-      }),
-  };
-}
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 type Removing = {
   remove: (id: string) => Promise<unknown>;
@@ -33,13 +16,14 @@ type Removing = {
 /** The toast brings it back. */
 export function useRemoving({ remove, restore, readAgain }: Removing) {
   const { t } = useTranslation('playlists');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   return useMutation({
     mutationFn: ({ id }: { id: string; name: string }) => remove(id),
-    onError: (error, { name }) => say.failed(t('notRemoved', { name }))(error),
+    onError: (error, { name }) => failed(t('notRemoved', { name }))(error),
     onSuccess: (_, { id, name }) => {
-      const back = () => restore(id).then(readAgain, say.failed(t('notRestored', { name })));
-      say.undoable(t('removed', { name }), () => void back());
+      const back = () => restore(id).then(readAgain, failed(t('notRestored', { name })));
+      undoable({ title: t('removed', { name }), undo: back });
       return readAgain();
     },
   });
@@ -80,19 +64,20 @@ type OfItems = {
 /** Takes out, which the toast puts back, and puts in order: one order after another, each with the version before it. */
 export function useItemChanges<One extends Item>(of: OfItems) {
   const { t } = useTranslation('playlists');
-  const say = useSay();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const shown = useShown<One>(of.queryKey);
   const remove = useMutation({
     mutationFn: ({ id }: One) => of.remove(id),
     onMutate: ({ id }) => shown.changeItems((items) => items.filter((other) => other.id !== id)),
     onError: (error, { title }, context) => {
       shown.back(context);
-      say.failed(t('items.notRemoved', { title }))(error);
+      failed(t('items.notRemoved', { title }))(error);
     },
     onSuccess: (changed, { id, title }) => {
       shown.keepVersion(changed);
-      const back = () => of.restore(id).then(of.readAgain, say.failed(t('items.notRestored', { title })));
-      say.undoable(t('items.removed', { title }), () => void back());
+      const back = () => of.restore(id).then(of.readAgain, failed(t('items.notRestored', { title })));
+      undoable({ title: t('items.removed', { title }), undo: back });
       return of.readAgain();
     },
   });
@@ -106,7 +91,7 @@ export function useItemChanges<One extends Item>(of: OfItems) {
       }),
     onError: (error, _, context) => {
       shown.back(context);
-      if (!(error instanceof ApiError) || error.status !== 409) return say.failed(t('items.notMoved'))(error);
+      if (!(error instanceof ApiError) || error.status !== 409) return failed(t('items.notMoved'))(error);
       toast({ title: t('items.notMoved'), description: t('items.changedElsewhere'), variant: 'destructive' });
       return of.readAgain();
     },

@@ -31,7 +31,6 @@ export function ChoosePlaylist({ description, newLabel, onNew, onClose, ...list 
   const { t } = useTranslation('playlists');
   return (
     <Dialog
-      closeLabel={t('close')}
       {...(description !== undefined && { description })}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

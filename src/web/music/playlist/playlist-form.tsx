@@ -45,7 +45,6 @@ export function PlaylistForm({ playlist, saving, onSave, onClose, children }: Pl
   };
   return (
     <Dialog
-      closeLabel={t('close')}
       firstFocus={nameBox}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

@@ -73,7 +73,7 @@ export const clientLoader = clientPrefetch(({ params }) => [
 ]);
 
 /** These two come with their texts, once one gets to them. */
-const noteCampaign = later(() => import('#web/features/analytics/campaigns/note-campaign.tsx'));
+const noteDay = later(() => import('#web/features/analytics/campaigns/note-day.tsx'));
 /** In px. */
 const noteHeight = 44;
 const dropZone = later(() => import('#web/features/imports/drop-zone.tsx'));
@@ -89,10 +89,10 @@ export default function Page() {
       id={id}
       key={id}
       noteFrom={({ songId }, day) => (
-        <WhenNear height={noteHeight} part={noteCampaign}>
-          {({ NoteCampaign }) => (
+        <WhenNear height={noteHeight} part={noteDay}>
+          {({ NoteDay }) => (
             <Suspense fallback={<div style={{ minHeight: noteHeight }} />}>
-              <NoteCampaign from={day} songId={songId} />
+              <NoteDay from={day} songId={songId} />
             </Suspense>
           )}
         </WhenNear>

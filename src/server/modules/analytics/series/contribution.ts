@@ -1,4 +1,5 @@
 /** How the difference to the days before came about: rows that add up to it, and what stands out of it in words. */
+import { sumBy } from 'es-toolkit/math';
 import type { Explanation } from '#contract/analytics.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getContribution } from '#contract/series.ts';
@@ -9,18 +10,17 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import { leastGain } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { releaseAge } from '#domain/releases.ts';
-import { seriesOf } from '#domain/series.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { explanationSentence } from '#i18n/explanation.ts';
 import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { wordsIn } from '#server/words.ts';
-import { eachSong } from '../../growth/service.ts';
+import { eachSong, type LinkGrowth } from '../../growth/service.ts';
 import { bindingTerms, dayPoints, isOfOneDay } from '../../metrics/service.ts';
 import { titlesOf, withPartTitles } from '../part-titles.ts';
 import type { Period } from '../policy.ts';
 import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
-import { countSongs, firstByGain, type SongsGrowth } from '../portfolio-growth.ts';
+import { countSongs, firstByGain } from '../portfolio-growth.ts';
 import { selectTotals } from '../queries.ts';
 import type { TotalDay } from '../running-totals.ts';
 import {
@@ -140,7 +140,7 @@ export async function explain(
 
 type Explained = {
   metric: Metric | undefined;
-  songs: readonly SongsGrowth[];
+  songs: readonly LinkGrowth[];
   /** Totals of the period and of what it is compared with, where they have been read. */
   days: readonly TotalDay[] | undefined;
 };
@@ -157,8 +157,7 @@ async function readFacts(
   // Of longer periods a single day says little, and pages draw none.
   const isByDay = usualInterval(lengthOf({ from, to })) === 'day';
   const spans = [comparison, { from, to }];
-  const readDays = isPart ? readOwnDays : readSums;
-  const wanted = { spans, metric, links, known };
+  const wanted = { spans, metric, links, known, isPart };
   const [before = [], now = []] = isByDay ? await readDays(ctx, user, wanted) : [];
   const told = (days: readonly DayGain[], isBefore: boolean) => days.map((day) => ({ ...day, isBefore }));
   return factsOf(metric, links, [...told(before, true), ...told(now, false)]);
@@ -169,59 +168,51 @@ type DaysWanted = {
   metric: Metric;
   links: readonly GrownLink[];
   known: readonly TotalDay[] | undefined;
+  /** A song or a link. */
+  isPart: boolean;
 };
 
 /** Of more links that are in totals and not compared nobody is made to wait for which day stood out. */
 const mostApart = 200;
 
-/** What each day brought the links that are compared: totals without what it brought the others, as a new release. */
-async function readSums(
+/**
+ * What each day brought the links that are compared: of a song or a link by their own days, of which totals say nothing;
+ * else totals without what they brought the others, as a new release.
+ */
+async function readDays(
   ctx: Ctx,
   user: OverviewReader,
-  { spans, metric, links, known }: DaysWanted,
+  { spans, metric, links, known, isPart }: DaysWanted,
 ): Promise<DayGain[][]> {
   const compared = new Set(comparedOf(links));
-  const others = links.filter((link) => !compared.has(link));
+  const others = isPart ? [] : links.filter((link) => !compared.has(link));
   if (compared.size === 0 || others.length > mostApart) return [];
-  const all = known ?? (await selectTotals(ctx.db, user.id, spans, metric));
-  const days = all.filter((day) => day.metric === metric);
+  const gained = isPart
+    ? await readGains(ctx, user, spans, metric, [...compared])
+    : gainsOfTotals(known ?? (await selectTotals(ctx.db, user.id, spans, metric)), metric, links);
   const apart = await readGains(ctx, user, spans, metric, others);
-  const platforms = [...new Set(links.map(({ platform }) => platform))];
-  return spans.map((span) => {
-    const dates = eachDay(span.from, span.to);
-    const points = dates.map((date) => ({ from: date, to: date }));
-    const gained = platforms.map((platform) => {
-      const own = days.filter((day) => day.platform === platform);
-      return seriesOf(own, points).brought;
+  return spans.map(({ from, to }) => {
+    const dates = eachDay(from, to);
+    const together = pointsTogether(gained.map((own) => dates.map((date) => own.get(date) ?? null)));
+    return dates.map((date, place) => {
+      const all = together[place] ?? null;
+      const without = sumBy(apart, (own) => own.get(date) ?? 0);
+      return { date, gained: all === null ? null : all - without, isBefore: false };
     });
-    return gainsOn(dates, gained, (date) => apart.reduce((sum, own) => sum + (own.get(date) ?? 0), 0));
   });
 }
 
-/** The same of a song or a link, of which totals say nothing by themselves. */
-async function readOwnDays(
-  ctx: Ctx,
-  user: OverviewReader,
-  { spans, metric, links }: DaysWanted,
-): Promise<DayGain[][]> {
-  const days = await readGains(ctx, user, spans, metric, comparedOf(links));
-  if (days.length === 0) return [];
-  return spans.map((span) => {
-    const dates = eachDay(span.from, span.to);
-    const gained = days.map((own) => dates.map((date) => own.get(date) ?? null));
-    return gainsOn(dates, gained, () => 0);
-  });
-}
-
-function gainsOn(
-  dates: readonly string[],
-  gained: readonly (readonly (number | null)[])[],
-  without: (date: string) => number,
-): DayGain[] {
-  const together = pointsTogether(gained);
-  return dates.map((date, place) => {
-    const all = together[place] ?? null;
-    return { date, gained: all === null ? null : all - without(date), isBefore: false };
+/** Of each platform that the links are on. */
+function gainsOfTotals(
+  totals: readonly TotalDay[],
+  metric: Metric,
+  links: readonly GrownLink[],
+): ReadonlyMap<string, number>[] {
+  const days = totals.filter((day) => day.metric === metric && day.compared > 0);
+  const platforms = new Set(links.map(({ platform }) => platform));
+  return [...platforms].map((platform) => {
+    const own = days.filter((day) => day.platform === platform);
+    return new Map(own.map(({ day, gained }) => [day, gained]));
   });
 }
 

@@ -4,12 +4,11 @@ import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
-import type { SpanGrowth } from '../../growth/service.ts';
+import type { LinkGrowth, SpanGrowth } from '../../growth/service.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import { songNames } from '../../songs/service.ts';
 import type { Period } from '../policy.ts';
 import { type OverviewReader, readPeriodGrowth } from '../portfolio.ts';
-import type { SongsGrowth } from '../portfolio-growth.ts';
 import { selectStandings } from '../queries.ts';
 import type { Grouping, MetricLink } from './groups.ts';
 
@@ -50,7 +49,7 @@ export async function readGrownLinks(
 }
 
 /** Those that have a metric, by it. */
-export const grownBy = (links: readonly SongsGrowth[], metric: Metric): GrownLink[] =>
+export const grownBy = (links: readonly LinkGrowth[], metric: Metric): GrownLink[] =>
   links.flatMap(({ trackId, songId, platform, growth }) => {
     const own = growth[metric];
     return own ? { trackId, songId, platform, growth: own } : [];

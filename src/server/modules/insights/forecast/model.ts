@@ -10,6 +10,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import load, { MSTL } from '@bsull/augurs/mstl';
+import { mean } from 'es-toolkit/math';
 import { longestForecast } from '#domain/limits.ts';
 import { milestonesBetween } from '#domain/milestones.ts';
 import { fewestDays, mostDaysUsed } from './policy.ts';
@@ -38,9 +39,6 @@ export async function loadModel(): Promise<void> {
 
 /** Errors of one fit, a day ahead after the other, in units of the song's own scale. */
 type Path = readonly number[];
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Between two ranks in proportion; of n values the smallest stands for 1 in n + 1, as conformal intervals want it. */
 export function quantile(sorted: readonly number[], share: number): number {

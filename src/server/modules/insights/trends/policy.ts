@@ -1,7 +1,9 @@
 /** How growth goes: pace, acceleration, weekdays, doubling and halving; what is not known says why. Pure. */
+
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
+import { median } from '#domain/median.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
 import { spanEnding, spanGrowth } from '../../growth/service.ts';
 import {
@@ -122,13 +124,6 @@ const between = (sums: Sums, from: number, to: number): { day: number; gained: n
     .filter(([day, { links, of }]) => day >= from && day <= to && links >= leastLinks * of)
     .map(([day, { gained }]) => ({ day, gained }))
     .sort((a, b) => a.day - b.day);
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const [low = Number.NaN, high = Number.NaN] = [sorted[half - 1], sorted[half]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
-}
 
 /**
  * The middle one of all slopes between days of one weekday (Theil and Sen): no single day decides it. Zero where ups and

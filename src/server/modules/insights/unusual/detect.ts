@@ -3,6 +3,7 @@
  * logarithms, so that a large song and a small one are judged alike. Decision 0033 has the figures behind the constants.
  * Deviations are medians of absolute ones, which the days that are sought do not move (Rousseeuw, Croux 1993, JASA 88). Pure.
  */
+import { median } from '#domain/median.ts';
 import { leastGain } from '#domain/momentum.ts';
 import { type DayPoint, isOfOneDay } from '../../metrics/service.ts';
 
@@ -55,13 +56,6 @@ export type JudgedDays = {
   /** Deviations by day, of all days judged. */
   scores: ReadonlyMap<number, number>;
 };
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length >> 1;
-  const [low = Number.NaN, high = Number.NaN] = [sorted[half - 1], sorted[half]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
-}
 
 /** Logarithms by day; null: not known of this day alone. */
 type Days = { first: number; logs: (number | null)[] };

@@ -16,7 +16,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { useFieldError } from '../field-error.ts';
 import { PasswordChecklist } from '../new-password-fields.tsx';
 import { PasswordInput } from '../password-input.tsx';
-import { AskPassword, CurrentPasswordInput, SecurityDialog } from './security/ask-password.tsx';
+import { AskPassword, CurrentPasswordInput } from './security/ask-password.tsx';
 
 /** The dialogs open with the page that has just loaded them. */
 type OpenedProps = { trigger: ReactElement };
@@ -46,7 +46,6 @@ export function PasswordDialog({ trigger }: OpenedProps) {
   const { errors } = form.formState;
   return (
     <Dialog
-      closeLabel={t('dialog.close')}
       description={t('settings.password.text')}
       onOpenChange={close}
       open={isOpen}
@@ -91,10 +90,11 @@ export function RemovalDialog({ trigger }: OpenedProps) {
   const { t } = useTranslation('accounts');
   const [isOpen, setOpen] = useState(true);
   return (
-    <SecurityDialog
+    <Dialog
       description={t('settings.removal.text')}
       onOpenChange={setOpen}
       open={isOpen}
+      size="sm"
       title={t('settings.removal.title')}
       trigger={trigger}
     >
@@ -110,7 +110,7 @@ export function RemovalDialog({ trigger }: OpenedProps) {
           send<typeof removeAccount>('POST', '/api/auth/user/removal', { body: { password } })
         }
       />
-    </SecurityDialog>
+    </Dialog>
   );
 }
 

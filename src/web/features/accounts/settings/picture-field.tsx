@@ -17,6 +17,7 @@ import {
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { Avatar } from '../avatar.tsx';
 
 const path = '/api/auth/picture' satisfies (typeof setPicture)['path'];
@@ -108,8 +109,7 @@ export function PictureField({ user }: { user: CurrentUser }) {
 function RemoveButton() {
   const { t } = useTranslation('security');
   const client = useQueryClient();
-  const explain = useErrorText();
-  const fail = (error: Error) => toast({ title: explain(error), variant: 'destructive' });
+  const fail = useFailed()();
   const keep = (user: CurrentUser) => keepUser(client, user);
   const restoring = useMutation({
     mutationFn: () => send<typeof restorePicture>('POST', '/api/auth/picture/restored'),

@@ -5,23 +5,23 @@ import type { listSessions, revokeSession } from '#contract/accounts.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { deviceOf } from '#domain/user-agents.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 export function SessionRow({ session }: { session: ReplyOf<typeof listSessions>[number] }) {
   const { t } = useTranslation('accounts');
   const { instant } = useFormats();
-  const explain = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   const ending = useMutation({
     mutationFn: () =>
       send<typeof revokeSession>('DELETE', '/api/sessions/:id', { params: { id: session.id } }),
     onSuccess: () => toast({ title: t('settings.sessions.revoked') }),
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: failed(),
     onSettled: () => invalidate(client, '/api/sessions'),
   });
   const { browser, system } = deviceOf(session.userAgent);

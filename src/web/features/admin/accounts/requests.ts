@@ -20,10 +20,10 @@ import type {
 } from '#contract/subscribers.ts';
 import type { Language } from '#domain/languages.ts';
 import { addressOf, getJson, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 type Page = ReplyOf<typeof listSubscribers>;
 export type Filters = Omit<QueryInputOf<typeof listSubscribers>, 'cursor' | 'limit'>;
@@ -57,11 +57,10 @@ export const useSubscriber = (id: string) =>
 
 function useSettled() {
   const { t } = useTranslation('subscribers');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return {
-    onError: (error: Error) =>
-      toast({ title: t('act.failed'), description: errorText(error), variant: 'destructive' }),
+    onError: failed(t('act.failed')),
     onSettled: () => invalidate(client, '/api/admin/users'),
   };
 }

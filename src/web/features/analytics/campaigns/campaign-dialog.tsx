@@ -31,11 +31,9 @@ type Problem = 'name' | 'days' | 'songs';
 
 export function CampaignDialog({ campaign, songId, from, onClose }: CampaignDialogProps) {
   const { t } = useTranslation('insights');
-  const { t: controlText } = useTranslation('controls');
   const name = useRef<HTMLInputElement>(null);
   return (
     <Dialog
-      closeLabel={controlText('close')}
       firstFocus={name}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();

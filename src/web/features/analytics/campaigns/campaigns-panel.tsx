@@ -17,11 +17,9 @@ import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { WhenNear } from '#web/ui/when-near.tsx';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { readCampaignLog, readClicks, useRemoveCampaign } from './requests.ts';
 
 const clicksPart = later(() => import('./campaign-clicks.tsx'));
@@ -31,7 +29,8 @@ const dialog = later(() => import('./campaign-dialog.tsx'));
 
 export function CampaignsPanel({ songId }: { songId: string | undefined }) {
   const { t } = useTranslation('insights');
-  const { data, stale, panelError } = usePanelRead(readCampaignLog(songId));
+  const reading = usePanelRead(readCampaignLog(songId));
+  const { data } = reading;
   const { data: clicks } = useQuery({ ...readClicks(data ?? []), enabled: Boolean(data?.length) });
   const { mutate: remove } = useRemoveCampaign(songId);
   const [edited, setEdited] = useState<Campaign | 'new'>();
@@ -47,35 +46,35 @@ export function CampaignsPanel({ songId }: { songId: string | undefined }) {
     </EditorsOnly>
   );
   return (
-    <Panel
-      actions={data && data.length > 0 ? add : null}
-      description={t('campaigns.text')}
-      error={panelError}
-      flush
-      stale={stale}
-      title={<DictionaryTerm id="campaign-effect">{t('campaigns.title')}</DictionaryTerm>}
-    >
-      {data ? (
-        data.length === 0 ? (
-          <EmptyState action={add} title={t('campaigns.none')}>
-            {t('campaigns.noneText')}
-          </EmptyState>
-        ) : (
-          <ul className="divide-y divide-line border-line border-t">
-            {data.map((campaign) => (
-              <CampaignRow
-                campaign={campaign}
-                clicks={clicks?.find(({ campaignId }) => campaignId === campaign.id)}
-                key={campaign.id}
-                onEdit={() => open(campaign)}
-                onRemove={() => remove(campaign)}
-              />
-            ))}
-          </ul>
-        )
-      ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-40 w-auto sm:mx-5" />
-      )}
+    <>
+      <ReadPanel
+        actions={data && data.length > 0 ? add : null}
+        description={t('campaigns.text')}
+        flush
+        reading={reading}
+        skeleton="h-40"
+        title={<DictionaryTerm id="campaign-effect">{t('campaigns.title')}</DictionaryTerm>}
+      >
+        {(campaigns) =>
+          campaigns.length === 0 ? (
+            <EmptyState action={add} title={t('campaigns.none')}>
+              {t('campaigns.noneText')}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line border-line border-t">
+              {campaigns.map((campaign) => (
+                <CampaignRow
+                  campaign={campaign}
+                  clicks={clicks?.find(({ campaignId }) => campaignId === campaign.id)}
+                  key={campaign.id}
+                  onEdit={() => open(campaign)}
+                  onRemove={() => remove(campaign)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </ReadPanel>
       {edited && CampaignDialog ? (
         <CampaignDialog
           campaign={edited === 'new' ? undefined : edited}
@@ -83,7 +82,7 @@ export function CampaignsPanel({ songId }: { songId: string | undefined }) {
           songId={songId}
         />
       ) : null}
-    </Panel>
+    </>
   );
 }
 

@@ -13,9 +13,11 @@ import type {
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { listCampaignClicks } from '#contract/sharing.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { showAtOnce } from '#web/ui/show-at-once.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export type CampaignFields = BodyInputOf<typeof addCampaign>;
 /** In the order that they are offered. */
@@ -65,36 +67,24 @@ export function useSaveCampaign(id: string | undefined, onSaved: () => void) {
 export function useRemoveCampaign(songId: string | undefined) {
   const client = useQueryClient();
   const { t } = useTranslation('insights');
-  const errorText = useErrorText();
-  const { queryKey } = readCampaignLog(songId);
+  const failed = useFailed();
+  const undoable = useUndoable();
   const restore = (id: string) =>
-    void send<typeof restoreCampaign>('POST', '/api/campaigns/:id/restore', { params: { id } }).then(
+    send<typeof restoreCampaign>('POST', '/api/campaigns/:id/restore', { params: { id } }).then(
       () => readAgain(client),
-      (error: unknown) =>
-        toast({ title: t('campaigns.notRestored'), description: errorText(error), variant: 'destructive' }),
+      failed(t('campaigns.notRestored')),
     );
   return useMutation({
     mutationFn: ({ id }: Campaign) =>
       send<typeof removeCampaign>('DELETE', '/api/campaigns/:id', { params: { id } }),
-    onMutate: async ({ id }) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(
-        queryKey,
-        before?.filter((campaign) => campaign.id !== id),
-      );
-      return { before };
-    },
-    onError: (error, _, context) => {
-      client.setQueryData(queryKey, context?.before);
-      toast({ title: t('campaigns.notRemoved'), description: errorText(error), variant: 'destructive' });
+    onMutate: ({ id }) =>
+      showAtOnce(client, readCampaignLog(songId), (shown) => shown.filter((one) => one.id !== id)),
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      failed(t('campaigns.notRemoved'))(error);
     },
     onSuccess: (_, { id, name }) => {
-      toast({
-        title: t('campaigns.removed', { name }),
-        duration: 10_000,
-        action: { label: t('undo'), altText: t('undo'), onPress: () => restore(id) },
-      });
+      undoable({ title: t('campaigns.removed', { name }), undo: () => restore(id) });
       return readAgain(client);
     },
   });

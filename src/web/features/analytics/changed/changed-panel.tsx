@@ -13,12 +13,11 @@ import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExplanationLine } from '../explanation-line.tsx';
 import { useBefore } from '../figures/use-before.ts';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import {
   type Bar,
   barsOf,
@@ -46,10 +45,10 @@ export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelP
   const [chosen, setBy] = useState<ContributionBy>('song');
   const by = song ? 'platform' : chosen;
   const asked = { ...query, ...(song && { songId: song.id }), by, limit: mostRows[by] };
-  const { data, stale, panelError } = usePanelRead(readContribution(asked));
-  const metric = query.metric ?? data?.metric;
+  const reading = usePanelRead(readContribution(asked));
+  const metric = query.metric ?? reading.data?.metric;
   return (
-    <Panel
+    <ReadPanel
       actions={
         song ? null : (
           <Segmented
@@ -61,8 +60,14 @@ export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelP
           />
         )
       }
-      error={panelError}
-      stale={stale}
+      reading={reading}
+      skeleton={
+        <div className="flex flex-col gap-3">
+          {Array.from({ length: skeletonRows }, (_, place) => (
+            <Skeleton className="h-8" key={place} />
+          ))}
+        </div>
+      }
       title={
         <>
           <DictionaryTerm id="contribution">{t('title')}</DictionaryTerm>
@@ -70,16 +75,8 @@ export function ChangedPanel({ query, song, isExplained = false }: ChangedPanelP
         </>
       }
     >
-      {data ? (
-        <Changes data={data} isExplained={isExplained} song={song} />
-      ) : panelError ? null : (
-        <div className="flex flex-col gap-3">
-          {Array.from({ length: skeletonRows }, (_, place) => (
-            <Skeleton className="h-8" key={place} />
-          ))}
-        </div>
-      )}
-    </Panel>
+      {(data) => <Changes data={data} isExplained={isExplained} song={song} />}
+    </ReadPanel>
   );
 }
 

@@ -19,9 +19,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 
 const readEvents = (query: { songId?: string; limit: number }) =>
   read<typeof getRecentEvents>('/api/analytics/events', { query });
@@ -33,11 +31,11 @@ export function EventsPanel({ songId }: { songId?: string }) {
   const { t } = useTranslation('changed');
   const [step, setStep] = useState(0);
   const limit = steps[step] ?? 100;
-  const { data, stale, panelError } = usePanelRead(readEvents({ ...(songId && { songId }), limit }));
-  const days = Map.groupBy(data?.events ?? [], ({ date }) => date);
+  const reading = usePanelRead(readEvents({ ...(songId && { songId }), limit }));
+  const days = Map.groupBy(reading.data?.events ?? [], ({ date }) => date);
   return (
-    <Panel error={panelError} flush stale={stale} title={t('events.title')}>
-      {data ? (
+    <ReadPanel flush reading={reading} skeleton="h-64" title={t('events.title')}>
+      {({ nextCursor }) => (
         <div className="px-4 pb-4 sm:px-5">
           {days.size === 0 ? <p className="text-muted text-sm">{t('events.none')}</p> : null}
           <ol className="flex flex-col gap-3">
@@ -45,16 +43,14 @@ export function EventsPanel({ songId }: { songId?: string }) {
               <EventDay date={date} events={events} key={date} />
             ))}
           </ol>
-          {data.nextCursor && step < steps.length - 1 ? (
+          {nextCursor && step < steps.length - 1 ? (
             <Button className="mt-3" onClick={() => setStep(step + 1)} size="sm">
               {t('events.more')}
             </Button>
           ) : null}
         </div>
-      ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-64 w-auto sm:mx-5" />
       )}
-    </Panel>
+    </ReadPanel>
   );
 }
 

@@ -10,11 +10,10 @@ import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { readSeries, readSong, type SeriesReply } from '../explore/explore-query.ts';
-import { mostSongs } from '../explore/explore-state.ts';
+import { idsOf, readSeries, readSong, type SeriesReply, tracksWith } from '../explore/explore-query.ts';
 import { wholeGain } from '../explore/release-said.ts';
 import type { ReleaseBefore } from '../explore/use-explore.ts';
-import { usePanelRead } from '../use-panel-read.ts';
+import { usePanelRead } from '../read-panel.tsx';
 import { ChangeRows } from './changed-panel.tsx';
 import { releaseRows } from './contribution.ts';
 
@@ -92,16 +91,12 @@ function Rows({ song, platform, metric, releases, previous }: RowsProps) {
 }
 
 const linksQuery = (
-  { tracks }: Song,
+  song: Song,
   { from, to }: SeriesReply,
   metric: Metric,
   platform: PlatformId | undefined,
 ) => ({
   ...({ from, to, metric, compare: 'off', groupBy: 'track' } as const),
-  ids: tracks
-    .filter(({ metrics }) => metrics[metric] !== undefined)
-    .slice(0, mostSongs)
-    .map(({ id }) => id)
-    .join(),
+  ids: idsOf(tracksWith(song, metric)),
   ...(platform && { platform }),
 });

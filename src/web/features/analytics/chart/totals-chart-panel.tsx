@@ -5,11 +5,10 @@ import { useSearchParams } from 'react-router';
 import { hasMissing } from '#charts/chart-model.ts';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { metricsOf } from '#i18n/figures.ts';
-import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
@@ -21,7 +20,8 @@ import { useWantedWithWhole, type WantedLines } from '#web/music/wanted-lines.ts
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
+import { DayChart } from '../day/opened-day.tsx';
+import { ModeSwitch } from '../explore/mode-switch.tsx';
 import { chartHeight } from './chart-height.ts';
 import { type TotalsChart, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
@@ -57,7 +57,6 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
     null;
   const isEmpty = lines.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
   const { interval, from, to } = overview;
-  const opened = useOpenedDay();
   const said = { name, series: lines, view, gainedOf, from, to, dateText: formats.date };
   return (
     <Panel
@@ -66,16 +65,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           {metrics.length > 1 ? (
             <MetricPicker choices={metrics} metric={metric} onChoose={(chosen) => choose('metric', chosen)} />
           ) : null}
-          <Segmented
-            label={metricText('chart.mode.label')}
-            onValueChange={(chosen) => choose('show', chosen)}
-            options={seriesModes.map((value) => ({
-              value,
-              label: metricText(`chart.mode.${value === 'total' ? value : interval}`),
-            }))}
-            size="sm"
-            value={view}
-          />
+          <ModeSwitch interval={interval} mode={view} onMode={(chosen) => choose('show', chosen)} />
         </>
       }
       stale={stale}
@@ -84,13 +74,13 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
       {isEmpty ? (
         <NothingInPeriod
           className="py-16"
-          lastDay={addDays(dayIn(now, overview.timeZone), -1)}
+          lastDay={lastDayIn(now, overview.timeZone)}
           lastSyncedAt={overview.sync.lastSyncedAt}
           shown={overview}
           state={controls}
         />
       ) : (
-        <LineChart
+        <DayChart
           caption={(shown) =>
             inARow([
               sentences({
@@ -112,17 +102,8 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
             view === 'total' ? t('chart.note') : hasMissing(lines) && t('chart.missingNote'),
             wanted.note,
           ])}
-          onPick={opened.pick}
-          picked={opened.day}
-          series={drawn}
-        />
-      )}
-      {isEmpty ? null : (
-        <OpenedDay
-          chart={{ dates, series: lines, interval }}
-          formats={formats}
-          opened={opened}
           points={overview.points}
+          series={drawn}
           subject={{ metric }}
         />
       )}

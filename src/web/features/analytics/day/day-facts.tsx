@@ -18,7 +18,7 @@ import { RateChange } from '#web/ui/rate-change.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSeries, type SeriesQuery } from '../explore/explore-query.ts';
-import { usePanelRead } from '../use-panel-read.ts';
+import { usePanelRead } from '../read-panel.tsx';
 
 export type DaySubject = {
   metric: Metric;

@@ -10,7 +10,7 @@ import { isGauge } from '#domain/metrics.ts';
 import type { FlagsOf } from '#web/music/chart-flags.ts';
 import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
-import { NoteCampaign } from '../campaigns/note-campaign.tsx';
+import { NoteDay } from '../campaigns/note-day.tsx';
 import { DayFacts, type DaySubject } from './day-facts.tsx';
 
 export type DayPanelProps = {
@@ -89,7 +89,7 @@ function KnownDay(props: DayPanelProps & { date: string; isAlone: boolean }) {
       )}
       {days ? <FlagsOfDays days={days} of={flagsOf(subject)} /> : null}
       <div className="flex flex-wrap items-center gap-x-4">
-        <NoteCampaign
+        <NoteDay
           from={date}
           namesDay={(chart.interval ?? 'day') !== 'day'}
           songId={subject.songIds?.length === 1 ? subject.songIds[0] : undefined}

@@ -1,8 +1,9 @@
 /** Which day of a chart is open, as the address says it, and what is shown of it, loaded when it is needed. */
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
+import { LineChart } from '#web/charts/line-chart.tsx';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import type { DayPanelProps } from './day-panel.tsx';
@@ -15,21 +16,21 @@ const dayHeight = 280;
 type OneOfSeveral = { metric: Metric; isFirst: boolean };
 
 /**
- * To open a day is a step that Back takes back; to go on to the next one is none. `name`: in the address, of a chart with
- * days of its own beside another one.
+ * To open a day is a step that Back takes back; to go on to the next one is none. `inAddress`: its name there, of a chart
+ * with days of its own beside another one.
  */
-export function useOpenedDay(one?: OneOfSeveral, name: 'day' | 'forecastDay' = 'day') {
+export function useOpenedDay(one?: OneOfSeveral, inAddress: 'day' | 'forecastDay' = 'day') {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [isByHand, setByHand] = useState(false);
-  const asked = search.get(name);
+  const asked = search.get(inAddress);
   const isOwn = !one || (search.get('metric') ?? (one.isFirst ? one.metric : null)) === one.metric;
   const day = asked !== null && isDay(asked) && isOwn ? asked : undefined;
   const show = (next: string | undefined) => {
     const address = new URLSearchParams(location.search);
-    const isOpen = address.has(name);
-    address.delete(name);
-    if (next !== undefined) address.set(name, next);
+    const isOpen = address.has(inAddress);
+    address.delete(inAddress);
+    if (next !== undefined) address.set(inAddress, next);
     if (one && next !== undefined) address.set('metric', one.metric);
     setByHand(next !== undefined);
     void navigate(
@@ -67,5 +68,22 @@ export function OpenedDay({ opened, ...of }: OpenedDayProps) {
         )}
       </WhenNear>
     </div>
+  );
+}
+
+type DayChartProps = Omit<ComponentProps<typeof LineChart>, 'onPick' | 'picked'> &
+  Pick<OpenedDayProps, 'points' | 'subject' | 'expectedOf'> & {
+    one?: OneOfSeveral;
+    inAddress?: Parameters<typeof useOpenedDay>[1];
+  };
+
+/** A chart whose days can be opened, with the one that is. */
+export function DayChart({ points, subject, expectedOf, one, inAddress, ...chart }: DayChartProps) {
+  const opened = useOpenedDay(one, inAddress);
+  return (
+    <>
+      <LineChart {...chart} onPick={opened.pick} picked={opened.day} />
+      <OpenedDay {...{ chart, opened, points, subject }} expectedOf={expectedOf} formats={chart.formats} />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasMissing, stylesOf } from '#charts/chart-model.ts';
 import type { Song } from '#contract/songs.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { visible, zoomedTo } from '#web/charts/chart-view.ts';
@@ -129,7 +129,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
           <NothingInPeriod
             className="py-16"
             known={known ?? undefined}
-            lastDay={addDays(dayIn(now, reply.timeZone), -1)}
+            lastDay={lastDayIn(now, reply.timeZone)}
             lastSyncedAt={null}
             shown={reply}
             state={controls}

@@ -1,10 +1,6 @@
-/** The chart of `/analytics` as a file: its lines and days as they are seen, no others. Pure but for the saving. */
+/** The chart of `/analytics` as a file: its lines and days as they are seen, no others. Pure. */
 import { type ChartData, rowsAt } from '#charts/chart-model.ts';
-import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
-import { machineCsv, shownCsv } from '#domain/cells.ts';
-import { shownFileName } from '#domain/file-names.ts';
-import type { Language } from '#domain/languages.ts';
-import { chartTable } from '#web/charts/chart-file.ts';
+import { machineCsv } from '#domain/cells.ts';
 import type { SeriesReply } from './explore-query.ts';
 import type { Shape } from './explore-state.ts';
 
@@ -16,44 +12,28 @@ export type FileFacts = {
   shape: Shape;
 };
 
-type Row = {
-  line: string;
-  from: string;
-  to: string;
-  /** Empty: not known, never 0. */
-  value: number | null;
-  comparedFrom: string | null;
-  compared: number | null;
-  low: number | null;
-  high: number | null;
-  note: string | null;
-  /** Whose number it is: a public counter's, a file's, the owner's sign-in, or made up. */
-  source: string;
-  metric: string | null;
-  mode: string;
-  timeZone: string;
-  /** Of own figures: the imports or sign-ins, and the files. */
-  sourceIds: string | null;
-  files: string | null;
-};
-
 const columns = [
   'line',
   'from',
   'to',
+  // Empty: not known, never 0.
   'value',
   'comparedFrom',
   'compared',
   'low',
   'high',
   'note',
+  // Whose number it is: a public counter's, a file's, the owner's sign-in, or made up.
   'source',
   'metric',
   'mode',
   'timeZone',
+  // Of own figures: the imports or sign-ins, and the files.
   'sourceIds',
   'files',
 ] as const;
+
+type Row = Record<(typeof columns)[number], string | number | null>;
 
 /** A row for each point of each line that is drawn; by release `from` and `to` are days since it. */
 export function rowsOf(shown: ChartData, reply: SeriesReply): Row[] {
@@ -109,34 +89,13 @@ export const csvOf = (shown: ChartData, reply: SeriesReply): string =>
 export const jsonOf = (shown: ChartData, reply: SeriesReply, facts: FileFacts): string =>
   `${JSON.stringify({ metadata: factsOf(facts, reply), points: rowsOf(shown, reply) })}\n`;
 
-type Given = {
-  shown: ChartData;
-  reply: SeriesReply;
-  facts: FileFacts;
-  language: Language;
-  labels: ChartLabels;
-  formats: ChartFormats;
-};
-
-const csv = 'text/csv;charset=utf-8';
-
-export function fileOf(format: 'shown' | 'csv' | 'json', given: Given): { name: string; blob: Blob } {
-  const { shown, reply, facts, language, labels, formats } = given;
-  const fileFor = (name: string, text: string, type: string) => ({ name, blob: new Blob([text], { type }) });
-  if (format === 'json')
-    return fileFor(`${nameOf(reply)}.json`, jsonOf(shown, reply, facts), 'application/json');
-  if (format === 'csv') return fileFor(`${nameOf(reply)}.csv`, csvOf(shown, reply), csv);
-  const name = shownFileName({
-    words: [
-      reply.metric,
-      reply.mode === 'total' ? reply.mode : '',
-      facts.shape === 'index' ? facts.shape : '',
-    ],
-    isSandbox: reply.sandbox,
-    days: reply,
-    comparison: reply.comparison,
-  });
-  return fileFor(`${name}.csv`, shownCsv(language, chartTable(shown, labels, formats)), csv);
+export function fileOf(
+  format: 'csv' | 'json',
+  { shown, reply, facts }: { shown: ChartData; reply: SeriesReply; facts: FileFacts },
+): { name: string; blob: Blob } {
+  const text = format === 'csv' ? csvOf(shown, reply) : jsonOf(shown, reply, facts);
+  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+  return { name: `${nameOf(reply)}.${format}`, blob: new Blob([text], { type }) };
 }
 
 /** The same under the same name as files of the other pages. */

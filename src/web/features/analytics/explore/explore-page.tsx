@@ -4,7 +4,7 @@ import { ChartLine, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { addDays, type Days, dayIn } from '#domain/days.ts';
+import { type Days, lastDayIn } from '#domain/days.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
@@ -137,7 +137,7 @@ function NothingCounted({ explore, reply, now }: NothingCountedProps) {
     <NothingInPeriod
       className="rounded-lg border border-line bg-surface py-16"
       known={known}
-      lastDay={addDays(dayIn(now, reply.timeZone), -1)}
+      lastDay={lastDayIn(now, reply.timeZone)}
       lastSyncedAt={null}
       shown={reply}
       state={explore.controls}

@@ -2,9 +2,8 @@
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getSeries } from '#contract/series.ts';
 import type { getSong, getSongBefore, Song } from '#contract/songs.ts';
-import type { Track } from '#contract/tracks.ts';
 import { lengthOf } from '#domain/comparison.ts';
-import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import { addDays, daysBetween } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { read } from '#web/data/query.ts';
 import type { Controls } from '#web/music/control-bar/controls.ts';
@@ -27,9 +26,6 @@ export const periodQuery = (
   song: Pick<Song, 'releaseDate'> | undefined,
 ) => overviewQuery(controls, new URLSearchParams(), reader, song?.releaseDate);
 
-/** The last one that is over where the reader lives. */
-export const lastDayOf = ({ now, timeZone }: Reader): string => addDays(dayIn(now, timeZone), -1);
-
 /** `song`: the one that the page is about, with its links. */
 export function seriesQuery(
   state: ExploreState,
@@ -46,17 +42,12 @@ export function seriesQuery(
     ...(align !== 'date' && { align }),
   };
   const gauge = gaugeOf(state, song);
-  if (gauge) {
-    const tracks = song?.tracks.filter(({ metrics }) => metrics[gauge] !== undefined) ?? [];
+  if (song && gauge) {
     const { align: _, ...dated } = shared;
-    return { ...dated, metric: gauge, mode: 'total', groupBy: 'track', ids: idsOf(tracks) };
+    return { ...dated, metric: gauge, mode: 'total', groupBy: 'track', ids: idsOf(tracksWith(song, gauge)) };
   }
   if (state.song && by === 'platform' && align === 'date')
-    return {
-      ...shared,
-      groupBy: 'track',
-      ids: idsOf(song?.tracks ?? []),
-    };
+    return { ...shared, groupBy: 'track', ids: idsOf(song?.tracks.map(({ id }) => id) ?? []) };
   if (state.song) return { ...shared, groupBy: 'song', ids: state.song };
   if (by !== 'song') return by === 'none' ? shared : { ...shared, groupBy: by };
   return { ...shared, groupBy: 'song', ...(songs.length > 0 && { ids: songs.join() }) };
@@ -70,11 +61,8 @@ function gaugeOf({ metric }: ExploreState, song: Song | null | undefined): Metri
   return known.every(isGauge) ? known[0] : undefined;
 }
 
-const idsOf = (tracks: readonly Track[]): string =>
-  tracks
-    .slice(0, mostSongs)
-    .map(({ id }) => id)
-    .join();
+/** No more than the server gives lines of. */
+export const idsOf = (trackIds: readonly string[]): string => trackIds.slice(0, mostSongs).join();
 
 /** The same days after the release before; null where none is to be compared with. */
 export function releaseBeforeQuery(

@@ -6,7 +6,7 @@ import { saveFile } from '#web/data/save-file.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
-import type { FileLink } from '#web/music/export-menu.tsx';
+import { type FileLink, useSaveTable } from '#web/music/export-menu.tsx';
 import type { useShownChart } from './chart-panel.tsx';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreState } from './explore-state.ts';
@@ -26,6 +26,7 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
   const { timeZone } = useFormats();
   const { days } = useDayFormats();
   const language = useLanguage();
+  const saveTable = useSaveTable();
   const metric = reply.metric ? metricText(`name.${reply.metric}`) : '';
   const { formats, labels } = useExploreWords(reply, state.shape, metric);
   const { shown, styles } = drawn;
@@ -47,15 +48,23 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
     const svg = pictureOf({ data: shown, styles, formats, words, color });
     saveFile(`${nameOf(reply)}.png`, await pngOf(svg));
   };
-  const saveNumbers = async (format: 'shown' | 'csv' | 'json') => {
+  const saveShown = async () => {
+    const { chartTable } = await import('#web/charts/chart-file.ts');
+    const isTotal = reply.mode === 'total';
+    const words = [reply.metric, isTotal ? reply.mode : '', state.shape === 'index' ? state.shape : ''];
+    const { sandbox: isSandbox, comparison } = reply;
+    await saveTable({ words, isSandbox, days: reply, comparison }, chartTable(shown, labels, formats));
+  };
+  const saveNumbers = async (format: 'csv' | 'json') => {
     const { fileOf } = await import('./explore-files.ts');
     const exportedAt = new Date().toISOString();
     const facts = { title: sentence, address: location.href, exportedAt, shape: state.shape };
-    const { name, blob } = fileOf(format, { shown, reply, facts, language, labels, formats });
+    const { name, blob } = fileOf(format, { shown, reply, facts });
     saveFile(name, blob);
   };
   return [
-    ...(['shown', 'csv', 'json'] as const).map((format) => ({ format, save: () => saveNumbers(format) })),
+    { format: 'shown', save: saveShown },
+    ...(['csv', 'json'] as const).map((format) => ({ format, save: () => saveNumbers(format) })),
     { format: 'png', save: savePicture },
   ];
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Song } from '#contract/songs.ts';
+import { lastDayIn } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { usePageNow } from '#web/data/use-now.ts';
@@ -13,7 +14,6 @@ import { offeredSince } from '#web/music/control-bar/offered-since.ts';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import type { Reader } from '../use-overview.ts';
 import {
-  lastDayOf,
   readSeries,
   readSong,
   readSongBefore,
@@ -50,7 +50,7 @@ export function useExplore() {
   const chosen = useQuery({ ...readSong(state.song ?? ''), enabled: state.song !== undefined });
   const song = (state.song && chosen.data) || undefined;
   const releasedOn = song?.releaseDate;
-  const lastDay = lastDayOf(reader);
+  const lastDay = lastDayIn(reader.now, reader.timeZone);
   const offered = useMemo(() => offeredSince(presets, releasedOn, lastDay), [releasedOn, lastDay]);
   const controls = useControls({ offered, releasedOn, withReleases: releasedOn !== undefined });
   const query = seriesQuery(state, controls.controls, reader, song);
@@ -117,7 +117,7 @@ export function useKnownDays({ state, controls, reader, song }: Explore, isWante
 /** For loaders: `kept` is what the browser keeps of the control bar. */
 export function readExploreLines(search: URLSearchParams, kept: string, reader: Reader, song: Song | null) {
   const releasedOn = song?.releaseDate;
-  const offered = offeredSince(presets, releasedOn, lastDayOf(reader));
+  const offered = offeredSince(presets, releasedOn, lastDayIn(reader.now, reader.timeZone));
   const controls = readControls(search, kept, offered, releasedOn !== undefined);
   return readSeries(seriesQuery(readExplore(search), controls, reader, song));
 }

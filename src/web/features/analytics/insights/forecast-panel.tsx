@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
 import { compactCount } from '#i18n/formats.ts';
-import { LineChart } from '#web/charts/line-chart.tsx';
 import { ApiError } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartFlags } from '#web/music/chart-flags.ts';
@@ -14,9 +13,9 @@ import { useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
+import { DayChart } from '../day/opened-day.tsx';
 import { readSeries } from '../explore/explore-query.ts';
-import { usePanelRead } from '../use-panel-read.ts';
+import { usePanelRead } from '../read-panel.tsx';
 import { expectedOf, forecastChart, type Past } from './forecast-chart.ts';
 import { readForecast, type Subject } from './subject.ts';
 
@@ -202,7 +201,6 @@ function ExpectedChart({ forecast, subject, trackIds, metric, caption }: Expecte
   );
   const drawn = useWantedLines(wanted, lines);
   const series = useMemo(() => [...chart.series, ...drawn.series], [chart, drawn]);
-  const opened = useOpenedDay(undefined, 'forecastDay');
   const expectedOf = (date: string) => {
     const point = forecast.points.find((one) => one.date === date);
     if (!point) return undefined;
@@ -214,25 +212,19 @@ function ExpectedChart({ forecast, subject, trackIds, metric, caption }: Expecte
   };
   return (
     <div>
-      <LineChart
+      <DayChart
         {...chart}
         caption={sentences([caption, drawn.sentence])}
         captionHidden
-        formats={formats}
-        height={forecastHeight}
-        marks={marks}
-        note={sentences([drawn.note, metricText('chart.openDay')])}
-        onPick={opened.pick}
-        picked={opened.day}
-        series={series}
-        labels={{ ...labels, provisional: t('forecast.expected') }}
-      />
-      <OpenedDay
-        chart={chart}
         expectedOf={expectedOf}
         formats={formats}
-        opened={opened}
+        height={forecastHeight}
+        inAddress="forecastDay"
+        labels={{ ...labels, provisional: t('forecast.expected') }}
+        marks={marks}
+        note={sentences([drawn.note, metricText('chart.openDay')])}
         points={days}
+        series={series}
         subject={{ metric: forecast.metric, platform, songIds: songId ? [songId] : undefined, trackIds }}
       />
     </div>

@@ -9,10 +9,8 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { RateChange, rateText } from '#web/ui/rate-change.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { readTrends, type Subject } from './subject.ts';
 
 type Trends = ReplyOf<typeof getTrends>;
@@ -21,26 +19,23 @@ type Gap = Trends['acceleration']['gap'];
 export function GrowthPanel({ subject }: { subject: Subject }) {
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
-  const { data, stale, panelError } = usePanelRead(readTrends(subject));
+  const reading = usePanelRead(readTrends(subject));
+  const metric = reading.data?.metric;
   return (
-    <Panel
-      description={data?.metric ? t('growth.text', { metric: metricText(`name.${data.metric}`) }) : undefined}
-      error={panelError}
-      stale={stale}
+    <ReadPanel
+      description={metric ? t('growth.text', { metric: metricText(`name.${metric}`) }) : undefined}
+      reading={reading}
+      skeleton="h-80"
       title={<DictionaryTerm id="growth">{t('growth.title')}</DictionaryTerm>}
     >
-      {data ? <Growth trends={data} /> : panelError ? null : <Skeleton className="h-80" />}
-    </Panel>
-  );
-}
-
-function Growth({ trends }: { trends: Trends }) {
-  return (
-    <div className="flex flex-col gap-5">
-      <Windows trends={trends} />
-      <Facts trends={trends} />
-      <Weekdays trends={trends} />
-    </div>
+      {(trends) => (
+        <div className="flex flex-col gap-5">
+          <Windows trends={trends} />
+          <Facts trends={trends} />
+          <Weekdays trends={trends} />
+        </div>
+      )}
+    </ReadPanel>
   );
 }
 

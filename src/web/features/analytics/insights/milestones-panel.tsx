@@ -7,9 +7,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { NearRow, type Reached, Row, useDay } from './near-milestones.tsx';
 import { readMilestones, type Subject } from './subject.ts';
 
@@ -18,15 +16,15 @@ const mostShown = 5;
 /** The whole panel: what is near, then what was passed. */
 export function MilestonesPanel({ subject }: { subject: Subject }) {
   const { t } = useTranslation('changed');
-  const { data, stale, panelError } = usePanelRead(readMilestones({ ...subject, limit: mostShown }));
+  const reading = usePanelRead(readMilestones({ ...subject, limit: mostShown }));
   return (
-    <Panel
-      error={panelError}
+    <ReadPanel
       flush
-      stale={stale}
+      reading={reading}
+      skeleton="h-48"
       title={<DictionaryTerm id="milestones">{t('milestones.title')}</DictionaryTerm>}
     >
-      {data ? (
+      {(data) => (
         <div className="flex flex-col gap-4 px-4 pb-4 sm:px-5">
           <Part isEmpty={data.near.length === 0} none={t('milestones.noneNear')} title={t('milestones.near')}>
             {data.near.map((near) => (
@@ -43,10 +41,8 @@ export function MilestonesPanel({ subject }: { subject: Subject }) {
             ))}
           </Part>
         </div>
-      ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-48 w-auto sm:mx-5" />
       )}
-    </Panel>
+    </ReadPanel>
   );
 }
 

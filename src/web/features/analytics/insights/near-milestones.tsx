@@ -8,9 +8,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { readMilestones } from './subject.ts';
 
 type Milestones = ReplyOf<typeof listMilestones>;
@@ -22,25 +20,23 @@ const fewShown = 3;
 /** The next few alone. Where none is near, there is nothing to show. */
 export function NearMilestones() {
   const { t } = useTranslation('changed');
-  const { data, stale, panelError } = usePanelRead(readMilestones({ limit: fewShown }));
-  if (data && data.near.length === 0) return null;
+  const reading = usePanelRead(readMilestones({ limit: fewShown }));
+  if (reading.data?.near.length === 0) return null;
   return (
-    <Panel
-      error={panelError}
+    <ReadPanel
       flush
-      stale={stale}
+      reading={reading}
+      skeleton="h-32"
       title={<DictionaryTerm id="milestones">{t('milestones.nearTitle')}</DictionaryTerm>}
     >
-      {data ? (
+      {(data) => (
         <ul className="grid gap-x-8 px-4 pb-4 sm:px-5 lg:grid-cols-3">
           {data.near.map((near) => (
             <NearRow key={`${near.trackId} ${near.metric}`} near={near} today={data.to} />
           ))}
         </ul>
-      ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-32 w-auto sm:mx-5" />
       )}
-    </Panel>
+    </ReadPanel>
   );
 }
 

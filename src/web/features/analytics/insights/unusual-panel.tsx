@@ -6,7 +6,6 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -14,11 +13,11 @@ import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/panel.tsx';
 import { RateChange } from '#web/ui/rate-change.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { usePanelRead } from '../use-panel-read.ts';
+import { showAtOnce } from '#web/ui/show-at-once.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { readUnusualDays, type Subject, sendMark } from './subject.ts';
 
 type Unusual = ReplyOf<typeof listUnusualDays>;
@@ -33,18 +32,18 @@ type UnusualPanelProps = {
 export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
   const { t } = useTranslation('insights');
   const options = readUnusualDays(subject, { from, to, ...(most && { limit: most }) });
-  const { data, stale, panelError } = usePanelRead(options);
-  const { mutate } = useMark(options.queryKey);
-  if (most && data?.days.length === 0) return null;
+  const reading = usePanelRead(options);
+  const { mutate } = useMark(options);
+  if (most && reading.data?.days.length === 0) return null;
   return (
-    <Panel
+    <ReadPanel
       description={t('unusual.text')}
-      error={panelError}
       flush
-      stale={stale}
+      reading={reading}
+      skeleton="h-48"
       title={<DictionaryTerm id="unusual-days">{t('unusual.title')}</DictionaryTerm>}
     >
-      {data ? (
+      {(data) => (
         <>
           {data.days.length > 0 ? (
             <ul className="divide-y divide-line border-line border-t">
@@ -55,10 +54,8 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
           ) : null}
           <UnusualNotes unusual={data} />
         </>
-      ) : panelError ? null : (
-        <Skeleton className="mx-4 mb-4 h-48 w-auto sm:mx-5" />
       )}
-    </Panel>
+    </ReadPanel>
   );
 }
 
@@ -179,38 +176,31 @@ function useReasonText(): (reason: UnusualReason) => string {
 }
 
 /** The day leaves the list at once; the toast brings it back, and so does a server that cannot be reached. */
-function useMark(queryKey: ReturnType<typeof readUnusualDays>['queryKey']) {
+function useMark(options: ReturnType<typeof readUnusualDays>) {
   const client = useQueryClient();
   const { t } = useTranslation('insights');
-  const errorText = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const mark = ({ trackId, metric, date, direction }: UnusualDay, isUseful: boolean) =>
     sendMark({ trackId, metric, date, direction, isUseful });
   const readAgain = () => invalidate(client, '/api/analytics/unusual-days');
-  const bringBack = (day: UnusualDay) =>
-    void mark(day, true).then(readAgain, (error: unknown) =>
-      toast({ title: t('unusual.failed'), description: errorText(error), variant: 'destructive' }),
-    );
+  const bringBack = (day: UnusualDay) => mark(day, true).then(readAgain, failed(t('unusual.failed')));
   return useMutation({
     mutationFn: (day: UnusualDay) => mark(day, false),
-    onMutate: async (day) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(
-        queryKey,
-        before && { ...before, days: before.days.filter(({ key }) => key !== day.key) },
-      );
-      return { before };
-    },
-    onError: (error, _day, context) => {
-      client.setQueryData(queryKey, context?.before);
-      toast({ title: t('unusual.failed'), description: errorText(error), variant: 'destructive' });
+    onMutate: (day) =>
+      showAtOnce(client, options, (shown) => ({
+        ...shown,
+        days: shown.days.filter(({ key }) => key !== day.key),
+      })),
+    onError: (error, _day, takeBack) => {
+      takeBack?.();
+      failed(t('unusual.failed'))(error);
     },
     onSuccess: (_, day) => {
-      toast({
+      undoable({
         title: t('unusual.marked'),
         description: t('unusual.learned', { title: day.title }),
-        duration: 10_000,
-        action: { label: t('undo'), altText: t('undo'), onPress: () => bringBack(day) },
+        undo: () => bringBack(day),
       });
       return readAgain();
     },

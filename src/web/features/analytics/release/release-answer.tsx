@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, dayIn } from '#domain/days.ts';
+import { lastDayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { sayRelease } from '#i18n/releases.ts';
@@ -66,7 +66,7 @@ export function useRelease(songId: string): Release | null | undefined {
   const { timeZone } = useFormats();
   const now = useNow(dataUpdatedAt);
   if (!song) return error ? null : undefined;
-  const lastDay = addDays(dayIn(now, timeZone), -1);
+  const lastDay = lastDayIn(now, timeZone);
   const age = releaseAge(song.releaseDate, lastDay);
   return age === null ? null : { song, age, lastDay };
 }

@@ -1,7 +1,7 @@
 /** How a song that came out lately does: its number day by day after the release, beside the release before. Pure. */
 import type { Series } from '#contract/series.ts';
 import type { Song } from '#contract/songs.ts';
-import { addDays, dayIn } from '#domain/days.ts';
+import { addDays, lastDayIn } from '#domain/days.ts';
 import { releaseAge, releaseDays } from '#domain/releases.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 import { readSeries, type SeriesReply } from '../explore/explore-query.ts';
@@ -28,7 +28,7 @@ export function releaseQueries(
   song: Song | null,
   { timeZone, now }: { timeZone: string; now: Date },
 ) {
-  const lastDay = addDays(dayIn(now, timeZone), -1);
+  const lastDay = lastDayIn(now, timeZone);
   return releaseAge(song?.releaseDate, lastDay) === null ? [] : [readRelease(of, lastDay)];
 }
 

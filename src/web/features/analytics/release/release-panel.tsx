@@ -10,13 +10,11 @@ import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { exploreChart } from '../explore/explore-chart.ts';
 import type { SeriesReply } from '../explore/explore-query.ts';
 import { ModeSwitch } from '../explore/mode-switch.tsx';
 import { useExploreTexts, useExploreWords } from '../explore/use-explore-texts.ts';
-import { usePanelRead } from '../use-panel-read.ts';
+import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { useRelease, useReleaseSentence } from './release-answer.tsx';
 import {
   linesOf,
@@ -40,11 +38,11 @@ function DayByDay({ of, release }: { of: ReleaseOf; release: Release }) {
   const notesOf = useReleaseNotes();
   const [mode, setMode] = useState<SeriesMode>('total');
   const totals = useQuery(readRelease(of, release.lastDay));
-  const { data, stale, panelError } = usePanelRead(readRelease(of, release.lastDay, mode));
+  const reading = usePanelRead(readRelease(of, release.lastDay, mode));
   const facts = totals.data ? releaseFacts(totals.data, of) : null;
-  if (data?.metric === null) return null;
+  if (reading.data?.metric === null) return null;
   return (
-    <Panel
+    <ReadPanel
       actions={
         <>
           <ModeSwitch mode={mode} modes={seriesModes.toReversed()} onMode={setMode} />
@@ -57,16 +55,12 @@ function DayByDay({ of, release }: { of: ReleaseOf; release: Release }) {
         </>
       }
       description={facts ? notesOf(facts) : undefined}
-      error={panelError}
-      stale={stale}
+      reading={reading}
+      skeleton="h-80"
       title={t('release.title')}
     >
-      {data ? (
-        <Lines of={of} release={release} reply={data} totals={totals.data ?? data} />
-      ) : panelError ? null : (
-        <Skeleton className="h-80" />
-      )}
-    </Panel>
+      {(data) => <Lines of={of} release={release} reply={data} totals={totals.data ?? data} />}
+    </ReadPanel>
   );
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { ContactMessage, setContactMessageDone } from '#contract/contact.ts';
 import { languages } from '#domain/languages.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 export function MessageRow({ message }: { message: ContactMessage }) {
@@ -68,7 +68,7 @@ export const mailLink = (email: string, subject: string): string =>
 /** Marks a message as done, or as open again. */
 function useSetDone(id: string) {
   const { t } = useTranslation('contact');
-  const explain = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (isDone: boolean) =>
@@ -77,8 +77,7 @@ function useSetDone(id: string) {
         body: { isDone },
       }),
     onSuccess: ({ doneAt }) => toast({ title: t(doneAt ? 'admin.nowDone' : 'admin.nowOpen') }),
-    onError: (error) =>
-      toast({ title: t('admin.notSaved'), description: explain(error), variant: 'destructive' }),
+    onError: failed(t('admin.notSaved')),
     // The button stays busy until the lists are read again and the message has moved.
     onSettled: () => invalidate(client, '/api/admin/contact-messages'),
   });

@@ -15,12 +15,11 @@ import type {
   withdrawUploadLink,
 } from '#contract/listening.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { readLinks } from './queries.ts';
-
-const undoSeconds = 10;
 
 async function readAgain(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
@@ -59,11 +58,9 @@ export function useAddLink(id: string, onDone: (link: ListeningLink) => void) {
   });
 }
 
-function useFailed() {
+function useNotSaved() {
   const { t } = useTranslation('listening');
-  const errorText = useErrorText();
-  return (error: unknown) =>
-    toast({ title: t('notSaved'), description: errorText(error), variant: 'destructive' });
+  return useFailed()(t('notSaved'));
 }
 
 export function useChangeLink(id: string) {
@@ -71,7 +68,7 @@ export function useChangeLink(id: string) {
   return useMutation({
     mutationFn: ({ linkId, ...body }: ListeningLinkFields & { linkId: string }) =>
       send<typeof changeListeningLink>('PATCH', '/api/listening-links/:linkId', { params: { linkId }, body }),
-    onError: useFailed(),
+    onError: useNotSaved(),
     onSettled: () => readAgain(client, id),
   });
 }
@@ -88,7 +85,7 @@ export function useWithdraw(id: string, onDone: () => void) {
         : send<typeof withdrawPlaylistLink>('DELETE', '/api/audio-playlists/:id/links/:linkId', {
             params: { id, linkId },
           }),
-    onError: useFailed(),
+    onError: useNotSaved(),
     onSuccess: () => toast({ title: t('withdrawn') }),
     // The row goes with its question, so that the focus comes back to the dialog around both.
     onSettled: () => readAgain(client, id).finally(onDone),
@@ -103,7 +100,7 @@ export function useAnswer(id: string, onDone: () => void) {
         params: { id: commentId },
         body: { answer },
       }),
-    onError: useFailed(),
+    onError: useNotSaved(),
     onSuccess: () => {
       onDone();
       return readAgain(client, id);
@@ -115,7 +112,8 @@ export function useAnswer(id: string, onDone: () => void) {
 export function useRemoveComment(id: string) {
   const client = useQueryClient();
   const { t } = useTranslation('listening');
-  const failed = useFailed();
+  const undoable = useUndoable();
+  const failed = useNotSaved();
   return useMutation({
     mutationFn: ({ id: commentId }: ListeningComment) =>
       send<typeof removeListeningComment>('DELETE', '/api/listening-comments/:id', {
@@ -127,11 +125,7 @@ export function useRemoveComment(id: string) {
         send<typeof restoreListeningComment>('POST', '/api/listening-comments/:id/restore', {
           params: { id: commentId },
         }).then(() => readAgain(client, id), failed);
-      toast({
-        title: t('commentDeleted'),
-        duration: undoSeconds * 1000,
-        action: { label: t('undo'), altText: t('undo'), onPress: () => void restore() },
-      });
+      undoable({ title: t('commentDeleted'), undo: restore });
       return readAgain(client, id);
     },
   });

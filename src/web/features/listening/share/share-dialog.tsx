@@ -28,7 +28,6 @@ export function ShareDialog({ id, name, onClose }: ShareDialogProps) {
   const { data: links } = query;
   return (
     <Dialog
-      closeLabel={t('close')}
       description={t('lead')}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       open

@@ -31,7 +31,6 @@ export function CannedReplies({ firstName, content, onContent }: CannedRepliesPr
   const [isOpen, setOpen] = useState(false);
   return (
     <Dialog
-      closeLabel={t('close')}
       onOpenChange={setOpen}
       open={isOpen}
       title={t('inbox.canned.open')}

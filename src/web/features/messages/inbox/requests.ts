@@ -18,6 +18,7 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 export const inboxStates: readonly InboxState[] = ['open', 'mine', 'closed'];
 
@@ -38,7 +39,7 @@ type Change = BodyInputOf<typeof changeConversation>;
 /** Closes or opens it, or gives it to somebody. */
 export function useChangeConversation(threadId: string) {
   const { t } = useTranslation('messages');
-  const explain = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Change) =>
@@ -52,8 +53,7 @@ export function useChangeConversation(threadId: string) {
       if (isClosed !== undefined) toast({ title: t(isClosed ? 'inbox.closed' : 'inbox.reopened') });
       else toast({ title: assignee ? t('inbox.assigned', assignee) : t('inbox.unassigned') });
     },
-    onError: (error) =>
-      toast({ title: t('inbox.notChanged'), description: explain(error), variant: 'destructive' }),
+    onError: failed(t('inbox.notChanged')),
     onSettled: () => invalidate(client, '/api/admin/conversations'),
   });
 }
@@ -82,14 +82,13 @@ export function useAddCannedReply(onAdded: () => void) {
 
 export function useRemoveCannedReply() {
   const { t } = useTranslation('messages');
-  const explain = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: CannedReply) =>
       send<typeof removeCannedReply>('DELETE', '/api/admin/canned-replies/:id', { params: { id } }),
     onSuccess: (_, { title }) => toast({ title: t('inbox.canned.removed', { title }) }),
-    onError: (error) =>
-      toast({ title: t('inbox.canned.notRemoved'), description: explain(error), variant: 'destructive' }),
+    onError: failed(t('inbox.canned.notRemoved')),
     onSettled: () => invalidate(client, '/api/admin/canned-replies'),
   });
 }

@@ -19,7 +19,7 @@ export function ImportOutcome({
   state: { done, all, isBusy, outcome, stopped },
   onClose,
 }: ImportOutcomeProps) {
-  const { t } = useTranslation(['playlist-import', 'playlists', 'add']);
+  const { t } = useTranslation(['playlist-import', 'frame', 'add']);
   const { count } = useFormats();
   const { added, existing, pending, refused, playlist } = outcome;
   const facts = [
@@ -41,7 +41,7 @@ export function ImportOutcome({
             </p>
           ))}
         </div>
-        {isBusy ? null : <IconButton icon={<X />} label={t('playlists:close')} onClick={onClose} size="sm" />}
+        {isBusy ? null : <IconButton icon={<X />} label={t('frame:close')} onClick={onClose} size="sm" />}
       </div>
       {isBusy ? (
         <Progress

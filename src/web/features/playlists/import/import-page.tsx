@@ -1,8 +1,8 @@
 /** `/playlists/import?link=…`: what is in a playlist on YouTube, to be ticked and added to one's songs and a playlist. */
-import { ArrowLeft, ListMusic } from 'lucide-react';
+import { ListMusic } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ListRefusal } from '#contract/playlist-import.ts';
 import { longestUrl, mostVideosListed } from '#domain/limits.ts';
 import { isClosedPlaylist } from '#domain/links.ts';
@@ -12,6 +12,7 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -31,13 +32,9 @@ export function ImportPage() {
   return (
     <div className="flex flex-col gap-5">
       <title>{`${t('playlists:fromYoutube')} · ${t('frame:product')}`}</title>
-      <Link
-        className="-mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-        to="/playlists"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink className="-mb-2" to="/playlists">
         {t('playlists:title')}
-      </Link>
+      </BackLink>
       <header>
         <h1 className="text-2xl">{t('playlists:fromYoutube')}</h1>
         <p className="mt-1 max-w-prose text-muted text-sm">{t('lead')}</p>

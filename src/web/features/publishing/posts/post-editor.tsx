@@ -1,9 +1,9 @@
 /** Writing one post: what it is called, where it stands, what it says, who sees it. */
-import { ArrowLeft, CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import {
   longestDescription,
   longestTitle,
@@ -12,6 +12,7 @@ import {
 } from '#contract/publishing.ts';
 import { postTopics } from '#domain/topics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -58,13 +59,9 @@ export function PostEditor(props: PostEditorProps) {
   };
   return (
     <form className="flex flex-col gap-5" method="post" noValidate onSubmit={submit} ref={ref}>
-      <Link
-        className="-mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong pointer-coarse:py-3"
-        to="/blog-admin"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink className="-mb-2 pointer-coarse:py-3" to="/blog-admin">
         {t('editor.all')}
-      </Link>
+      </BackLink>
       <EditorHeader post={post} ref={heading} />
       {draft.isRestored ? <RestoredNotice onDiscard={discard} /> : null}
       <TextFields form={form} />

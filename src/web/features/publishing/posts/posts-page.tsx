@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WrittenPostHead } from '#contract/publishing.ts';
 import { pathIn } from '#domain/paths.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { Changed } from '../changed.tsx';
 import { EntryActions } from '../entry-actions.tsx';
 import { coveringStyle, EntryRow } from '../entry-row.tsx';
 import { ListPage } from '../list-page.tsx';
 import { stateOf, today } from '../publication.ts';
 import { useWrittenPosts } from '../queries.ts';
-import { useUndoToast } from '../use-undo-toast.ts';
 import { type PostAddress, putPost, removePost } from './post-requests.ts';
 import { refreshPosts } from './refresh-posts.ts';
 
@@ -53,26 +53,26 @@ export function PostsPage() {
 /** Deletes a post; the toast brings it back as it was. */
 function useDeletePost({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation('publishing');
-  const explain = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
-  const offerUndo = useUndoToast();
+  const bringBack = async (post: Awaited<ReturnType<typeof removePost>>) => {
+    try {
+      await putPost(post, post, null);
+    } finally {
+      await refreshPosts(client);
+    }
+  };
   return useMutation({
     mutationFn: (address: PostAddress) => removePost(address),
     onSuccess: (post) =>
-      offerUndo({
+      undoable({
         title: t(post.ships ? 'posts.deletedShips' : 'posts.deleted'),
-        restored: t('posts.restored'),
-        notRestored: t('posts.notRestored'),
-        bringBack: async () => {
-          try {
-            await putPost(post, post, null);
-          } finally {
-            await refreshPosts(client);
-          }
-        },
+        undoLater: t('undoLater'),
+        undo: () =>
+          bringBack(post).then(() => toast({ title: t('posts.restored') }), failed(t('posts.notRestored'))),
       }),
-    onError: (error) =>
-      toast({ title: t('posts.notDeleted'), description: explain(error), variant: 'destructive' }),
+    onError: failed(t('posts.notDeleted')),
     // The button stays busy until the list is read again.
     onSettled: async (post) => {
       await refreshPosts(client);

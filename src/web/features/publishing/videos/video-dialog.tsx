@@ -4,10 +4,10 @@ import { type ReactElement, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WrittenVideo } from '#contract/publishing.ts';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { ConflictAlert } from '../conflict-alert.tsx';
 import { isConflict } from '../is-conflict.ts';
 import { RestoredNotice } from '../restored-notice.tsx';
@@ -32,7 +32,6 @@ export function VideoDialog({ video, trigger }: VideoDialogProps) {
   };
   return (
     <Dialog
-      closeLabel={t('videos.close')}
       onOpenChange={setOpen}
       open={isOpen}
       title={t(video ? 'videos.change' : 'videos.add')}
@@ -86,11 +85,11 @@ const isGone = (error: Error): boolean => error instanceof ApiError && error.cod
 
 function TheirsButton({ id, onTheirs }: { id: string; onTheirs: (video: WrittenVideo) => void }) {
   const { t } = useTranslation('publishing');
-  const explain = useErrorText();
+  const failed = useFailed();
   const reading = useMutation({
     mutationFn: () => theirVideo(id),
     onSuccess: (theirs) => theirs && onTheirs(theirs),
-    onError: (error) => toast({ title: explain(error), variant: 'destructive' }),
+    onError: failed(),
   });
   return (
     <Button busy={reading.isPending} onClick={() => reading.mutate()} size="sm">

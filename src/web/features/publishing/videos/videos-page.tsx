@@ -4,17 +4,17 @@ import { Clapperboard, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WrittenVideo } from '#contract/publishing.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { Changed } from '../changed.tsx';
 import { EntryActions } from '../entry-actions.tsx';
 import { coveringStyle, EntryRow } from '../entry-row.tsx';
 import { ListPage } from '../list-page.tsx';
 import { stateOf, today } from '../publication.ts';
 import { useWrittenVideos } from '../queries.ts';
-import { useUndoToast } from '../use-undo-toast.ts';
 import { refreshVideos } from './refresh-videos.ts';
 import { VideoDialog } from './video-dialog.tsx';
 import { postVideo, removeVideo } from './video-requests.ts';
@@ -53,26 +53,29 @@ export function VideosPage() {
 /** Deletes a video; the toast adds it again as it was. */
 function useDeleteVideo({ onGone }: { onGone: () => void }) {
   const { t } = useTranslation('publishing');
-  const explain = useErrorText();
+  const failed = useFailed();
+  const undoable = useUndoable();
   const client = useQueryClient();
-  const offerUndo = useUndoToast();
+  const bringBack = async (video: Awaited<ReturnType<typeof removeVideo>>) => {
+    try {
+      await postVideo(textOf(video));
+    } finally {
+      await refreshVideos(client);
+    }
+  };
   return useMutation({
     mutationFn: ({ id }: WrittenVideo) => removeVideo(id),
     onSuccess: (video) =>
-      offerUndo({
+      undoable({
         title: t('videos.deleted'),
-        restored: t('videos.restored'),
-        notRestored: t('videos.notRestored'),
-        bringBack: async () => {
-          try {
-            await postVideo(textOf(video));
-          } finally {
-            await refreshVideos(client);
-          }
-        },
+        undoLater: t('undoLater'),
+        undo: () =>
+          bringBack(video).then(
+            () => toast({ title: t('videos.restored') }),
+            failed(t('videos.notRestored')),
+          ),
       }),
-    onError: (error) =>
-      toast({ title: t('videos.notDeleted'), description: explain(error), variant: 'destructive' }),
+    onError: failed(t('videos.notDeleted')),
     // The button stays busy until the list is read again.
     onSettled: async (video) => {
       await refreshVideos(client);

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { decidePublicPage, listReviewedPages, ReviewedPage } from '#contract/sharing.ts';
 import { addressOf, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -17,6 +16,7 @@ import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 
 const path = '/api/admin/public-pages';
 
@@ -72,7 +72,7 @@ function ReviewRow({
   const { t } = useTranslation('public-pages');
   const { t: sharingText } = useTranslation('sharing');
   const { instant } = useFormats();
-  const explain = useErrorText();
+  const failed = useFailed();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (decision: 'hide' | 'show') =>
@@ -80,8 +80,7 @@ function ReviewRow({
         params: { id },
         body: { decision },
       }),
-    onError: (error) =>
-      toast({ title: sharingText('notSaved'), description: explain(error), variant: 'destructive' }),
+    onError: failed(sharingText('notSaved')),
     onSuccess: (_, decision) => {
       toast({ title: t(decision === 'hide' ? 'admin.isHidden' : 'admin.isShown', { path: shown }) });
       return invalidate(client, path);

@@ -1,9 +1,8 @@
 /** `/public-pages/new` and `/public-pages/{id}`: what an artist's page says, with what will be seen of it beside. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { PublicPage } from '#contract/sharing.ts';
 import type { listSongs } from '#contract/songs.ts';
 import { artistPagesPath } from '#domain/paths.ts';
@@ -14,6 +13,7 @@ import { EditorsOnly } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
 import { refusedFields } from '#web/data/refused-fields.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -45,13 +45,9 @@ export function ArtistEditorPage({ page }: { page: PublicPage | undefined }) {
 function BackToPages() {
   const { t } = useTranslation('public-pages');
   return (
-    <Link
-      className="mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-      to="/public-pages"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+    <BackLink className="mb-2" to="/public-pages">
       {t('title')}
-    </Link>
+    </BackLink>
   );
 }
 

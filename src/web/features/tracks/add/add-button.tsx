@@ -2,11 +2,10 @@
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/data/error-text.ts';
 import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { useKeys } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { closeAddDialog, openAddDialog, useAddRequest } from './add-request.ts';
 
 type AddButtonProps = {
@@ -58,11 +57,11 @@ export function AddButton({ plansPath, Finds }: AddButtonProps) {
 
 /** Kept once it is there: what is being sent goes on behind the closed dialog. */
 function useLoadedDialog(isWanted: boolean): ComponentType<AddButtonProps> | undefined {
-  const errorText = useErrorText();
+  const failed = useFailed();
   const [Dialog, setDialog] = useState<ComponentType<AddButtonProps>>();
   const fail = useEffectEvent((error: unknown) => {
     closeAddDialog();
-    toast({ title: errorText(error), variant: 'destructive' });
+    failed()(error);
   });
   useEffect(() => {
     if (!isWanted || Dialog) return;

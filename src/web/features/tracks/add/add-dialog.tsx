@@ -70,7 +70,6 @@ export function AddDialog({ plansPath, Finds }: AddDialogProps) {
   );
   return (
     <Dialog
-      closeLabel={t('close')}
       firstFocus={field}
       onOpenChange={(open) => (open ? undefined : closeAddDialog())}
       open={isOpen}

@@ -1,4 +1,5 @@
 /** Which songs are chosen: some by their ids, or all that the filters let through but some. Pure. */
+import { chunk } from 'es-toolkit/array';
 import type { ChosenTracks } from '#contract/track-list.ts';
 import { mostChosenAtOnce } from '#domain/limits.ts';
 import { filtersOf, type ListState } from './list-state.ts';
@@ -42,6 +43,5 @@ export function chosenTracks({ isAll, ids }: Selection, state: ListState): Chose
     const { sort: _sort, order: _order, ...filters } = filtersOf(state);
     return [{ filters: { ...filters, by: state.by }, except: named }];
   }
-  const parts = Array.from({ length: Math.ceil(named.length / mostChosenAtOnce) }, (_, part) => part);
-  return parts.map((part) => ({ ids: named.slice(part * mostChosenAtOnce, (part + 1) * mostChosenAtOnce) }));
+  return chunk(named, mostChosenAtOnce).map((some) => ({ ids: some }));
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, dayIn } from '#domain/days.ts';
+import { addDays, lastDayIn } from '#domain/days.ts';
 import type { ListColumn } from '#domain/list-columns.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
@@ -158,7 +158,7 @@ type TracksTitleProps = {
 
 /** The days that every word and number of the list speaks of: a song's state is told by four whole weeks alone. */
 function momentumPeriod(timeZone: string, now: Date) {
-  const to = addDays(dayIn(now, timeZone), -1);
+  const to = lastDayIn(now, timeZone);
   return { from: addDays(to, 1 - momentumDays), to, timeZone };
 }
 

@@ -1,5 +1,4 @@
 /** What the last 7, 28 and 90 complete days brought, against as many days before. */
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { DictionaryId } from '#domain/dictionary.ts';
@@ -11,6 +10,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Change } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { Dash } from '#web/ui/dash.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
@@ -157,11 +157,13 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
                 </td>
                 <td className={look}>
                   {figure?.previous === null ? (
-                    <Unknown
-                      reason={t(isFading ? 'growth.beforeRelease' : 'growth.beforeUnknown', {
-                        days: count(days),
-                      })}
-                    />
+                    <span className="text-muted">
+                      <Dash
+                        reason={t(isFading ? 'growth.beforeRelease' : 'growth.beforeUnknown', {
+                          days: count(days),
+                        })}
+                      />
+                    </span>
                   ) : (
                     <Compared figure={figure} isFading={isFading} metric={metric} />
                   )}
@@ -192,10 +194,3 @@ function GrowthRow({ track, metric, span, hasCorrections, width }: GrowthRowProp
     </>
   );
 }
-
-const Unknown = ({ reason }: { reason: ReactNode }) => (
-  <span className="text-muted">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">{reason}</span>
-  </span>
-);

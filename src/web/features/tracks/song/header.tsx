@@ -17,6 +17,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';
+import { Dash } from '#web/ui/dash.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { useRefreshTrack, useRemoveTracks } from '../mutations.ts';
@@ -72,7 +73,10 @@ function TrackFacts({ track, now }: { track: Track; now: Date }) {
   const facts: [name: string, value: ReactNode][] = [
     [t('song.album'), track.album],
     [t('song.released'), track.releaseDate && day(track.releaseDate)],
-    [t('song.duration'), track.durationKnown ? duration(track.duration) : <NotGiven key="duration" />],
+    [
+      t('song.duration'),
+      track.durationKnown ? duration(track.duration) : <Dash key="duration" reason={t('value.notGiven')} />,
+    ],
     // A sample song’s may be made up.
     [t('song.isrc'), track.sandbox ? undefined : track.isrc],
     [t('song.added'), <AddedDay instant={track.addedAt} key="added" />],
@@ -89,16 +93,6 @@ function TrackFacts({ track, now }: { track: Track; now: Date }) {
         ) : null,
       )}
     </dl>
-  );
-}
-
-function NotGiven() {
-  const { t } = useTranslation('tracks');
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('value.notGiven')}</span>
-    </>
   );
 }
 

@@ -26,7 +26,6 @@ export function SourceDialog({ track, metric, today }: SourceDialogProps) {
   const name = t(`metrics:name.${metric}`);
   return (
     <Dialog
-      closeLabel={t('source.close')}
       title={t('source.title', { metric: name })}
       trigger={
         <button

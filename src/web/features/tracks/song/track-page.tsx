@@ -1,6 +1,6 @@
 /** `/track/{id}`: one song, its numbers, where they come from, and how they moved. */
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { metricsOf } from '#web/music/metric-value.tsx';
 import { useStatusText } from '#web/music/status-badge.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Alert } from '#web/ui/alert.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
@@ -61,13 +62,9 @@ export function TrackPage({ id, elsewhere, answer, release, own, noteFrom, ...pa
   return (
     <div className="flex flex-col gap-6">
       {track ? <title>{`${track.title} – ${track.artist} · ${t('frame:product')}`}</title> : null}
-      <Link
-        className="-mb-2 inline-flex w-fit items-center gap-1.5 rounded-sm text-muted text-sm hover:text-strong"
-        to="/tracks"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+      <BackLink className="-mb-2" to="/tracks">
         {t('song.back')}
-      </Link>
+      </BackLink>
       {failure ? (
         <RetryAlert {...failure} title={t('song.failed')}>
           {failure.message}

@@ -32,7 +32,7 @@ export default function Page() {
   const open = (what: Opened['what'], upload: AudioUpload) =>
     openLater(what === 'share' ? shareDialog : addDialog, () => setOpened({ what, upload }));
   const close = () => setOpened(undefined);
-  const ShareDialog = opened?.what === 'share' ? shareDialog.get() : undefined;
+  const ShareDialog = opened?.what === 'share' ? shareDialog.get()?.ShareDialog : undefined;
   const AddDialog = opened?.what === 'add' ? addDialog.get() : undefined;
   return (
     <>

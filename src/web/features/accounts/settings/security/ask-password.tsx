@@ -1,7 +1,7 @@
 /** A dialog that asks for the password before it does something. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { loginBody } from '#contract/accounts.ts';
@@ -9,7 +9,6 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { refusedFields, showRefused } from '#web/data/refused-fields.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useFieldError } from '../../field-error.ts';
 import { PasswordInput } from '../../password-input.tsx';
@@ -80,39 +79,5 @@ export function CurrentPasswordInput(props: CurrentPasswordProps) {
       hideLabel={t('password.hide')}
       showLabel={t('password.show')}
     />
-  );
-}
-
-type SecurityDialogProps = {
-  title: string;
-  description?: string;
-  trigger: ReactElement;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  children: ReactNode;
-};
-
-/** The dialogs of this folder look alike. */
-export function SecurityDialog({
-  title,
-  description,
-  trigger,
-  open,
-  onOpenChange,
-  children,
-}: SecurityDialogProps) {
-  const { t } = useTranslation('accounts');
-  return (
-    <Dialog
-      closeLabel={t('dialog.close')}
-      description={description}
-      onOpenChange={onOpenChange}
-      open={open}
-      size="sm"
-      title={title}
-      trigger={trigger}
-    >
-      {children}
-    </Dialog>
   );
 }

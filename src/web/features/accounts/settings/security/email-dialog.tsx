@@ -6,11 +6,12 @@ import { type changeEmail, emailChange } from '#contract/account-mail.ts';
 import { send } from '#web/data/api.ts';
 import { askAgainWhoIsHere } from '#web/data/current-user.ts';
 import { refusedFields } from '#web/data/refused-fields.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFieldError } from '../../field-error.ts';
-import { AskPassword, SecurityDialog } from './ask-password.tsx';
+import { AskPassword } from './ask-password.tsx';
 
 type EmailDialogProps = {
   trigger: ReactElement;
@@ -39,10 +40,11 @@ export function EmailDialog({ trigger, sendsMail }: EmailDialogProps) {
     });
   };
   return (
-    <SecurityDialog
+    <Dialog
       description={sendsMail ? t('email.textMail') : t('email.textNow')}
       onOpenChange={setOpen}
       open={isOpen}
+      size="sm"
       title={t('email.title')}
       trigger={trigger}
     >
@@ -71,6 +73,6 @@ export function EmailDialog({ trigger, sendsMail }: EmailDialogProps) {
           )}
         </Field>
       </AskPassword>
-    </SecurityDialog>
+    </Dialog>
   );
 }

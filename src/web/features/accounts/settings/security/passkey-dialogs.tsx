@@ -16,11 +16,12 @@ import { ApiError, send } from '#web/data/api.ts';
 import { useErrorText } from '#web/data/error-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFieldError } from '../../field-error.ts';
-import { AskPassword, SecurityDialog } from './ask-password.tsx';
+import { AskPassword } from './ask-password.tsx';
 
 type OpenedProps = { trigger: ReactElement; onChanged: () => void };
 
@@ -56,10 +57,11 @@ export function AddPasskeyDialog({ trigger, onChanged }: OpenedProps) {
     return error instanceof ApiError && error.code !== 'invalid_input' ? undefined : t('passkeys.failed');
   };
   return (
-    <SecurityDialog
+    <Dialog
       description={t('passkeys.addText')}
       onOpenChange={setOpen}
       open={isOpen}
+      size="sm"
       title={t('passkeys.addTitle')}
       trigger={trigger}
     >
@@ -76,7 +78,7 @@ export function AddPasskeyDialog({ trigger, onChanged }: OpenedProps) {
       >
         <NameField naming={naming} />
       </AskPassword>
-    </SecurityDialog>
+    </Dialog>
   );
 }
 
@@ -113,7 +115,13 @@ export function RenamePasskeyDialog({ trigger, onChanged, passkey }: OfPasskey) 
     },
   });
   return (
-    <SecurityDialog onOpenChange={setOpen} open={isOpen} title={t('passkeys.renameTitle')} trigger={trigger}>
+    <Dialog
+      onOpenChange={setOpen}
+      open={isOpen}
+      size="sm"
+      title={t('passkeys.renameTitle')}
+      trigger={trigger}
+    >
       <form
         className="flex flex-col gap-4"
         noValidate
@@ -128,7 +136,7 @@ export function RenamePasskeyDialog({ trigger, onChanged, passkey }: OfPasskey) 
           {t('passkeys.rename')}
         </Button>
       </form>
-    </SecurityDialog>
+    </Dialog>
   );
 }
 
@@ -136,10 +144,11 @@ export function RemovePasskeyDialog({ trigger, onChanged, passkey }: OfPasskey) 
   const { t } = useTranslation('security');
   const [isOpen, setOpen] = useState(true);
   return (
-    <SecurityDialog
+    <Dialog
       description={t('passkeys.removeText')}
       onOpenChange={setOpen}
       open={isOpen}
+      size="sm"
       title={t('passkeys.removeTitle', { name: passkey.name })}
       trigger={trigger}
     >
@@ -158,6 +167,6 @@ export function RemovePasskeyDialog({ trigger, onChanged, passkey }: OfPasskey) 
           })
         }
       />
-    </SecurityDialog>
+    </Dialog>
   );
 }

@@ -17,12 +17,13 @@ import { useErrorText } from '#web/data/error-text.ts';
 import { showRefused } from '#web/data/refused-fields.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFieldError } from '../../field-error.ts';
-import { AskPassword, SecurityDialog } from './ask-password.tsx';
+import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type OpenedProps = { trigger: ReactElement; onChanged: () => void };
@@ -41,10 +42,11 @@ export function SetUpDialog({ trigger, onChanged }: OpenedProps) {
     setCodes(undefined);
   };
   return (
-    <SecurityDialog
+    <Dialog
       description={codes ? t('codes.text') : undefined}
       onOpenChange={show}
       open={isOpen}
+      size="sm"
       title={codes ? t('codes.title') : t('totp.setTitle')}
       trigger={trigger}
     >
@@ -59,7 +61,7 @@ export function SetUpDialog({ trigger, onChanged }: OpenedProps) {
           run={(password) => send<typeof startTotp>('POST', '/api/auth/totp', { body: { password } })}
         />
       )}
-    </SecurityDialog>
+    </Dialog>
   );
 }
 
@@ -130,10 +132,11 @@ export function RenewDialog({ trigger, onChanged }: OpenedProps) {
     setCodes(undefined);
   };
   return (
-    <SecurityDialog
+    <Dialog
       description={codes ? t('codes.text') : t('codes.renewText')}
       onOpenChange={show}
       open={isOpen}
+      size="sm"
       title={codes ? t('codes.title') : t('codes.renewTitle')}
       trigger={trigger}
     >
@@ -148,7 +151,7 @@ export function RenewDialog({ trigger, onChanged }: OpenedProps) {
           }
         />
       )}
-    </SecurityDialog>
+    </Dialog>
   );
 }
 
@@ -156,10 +159,11 @@ export function TurnOffDialog({ trigger, onChanged }: OpenedProps) {
   const { t } = useTranslation('security');
   const [isOpen, setOpen] = useState(true);
   return (
-    <SecurityDialog
+    <Dialog
       description={t('totp.removeText')}
       onOpenChange={setOpen}
       open={isOpen}
+      size="sm"
       title={t('totp.removeTitle')}
       trigger={trigger}
     >
@@ -173,6 +177,6 @@ export function TurnOffDialog({ trigger, onChanged }: OpenedProps) {
         }}
         run={(password) => send<typeof removeTotp>('POST', '/api/auth/totp/removal', { body: { password } })}
       />
-    </SecurityDialog>
+    </Dialog>
   );
 }

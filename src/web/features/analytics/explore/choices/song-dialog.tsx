@@ -15,7 +15,6 @@ type SongDialogProps = {
 
 export function SongDialog({ state, change, onClose }: SongDialogProps) {
   const { t } = useTranslation('explore');
-  const { t: controlText } = useTranslation('controls');
   const { count } = useFormats();
   const box = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly string[]>(state.song ? [state.song] : state.songs);
@@ -28,7 +27,6 @@ export function SongDialog({ state, change, onClose }: SongDialogProps) {
   };
   return (
     <Dialog
-      closeLabel={controlText('close')}
       description={t('songs.text', { n: count(mostSongs) })}
       firstFocus={box}
       footer={

@@ -1,12 +1,11 @@
 /** What the chart shows and how: songs, number, platform; together or apart, per day or in all, drawn how, aligned by what. */
 import { ChevronDown, FileUp, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
-import { useOpenLater } from '#web/ui/opened-later.tsx';
+import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { canShowImported, isImportedAlone, showsImported } from '../imported-lines.ts';
 import { HowChoices, type ViewControlsProps } from './how-choices.tsx';
@@ -17,9 +16,7 @@ const viewDialog = later(() => import('./view-dialog.tsx'));
 /** First what it is about; below, how it is drawn, which phones have in a sheet. */
 export function ViewControls(props: ViewControlsProps) {
   const { t } = useTranslation('explore');
-  const [isOpen, setOpen] = useState(false);
-  const openLater = useOpenLater();
-  const ViewDialog = viewDialog.get()?.ViewDialog;
+  const [loaded, open, close] = useDialogLater(viewDialog);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -27,11 +24,7 @@ export function ViewControls(props: ViewControlsProps) {
         <MetricChoice {...props} />
         <PlatformChoice {...props} />
         <ImportedChoice {...props} />
-        <Button
-          aria-haspopup="dialog"
-          className="gap-2 px-3 md:hidden"
-          onClick={() => openLater(viewDialog, () => setOpen(true))}
-        >
+        <Button aria-haspopup="dialog" className="gap-2 px-3 md:hidden" onClick={open}>
           <SlidersHorizontal aria-hidden="true" />
           {t('view.open')}
         </Button>
@@ -39,10 +32,10 @@ export function ViewControls(props: ViewControlsProps) {
       <div className="flex flex-wrap items-center gap-2 max-md:hidden">
         <HowChoices {...props} />
       </div>
-      {isOpen && ViewDialog ? (
-        <ViewDialog onClose={() => setOpen(false)}>
+      {loaded ? (
+        <loaded.ViewDialog onClose={close}>
           {(named) => <HowChoices {...props} named={named} />}
-        </ViewDialog>
+        </loaded.ViewDialog>
       ) : null}
     </div>
   );
@@ -51,9 +44,7 @@ export function ViewControls(props: ViewControlsProps) {
 function SongChoice({ state, change, song }: ViewControlsProps) {
   const { t } = useTranslation('explore');
   const { count } = useFormats();
-  const [isOpen, setOpen] = useState(false);
-  const openLater = useOpenLater();
-  const SongDialog = songDialog.get()?.SongDialog;
+  const [loaded, open, close] = useDialogLater(songDialog);
   const chosen = state.songs.length;
   const label =
     song?.title ?? (chosen > 0 ? t('songs.chosen', { count: chosen, n: count(chosen) }) : t('songs.all'));
@@ -63,7 +54,7 @@ function SongChoice({ state, change, song }: ViewControlsProps) {
         aria-haspopup="dialog"
         aria-label={t('songs.button', { name: label })}
         className="min-w-0 max-w-64 px-3"
-        onClick={() => openLater(songDialog, () => setOpen(true))}
+        onClick={open}
         onFocus={() => void songDialog.load().catch(() => undefined)}
         onPointerEnter={() => void songDialog.load().catch(() => undefined)}
       >
@@ -72,9 +63,7 @@ function SongChoice({ state, change, song }: ViewControlsProps) {
         </span>
         <ChevronDown aria-hidden="true" className="text-muted" />
       </Button>
-      {isOpen && SongDialog ? (
-        <SongDialog change={change} onClose={() => setOpen(false)} state={state} />
-      ) : null}
+      {loaded ? <loaded.SongDialog change={change} onClose={close} state={state} /> : null}
     </>
   );
 }

@@ -11,10 +11,8 @@ type ViewDialogProps = {
 
 export function ViewDialog({ onClose, children }: ViewDialogProps) {
   const { t } = useTranslation('explore');
-  const { t: controlText } = useTranslation('controls');
   return (
     <Dialog
-      closeLabel={controlText('close')}
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { type ListColumn, listColumns } from '#domain/list-columns.ts';
 import { isMetric } from '#domain/metrics.ts';
 import { keepUser, saveUser, useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useDictionaryAddress } from '#web/music/dictionary-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +17,7 @@ import {
   MenuRadioGroup,
   MenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { useFailed } from '#web/ui/use-failed.ts';
 import { useColumnNames } from '../column-names.ts';
 import type { ListState } from '../list-state.ts';
 import { useDensity } from './density.ts';
@@ -97,7 +96,7 @@ export function useChosenColumns() {
   const client = useQueryClient();
   const user = useCurrentUser();
   const { t } = useTranslation('tracks');
-  const errorText = useErrorText();
+  const failed = useFailed();
   const { mutate } = useMutation({
     mutationFn: (listColumns: ListColumn[] | null) => saveUser({ listColumns }),
     onMutate: (listColumns) => {
@@ -106,7 +105,7 @@ export function useChosenColumns() {
     },
     onError: (error, _wanted, before) => {
       if (before) keepUser(client, before);
-      toast({ title: t('columns.failed'), description: errorText(error), variant: 'destructive' });
+      failed(t('columns.failed'))(error);
     },
   });
   return { chosen: user?.listColumns ?? null, choose: mutate };

@@ -10,6 +10,7 @@ import { dailyRate } from '#web/language/daily-rate.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { StatusBadge } from '#web/music/status-badge.tsx';
+import { Dash } from '#web/ui/dash.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { rateText } from '#web/ui/rate-change.tsx';
 import { TableContext, useTabIndex } from './cells.tsx';
@@ -108,8 +109,7 @@ function NotKnown() {
   const reason = t('momentum.unknown');
   return (
     <LazyTooltip className="cursor-help text-muted" content={reason}>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{t('momentum.notKnown')}</span>
+      <Dash reason={t('momentum.notKnown')} />
     </LazyTooltip>
   );
 }

@@ -28,7 +28,6 @@ export function StatesDialog({ track, isOpen, onClose }: StatesDialogProps) {
   const facts = { share: share(leastChange), n: count(leastGain), days: momentumDays, release: releaseDays };
   return (
     <Dialog
-      closeLabel={t('momentum.close')}
       description={t('momentum.ruleText', facts)}
       onOpenChange={(open) => (open ? undefined : onClose())}
       open={isOpen}

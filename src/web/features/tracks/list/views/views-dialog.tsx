@@ -1,10 +1,13 @@
 /** Saves what the list shows under a name, and keeps the views that there are. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Save, Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListView } from '#contract/list-views.ts';
+import type { addView, changeView, ListView, removeView } from '#contract/list-views.ts';
 import { longestViewName, mostViews } from '#domain/limits.ts';
 import { isVisible } from '#domain/names.ts';
+import { send } from '#web/data/api.ts';
+import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -12,9 +15,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import type { ListState } from '../list-state.ts';
 import { useChosenColumns } from '../table/column-chooser.tsx';
-import { useViewChanges } from './view-changes.ts';
 import { showsOf, stateOf, viewOf } from './view-state.ts';
 
 type ViewsDialogProps = {
@@ -35,7 +39,6 @@ export function ViewsDialog({ views, state, onState, onClose }: ViewsDialogProps
   const isFull = views.length >= mostViews;
   return (
     <Dialog
-      closeLabel={t('views.close')}
       description={t('views.text')}
       firstFocus={nameBox}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
@@ -179,4 +182,38 @@ function NameForm({ label, given = '', taken, busy = false, onName, nameBox }: N
       </Button>
     </form>
   );
+}
+
+type New = Omit<ListView, 'id'>;
+
+const sendNew = (view: New) => send<typeof addView>('POST', '/api/tracks/views', { body: view });
+const sendChange = ({ id, ...body }: Partial<ListView> & { id: string }) =>
+  send<typeof changeView>('PATCH', '/api/tracks/views/:id', { params: { id }, body });
+const sendRemoval = ({ id }: ListView) =>
+  send<typeof removeView>('DELETE', '/api/tracks/views/:id', { params: { id } });
+
+/** What is done to them, each with a way back where something is lost. */
+function useViewChanges() {
+  const client = useQueryClient();
+  const { t } = useTranslation('tracks');
+  const failed = useFailed();
+  const undoable = useUndoable();
+  const onSettled = () => invalidate(client, '/api/tracks/views');
+  const onError = failed(t('views.notSaved'));
+  const bringBack = useMutation({ mutationFn: sendNew, onError, onSettled });
+  return {
+    add: useMutation({ mutationFn: sendNew, onError, onSettled }),
+    change: useMutation({ mutationFn: sendChange, onError, onSettled }),
+    remove: useMutation({
+      mutationFn: sendRemoval,
+      onError,
+      onSettled,
+      onSuccess: (_reply, { id: _id, ...view }) =>
+        undoable({
+          title: t('views.removed', { name: view.name }),
+          undoLater: t('remove.undoLater'),
+          undo: () => bringBack.mutate(view),
+        }),
+    }),
+  };
 }
