@@ -20,10 +20,20 @@ export type Entry =
 /** What an account held before or after. */
 const balances =
   /\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i;
-export const isBalance = (cell: string): boolean => /\p{L}/u.test(cell) && balances.test(cell);
+/** The bare word, and what says of when: a song may be called `Balance of Power`. */
+const bareBalance =
+  /^\s*(?:balance|saldo|solde|kontostand|vortrag|bakiye|остаток|сальдо|残高|余额|餘額|잔액|शेष|الرصيد)\s*(?:$|[:(]|(?:from|as of|at|due|owed|payable|b\/?f|c\/?f|last|after|before|letzte\p{L}*|vom|zum|aus|au|al|del|на|из)(?!\p{L}))/iu;
+export const isBalance = (cell: string): boolean =>
+  /\p{L}/u.test(cell) && (balances.test(cell) || bareBalance.test(cell));
+
+/** Paid before it was earned, and what is kept back for it: royalties are earned either way. */
+const advances =
+  /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)?(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*vorschuss\p{L}+/iu;
 
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', balances],
+  ['payout', bareBalance],
+  ['payout', advances],
   [
     'payout',
     /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,

@@ -189,7 +189,7 @@ export function rowReader(plan: Plan): RowReader {
     const aside = asideOf(plan, cells, keyed);
     const sum = aside === 'empty' ? undefined : sums(cells);
     if (sum === 'all') return totalOf(plan, cells, money.currencyOf(cell, cells) ?? '');
-    if (sum) return failed('total');
+    if (sum) return failed(sum === 'balance' ? 'payout' : 'total');
     if (aside) return failed(aside);
     if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));

@@ -3,9 +3,10 @@ import { dayNumber } from '#domain/days.ts';
 import type { Row } from '../../files/table.ts';
 import { isFilled } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
+import { areAmounts } from '../columns/unread.ts';
 import { mostBefore } from '../recognise.ts';
 import { plainName } from '../spec.ts';
-import { saidOfAll } from '../sums/all-words.ts';
+import { namesSum, saidOfAll } from '../sums/all-words.ts';
 import { addUp } from './adding.ts';
 import { filledIn, holdsNumbers, isNumber, isOfFigure, metricNameColumn } from './metric-names.ts';
 import { type ColumnPeriod, isBare, periodIn } from './names.ts';
@@ -230,7 +231,11 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
   const isSum = ({ index, name }: Across['keys'][number]) =>
     holdsNumbers(below, index) &&
     filledIn(below, index).length > 0 &&
-    (isOfFigure(name) || saidOfAll(name) !== undefined);
+    (isOfFigure(name) ||
+      saidOfAll(name) !== undefined ||
+      // `Q1 total`, and amounts of whatever else.
+      namesSum(name) ||
+      areAmounts(filledIn(below, index)));
   const [keys, sums] = [others.filter((key) => !isSum(key)), others.filter(isSum)];
   const metricAt = metricNameColumn(keys, below) ?? null;
   const told = [...new Set(values.map(({ name }) => name))];

@@ -28,13 +28,16 @@ const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$
 const nameBetween =
   /^(\d{1,2})(?:\.|st|nd|rd|th|er|o|°|-?го)?[\s/-](?:(?:de|of)\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг(?:\.|ода)?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
-export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
+export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|,\s|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
 const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
-  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|quarter|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|quarter|kwartaal|kwartał|kw\.?|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+/** `Kvartal 1 2026`, `Quarter 2/2026`; `KW 23` is a week. */
+const quarterCalled =
+  /^(?:quartal|kvartal|quarter|qtr\.?|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал)\s([1-4]|i{1,3}|iv)[\s/,.-]{1,3}(\d{4})$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
   /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
@@ -98,6 +101,8 @@ function quarterIn(text: string): CellSpan | undefined {
   if (first) return quarterSpan(fullYear(Number(first[3])), Number(first[1] ?? first[2]));
   const named = quarterNamed.exec(text);
   if (named) return quarterSpan(Number(named[2]), digitOf(named[1]));
+  const called = quarterCalled.exec(text);
+  if (called) return quarterSpan(Number(called[2]), digitOf(called[1]));
   const ofYear = halfNamed.exec(text);
   if (ofYear) return halfSpan(Number(ofYear[2]), digitOf(ofYear[1]));
   const last = quarterLast.exec(text);

@@ -3,7 +3,7 @@ import { intervalEnd, intervalStart } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { Row } from '../../files/table.ts';
 import { monthOf } from '../cells/calendar-names.ts';
-import { currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isEmail, isPersonal } from '../cells/privacy.ts';
 import { hasDecimalMark, isAbsent } from '../cells/quantities.ts';
 import { isFiscal, spanOf } from '../cells/spans.ts';
@@ -14,8 +14,9 @@ import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { isReported } from '../time.ts';
 import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
+import { withoutRepeated } from './payees.ts';
 import { isOfSale, rankByName } from './ranks.ts';
-import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
+import { areAmounts, areSame, isRatio, pricesAmong, wholeAmong, withoutPayouts } from './unread.ts';
 import { isMisleading, isWorkedOut, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
@@ -152,14 +153,29 @@ type Named = {
 /** By no word for it, but by its currency. */
 function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: number): boolean {
   if (isMisleading('earnings', name)) return false;
-  if (currencyIn(header[index] ?? '').currency !== '' || areAmounts(cells)) return true;
+  const written = header[index] ?? '';
+  if (currencyIn(written).currency !== '' || bearsSign(written) || areAmounts(cells)) return true;
   return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
+}
+
+const sharing = /\b(share|split|part|cut)\b|anteil|quota|parte|доля|取り分|份额|몫/;
+
+/** Without the money of one unit, and without shares that are none. */
+function withoutParts(fitting: readonly number[], { rows, columns, names }: Named): number[] {
+  const unitsAt = columns.findIndex(
+    (column, index) => names[index]?.[0] === 'units' && fitsCells('units', column),
+  );
+  const prices = unitsAt < 0 ? [] : pricesAmong(fitting, unitsAt, rows);
+  return fitting.filter(
+    (index) =>
+      !prices.includes(index) && !(sharing.test(columns[index]?.name ?? '') && isRatio(index, fitting, rows)),
+  );
 }
 
 /** The column that means it, of several that may. */
 function bestOf(meaning: Meaning, table: Named): number | undefined {
   const { header, rows, columns, names } = table;
-  const fitting = [...columns.keys()].filter((index) => {
+  let fitting = [...columns.keys()].filter((index) => {
     const column = columns[index] as TableColumn;
     const own = names[index] ?? [];
     const isNamed =
@@ -167,6 +183,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       (meaning === 'earnings' && isMoney(table, column, index));
     return isNamed && isOpen(column) && fitsCells(meaning, column);
   });
+  if (meaning === 'earnings') fitting = withoutParts(fitting, table);
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
   const rank = (index: number) => {
     const column = columns[index] as TableColumn;
@@ -249,5 +266,6 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  return withoutOthers(columns, withoutLocal(header, columns, withoutPayouts(header, all)));
+  const own = withoutLocal(header, columns, withoutPayouts(header, all));
+  return withoutRepeated(header, rows, withoutOthers(columns, own));
 }

@@ -250,8 +250,7 @@ describe('[EARN-01] what adds up others, or carries them on', () => {
       ...['2026-06,Blue,Spotify,10,1.00', 'Carried forward,,,,12.00', '2026-07,Blue,Spotify,10,1.00'],
       'Brought forward,,,,12.00',
     );
-    // What may be a sum comes last.
-    expect(await moneyOf(text)).toEqual(['2026-06 1 EUR', '2026-07 1 EUR', 'payout', 'payout']);
+    expect(await moneyOf(text)).toEqual(['2026-06 1 EUR', 'payout', '2026-07 1 EUR', 'payout']);
   });
 });
 

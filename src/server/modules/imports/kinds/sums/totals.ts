@@ -1,5 +1,6 @@
 /** Rows that add up the others: by the words of spreadsheets, or by having nothing but sums. */
 import { isAbsent } from '../cells/quantities.ts';
+import { isBalance } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
@@ -9,8 +10,8 @@ export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
 /** Of all, of a part, or beside a name: it says nothing of what its column holds otherwise. */
 export const hasSumWord = (cell: string): boolean => isTotal(cell) || saidOfPart(cell) || namesSum(cell);
 
-/** Of all rows, or of those of one song, store or country. */
-type SumOf = 'all' | 'some';
+/** Of all rows, of those of one song, store or country, or of what an account held. */
+type SumOf = 'all' | 'some' | 'balance';
 
 /** So many blank cells beside figures alone are no row of a store or country that is not known. */
 const fewestBlank = 3;
@@ -84,7 +85,22 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const isOfPart = (cells: readonly string[]): boolean =>
     songOf(cells) || telling.some((index) => isFilled(index, cells));
 
+  const isHeld = remembering(isBalance);
+  /** `Saldo` alone beside an amount, whatever column it stands in. */
+  function isBalanceAlone(cells: readonly string[]): boolean {
+    if (named.length < fewestBlank) return false;
+    let only = '';
+    for (const index of named) {
+      const cell = cells[index];
+      if (isBlank(cell)) continue;
+      if (only !== '') return false;
+      only = cell ?? '';
+    }
+    return isHeld(only);
+  }
+
   function sumOf(cells: readonly string[]): SumOf | undefined {
+    if (isBalanceAlone(cells)) return 'balance';
     const isOfSong = songOf(cells);
     if (telling.some((index) => isWord(cells[index] ?? '')) || (isFirst && isWord(cells[0] ?? '')))
       return isOfPart(cells) || named.some((index) => isPart(cells[index] ?? '')) ? 'some' : 'all';

@@ -1,0 +1,179 @@
+/** Statements that were worked out by hand before they were read, of which each had been read wrong, or not at all. */
+import { describe, expect, test } from 'vitest';
+import { lines, readerOf, recordsOf, told } from './told-for-test.ts';
+
+const isrc = 'QZABC2600001';
+const moneyOf = async (text: string, answers = {}) =>
+  (await told(text, answers)).map((row) =>
+    typeof row === 'string' ? row : `${row.from?.slice(0, 7)} ${(row.earnings ?? 0) / 1_000_000} ${row.in}`,
+  );
+
+describe('[EARN-01] which amount reaches the artist', () => {
+  test.each([
+    ['Adjusted Royalty Amount (USD),Distributed Royalty Amount (USD)', '-0.12,1.12'],
+    ['Royalty Amount (USD),TV Net Theme Bonus (USD)', '1.12,0.00'],
+    ['Partner Share,Usage Revenue', '1.12,3.20'],
+    ['Your Share,Revenue (USD)', '0.5,1.12'],
+  ])('%s', async (names, amounts) => {
+    const text = lines(
+      `Month,Store,ISRC,Quantity,${names}`,
+      ...[`2026-06,Spotify,${isrc},2,${amounts}`, `2026-06,Deezer,${isrc},2,${amounts}`],
+    );
+    expect(await moneyOf(text, { currency: 'USD' })).toEqual(['2026-06 1.12 USD', '2026-06 1.12 USD']);
+  });
+
+  test('a part is told by amounts that are less than it', async () => {
+    const text = lines(
+      'Month,Store,ISRC,My Share,Net Revenue',
+      ...[`2026-06,Spotify,${isrc},0.5,1.12`, `2026-06,Deezer,${isrc},1,0.20`],
+    );
+    expect(await moneyOf(text, { currency: 'EUR' })).toEqual(['2026-06 1.12 EUR', '2026-06 0.2 EUR']);
+  });
+
+  test.each(['Einzelpreis;Summe', 'Pro Stück;Erhalten', 'Price;Total'])(
+    'what was sold, and not what one costs: %s',
+    async (names) => {
+      const text = lines(
+        `Datum;Titel;Stück;${names}`,
+        ...['5.6.2026;Blau;12;20,00 €;240,00 €', '16.6.2026;Blau;4;20,00 €;80,00 €'],
+      );
+      expect(await moneyOf(text)).toEqual(['2026-06 240 EUR', '2026-06 80 EUR']);
+    },
+  );
+
+  test.each(['amount_cents', 'net_cents_eur', 'Royalty (cents)'])('in hundredths: %s', async (name) => {
+    const text = lines(`period,store,isrc,quantity,${name},currency`, `2026-06,Spotify,${isrc},100,410,EUR`);
+    expect(await moneyOf(text)).toEqual(['2026-06 4.1 EUR']);
+  });
+
+  test('sums beside months are of none of them', async () => {
+    for (const name of ['Q1 total', 'Summe Q1', 'Zusammen', 'Half year'])
+      expect(
+        await moneyOf(
+          lines(
+            `Song;Jan 2026;Feb 2026;${name}`,
+            ...['Blue;€ 12,10;€ 11,00;€ 23,10', 'Boats;€ 0,90;€ 0,10;€ 1,00'],
+          ),
+        ),
+        name,
+      ).toEqual(['2026-01 12.1 EUR', '2026-02 11 EUR', '2026-01 0.9 EUR', '2026-02 0.1 EUR']);
+  });
+});
+
+describe('[EARN-01] advances and balances', () => {
+  test('were paid before, and change nothing of what songs have earned', async () => {
+    const rows = [
+      'Advance',
+      'Advance recoupment',
+      'Less advances',
+      'Recoupment',
+      'Vorschussverrechnung',
+      'Avance sur royalties',
+    ];
+    const text = lines(
+      'Month,Type,ISRC,Units,Net (USD)',
+      ...[`2026-06,Royalty,${isrc},10,10.00`, `2026-06,Royalty (Advance Copy),${isrc},1,1.00`],
+      ...[...rows, 'Recoupment of costs'].map((row) => `2026-06,${row},,,-4.00`),
+    );
+    expect(await moneyOf(text)).toEqual([
+      ...['2026-06 10 USD', '2026-06 1 USD'],
+      ...rows.map(() => 'payout'),
+      '2026-06 -4 USD',
+    ]);
+  });
+
+  test('are told by their word, also where no column is of it', async () => {
+    const text = lines(
+      ...['Artikel;Format;Menge;HAP;Satz;Lizenz EUR', 'Tides;LP;100;12,00;18 %;216,00'],
+      ...['Vortrag letzte Abrechnung;;;;;-500,00', 'Saldo;;;;;-284,00'],
+    );
+    const answers = { from: '2026-01-01', to: '2026-06-30' };
+    expect(await moneyOf(text, answers)).toEqual(['2026-01 216 EUR', 'payout', 'payout']);
+  });
+
+  test('a song may be called so', async () => {
+    const text = lines(
+      'Month,Track,Store,Country,Net (USD)',
+      ...['Balance', 'Advance to Go'].map((song) => `2026-06,${song},Spotify,DE,1.00`),
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 1 USD', '2026-06 1 USD']);
+  });
+});
+
+describe('[EARN-01] a row for each person who has a part', () => {
+  const rows = ['Nori,60,1.80', 'Kaya,40,1.20'].map((part) => `2026-06,Blue,Spotify,1000,3.00,${part}`);
+
+  test('does not say again how often a song was played', async () => {
+    const text = lines('Month,Track,Store,Streams,Total EUR,Payee,Split %,Payee Earnings EUR', ...rows);
+    expect((await readerOf(text)).unreadColumns).toContain('Streams');
+    expect(await told(text)).toEqual(
+      [1.8, 1.2].map((amount) => expect.objectContaining({ earnings: amount * 1_000_000 })),
+    );
+    expect((await told(text)).some((row) => typeof row !== 'string' && 'streams' in row)).toBe(false);
+  });
+
+  test('nor what it has earned', async () => {
+    const text = lines(
+      'Month,Track,Store,Earnings EUR,Payee,Split %',
+      ...['Nori,60', 'Kaya,40'].map((part) => `2026-06,Blue,Spotify,3.00,${part}`),
+    );
+    expect(await told(text)).toEqual(['bad_columns', 'bad_columns']);
+  });
+});
+
+describe('[SYNC-10] what any person would read at once', () => {
+  test.each([
+    ['"May, 2026"', '2026-05-01', '2026-05-31'],
+    ['Kvartal 1 2026', '2026-01-01', '2026-03-31'],
+    ['Quarter 2/2026', '2026-04-01', '2026-06-30'],
+    ['I kw. 2026', '2026-01-01', '2026-03-31'],
+    ['KW 1/2026', '2025-12-29', '2026-01-04'],
+  ])('%s', async (cell, from, to) => {
+    const text = lines('Period,Store,ISRC,Quantity,Net USD', `${cell},Spotify,${isrc},10,1.12`);
+    expect(await told(text)).toMatchObject([{ from, to }]);
+  });
+
+  test.each([
+    ['Net Gelir (TL)', 'TRY'],
+    ['Nettó bevétel (Ft)', 'HUF'],
+    ['Сума (грн)', 'UAH'],
+  ])('%s', async (name, currency) => {
+    const text = lines(`Month;Store;ISRC;${name}`, `2026-06;Spotify;${isrc};1204,56`);
+    expect(await moneyOf(text)).toEqual([`2026-06 1204.56 ${currency}`]);
+  });
+
+  test('money in a sign of several currencies is asked about, and not passed over', async () => {
+    const text = lines(
+      'Verktitel;Källa;Period;Antal;Bruttobelopp;Nettobelopp (kr)',
+      'Blå;Spotify;2026-06;100;4,00;3,20',
+    );
+    expect((await readerOf(text)).asks).toEqual(['currency']);
+    expect(await moneyOf(text, { currency: 'SEK' })).toEqual(['2026-06 3.2 SEK']);
+  });
+
+  test('lines that a spreadsheet has put in quotes', async () => {
+    const text = lines(
+      '"Month,Store,Track,Streams,Earnings (USD)"',
+      '"2026-06,Spotify,""Blue, Night"",1000,3.10"',
+    );
+    expect(await recordsOf(text)).toMatchObject([
+      { line: 2, song: { title: 'Blue, Night' }, figures: { streams: 1000, earnings: 3_100_000 } },
+    ]);
+  });
+
+  test('all views of a video before those that were paid for, and no address for a title', async () => {
+    const text = lines(
+      'Month,Track URN,Track Name,Store,Monetized Views : Total,Owned Views,Net (USD)',
+      '2026-06,soundcloud:tracks:1234,Blue,YouTube,80,120,0.40',
+    );
+    expect(await recordsOf(text)).toMatchObject([{ song: { title: 'Blue' }, figures: { views: 120 } }]);
+  });
+
+  test('units by their short names', async () => {
+    for (const name of ['Qté', 'Nb', 'Event Count'])
+      expect(
+        await told(lines(`Mois,Service,ISRC,${name},Net EUR`, `05/2026,Qobuz,${isrc},12,1.12`)),
+        name,
+      ).toMatchObject([{ units: 12 }]);
+  });
+});
