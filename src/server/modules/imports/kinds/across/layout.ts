@@ -89,9 +89,10 @@ function areDates({ names, periods }: Named, above: readonly Row[]): boolean {
 
 function isHeader(named: Named, above: readonly Row[], below: readonly Row[]): boolean {
   const places = [...named.periods.keys()];
-  const dates = new Set([...named.periods.values()].map(({ date }) => date));
+  const counted = Map.groupBy(named.periods.values(), ({ rest }) => rest);
   return (
-    dates.size >= 2 &&
+    // Days of two columns that have nothing in common are cells.
+    [...counted.values()].some((all) => new Set(all.map(({ date }) => date)).size >= 2) &&
     areDates(named, above) &&
     places.every((index) => holdsNumbers(below, index)) &&
     places.some((index) => filledIn(below, index).length > 0) &&
@@ -133,7 +134,10 @@ function headerOf(head: readonly Row[], first: number, last: number): Header | u
   const isBelowDates = [...named.periods.keys()].some((index) =>
     filledIn(head.slice(0, first), index).some(isDate),
   );
-  return !isBelowDates && isHeader(named, head.slice(0, first), head.slice(last + 1))
+  // Each below a name of its own, they are a row of the table that those names are of.
+  const isBelowNames =
+    [...named.periods.keys()].filter((index) => isFilled(head[first - 1]?.cells[index])).length > 1;
+  return !isBelowDates && !isBelowNames && isHeader(named, head.slice(0, first), head.slice(last + 1))
     ? { ...named, first, last }
     : undefined;
 }
