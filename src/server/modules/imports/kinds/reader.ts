@@ -5,6 +5,7 @@ import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { withSaidAbove } from './across/above.ts';
 import { turned } from './across/across.ts';
+import { withCarried } from './across/carried.ts';
 import { withGroups } from './across/groups.ts';
 import { withLabels } from './across/labels.ts';
 import { widened } from './across/long.ts';
@@ -252,7 +253,8 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const shops = withStores(table, read, headerOf(read, first), place);
   const sided = await withOneSide(shops.table, shops.head, headerOf(shops.head, first), place);
   const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
-  const labelled = withLabels(paid.table, paid.head, headerOf(paid.head, first), place);
+  const carried = withCarried(paid.table, paid.head, headerOf(paid.head, first), place);
+  const labelled = withLabels(carried.table, carried.head, headerOf(carried.head, first), place);
   const grouped = withGroups(labelled.table, labelled.head, headerOf(labelled.head, first), place);
   const told = withSaidAbove(grouped.table, grouped.head, headerOf(grouped.head, first), place);
   const long = await widened(told.table, told.head, headerOf(told.head, first), place);

@@ -52,7 +52,7 @@ const yearBefore = /^(\d{4})\.?\s(\p{L}[\p{L}\p{M}.]*)(?:\s(\d{1,2})\.?)?$/u;
 const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -172,12 +172,15 @@ export const withoutTime = (cell: string): string =>
     .replace(reiwa, (_, year: string) => `${2018 + (year === '元' ? 1 : Number(year))}年`)
     .trim();
 
+/** `du 01/01/2026 au 31/03/2026` */
+const since = /^(?:from|vom|von|du|de|del|desde(?:\sel)?|dal|van|od|с|fra|från)\s+(?=\d)/iu;
+
 /**
  * Both ends of `2026-06-01 – 2026-07-31`; undefined: it is no span, or one without a date at an end. The year may stand
  * behind the last one alone, or before the first one: `Jun 1 – Jun 30, 2026`, `2026年4月〜6月`.
  */
 export function endsOf(text: string): [first: string, last: string] | undefined {
-  const [first, last, ...more] = text.split(between);
+  const [first, last, ...more] = text.replace(since, '').split(between);
   if (!first || !last || more.length > 0) return undefined;
   // `1.6.–15.6.2026`, `1.–15.6.2026`
   const dotted = /^\d{1,2}\.((?:\d{1,2}\.)?(?:19|20)\d{2})$/.exec(last);
