@@ -15,7 +15,9 @@ export type Entry =
   | 'debit'
   /** An order that was never paid, or given back later: what it is now says nothing of another row. */
   | 'cancelled'
-  | 'undone';
+  | 'undone'
+  /** Some of it was given back, and it does not say how much. */
+  | 'part';
 
 /** What an account held before or after. */
 const balances =
@@ -60,8 +62,11 @@ const undone =
   /^(1|refunded|reversed|charged? ?back|erstattet|reembolsado|remboursée?|rimborsato|возвращ[её]н|返金済み?|已退款|환불됨)$/i;
 const cancelled =
   /^(cancell?ed|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
+const inPart =
+  /^(part(ly|ially|ial)?[ _-](refund(ed)?|returned|reversed)|teilweise (erstattet|zurückgezahlt)|teilerstattung|remboursée? partiellement|partiellement remboursée?|parcialmente reembolsad[oa]|parzialmente rimborsat[oa]|частично возвращ[её]н\S*|一部返金|部分退款|부분 환불)/i;
 function orderEntry(text: string): Entry | undefined {
   if (undone.test(text)) return 'undone';
+  if (inPart.test(text)) return 'part';
   return cancelled.test(text) ? 'cancelled' : undefined;
 }
 const flags = /^(r|rf|rt|ret|v|y|yes|true|x|ja|j|oui|o|sí|si|sim|sì|да|はい|有|是|예|हाँ|نعم|tak|evet)$/i;
@@ -176,6 +181,7 @@ export function moneyReader(plan: Plan) {
     const earnings = figures.earnings ?? balanceOf(cell);
     const all = { ...figures, ...(earnings !== undefined && { earnings }) };
     if (Object.keys(all).length === 0) return 'empty';
+    if (entry === 'part') return 'bad_number';
     if (entry === 'cancelled' || entry === 'undone') return nothing(all);
     if (entry === 'refund' || entry === 'debit') return taken(all);
     // A fee is no unit sold.

@@ -5,6 +5,7 @@ import { quarterNames } from './cells/calendar-names.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
 import type { DateReading } from './cells/short-months.ts';
 import type { CellSpan } from './cells/spans.ts';
+import { isOfLater } from './columns/words.ts';
 import type { KindSpec } from './spec.ts';
 
 /** A column of dates that says nothing of when something was counted, and all the same how dates are written. */
@@ -142,7 +143,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   const order = said.dayOrder ?? found.order;
   const own = unitOf(column, order ?? null);
   // What is reported was sold before.
-  const isLater = column.isStatement && isReported(name);
+  const isLater = column.isStatement && (isReported(name) || isOfLater(name));
   const unit = said.timeUnit ? sure(said.timeUnit, 'said') : { ...own, isSure: own.isSure && !isLater };
   const of = (reason: TimeReason): TimeEvidence => ({ reason, column: name, cell: '' });
   const because: TimeEvidence[] = [];

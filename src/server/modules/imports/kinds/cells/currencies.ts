@@ -128,8 +128,16 @@ export function spacedName(name: string): string {
   return /^[a-z]{2,}(?:\.[a-z_]{2,})+$/.test(name) ? name.replaceAll('.', ' ') : name;
 }
 
+/** Of a column that is called by it alone: `ALL` and `TOP` are words. */
+const bareCodes =
+  /^(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|INR|KRW|CNY|RUB|TRY|ZAR|TWD|HKD|SGD)$/;
+
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(written: string): { name: string; currency: string } {
+  const alone = written.trim();
+  if (bareCodes.test(alone)) return { name: alone, currency: alone };
+  const ownSign = /^\p{Sc}$/u.test(alone) ? currencyNamed(alone, '') : undefined;
+  if (ownSign) return { name: alone, currency: ownSign };
   const name = spacedName(written);
   // Spreadsheets break long names.
   const text = name

@@ -17,7 +17,7 @@ import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
 import { withoutRepeated } from './payees.ts';
 import { isOfSale, rankByName } from './ranks.ts';
 import { areAmounts, areSame, isRatio, pricesAmong, wholeAmong, withoutPayouts } from './unread.ts';
-import { isMisleading, isWorkedOut, meaningsByName } from './words.ts';
+import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
 const others = ['shazam', 'airplay', 'tiktok', 'siriusxm', 'pandora', 'amazon', 'instagram', 'facebook'];
@@ -114,6 +114,10 @@ const isOfOrders = ({ name, cells }: TableColumn): boolean =>
   /\b(created|ordered|completed|processed|placed|paid at)\b|erstellt|bestellt/.test(name) &&
   share(cells, (cell) => /\d:\d{2}/.test(cell)) >= 0.8;
 
+/** Days of payments and reports; numbers alone are those of invoices. */
+const isToldLater = ({ name, cells }: TableColumn): boolean =>
+  isOfLater(name) && cells.every((cell) => !/^\d+$/.test(cell));
+
 /** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
 const reportedAt = (columns: readonly TableColumn[], end: number): number =>
   columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name))
@@ -121,7 +125,7 @@ const reportedAt = (columns: readonly TableColumn[], end: number): number =>
     : columns.findIndex(
         (column, index) =>
           index < end &&
-          (isReported(column.name) || isOfOrders(column) || isOfMonthEnds(column)) &&
+          (isReported(column.name) || isToldLater(column) || isOfOrders(column) || isOfMonthEnds(column)) &&
           new Set(column.cells).size > 1 &&
           fitsCells('date', column),
       );

@@ -47,6 +47,11 @@ const someOf =
 /** Whose part it is says more than what was left to share. */
 const owned =
   /\b(your|my|our|artist|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+/** Of what was taken in the part that somebody gets, whoever that is. */
+export const isShare = (name: string): boolean =>
+  /\b(label|artist|partner|licensor|client|payee|writer|publisher|performer|producer)\b.*\bshare\b|\b\p{L}+anteil\b/u.test(
+    name,
+  );
 const royalties = /\b(royalt(?:y|ies)|tantiemen|redevances|regal[ií]as)\b|印税|版税|版稅|роялти|로열티/;
 
 /** Columns of the same meaning are chosen among by their names; the higher, the likelier. */
@@ -64,6 +69,7 @@ export function rankByName(meaning: Meaning, name: string): number {
     (isPart ? 1.5 : 0) +
     (meaning === 'earnings' && royalties.test(name) ? 0.25 : 0) +
     (isTotal ? 0.1 : 0) +
-    (meaning === 'earnings' && owned.test(name) ? 0.5 : 0)
+    (meaning === 'earnings' && owned.test(name) ? 0.5 : 0) +
+    (meaning === 'earnings' && isShare(name) ? 0.25 : 0)
   );
 }

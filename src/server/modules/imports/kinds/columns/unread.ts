@@ -7,7 +7,7 @@ import { spanOf } from '../cells/spans.ts';
 import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
-import { rankByName } from './ranks.ts';
+import { isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName } from './words.ts';
 
 const marks = ['.', ','] as const;
@@ -105,10 +105,12 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
       currencyIn(header[other] ?? '').currency,
   );
   if (wholeAmong(all, header, rows) === meanings.indexOf('earnings')) return false;
-  const isAsTelling = rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
+  const isAsTelling =
+    isShare(plainName(own)) ||
+    rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
   return (
     isAsTelling &&
-    !isWorkedOut(plainName(own)) &&
+    (isShare(plainName(own)) || !isWorkedOut(plainName(own))) &&
     !own.trim().startsWith(`${read.trim()} :`) &&
     !areSame(rows, index, meanings.indexOf('earnings'))
   );

@@ -51,7 +51,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'plays',
-    'kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
+    'kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|usage|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
   ],
   ['playlistAdds', 'playlist adds|playlist additions'],
   [
@@ -96,7 +96,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'platform',
-    'palvelu|πλατφόρμα|υπηρεσία|κατάστημα|сервіс|nền tảng|dịch vụ|layanan|toko|platformă|magazin|פלטפורמה|שירות|แพลตฟอร์ม|บริการ|utilizzatore|partner|partner name|provider|service provider|portal|licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|配信サイト|販売サイト|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|متجر|المتجر|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|tjänst|butik|butikk|tjeneste|služba|mağaza|servis|商店|通路|bolt|áruház|szolgáltató|szolgáltatás',
+    'diffuseur|palvelu|πλατφόρμα|υπηρεσία|κατάστημα|сервіс|nền tảng|dịch vụ|layanan|toko|platformă|magazin|פלטפורמה|שירות|แพลตฟอร์ม|บริการ|utilizzatore|partner|partner name|provider|service provider|portal|licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|配信サイト|販売サイト|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|متجر|المتجر|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|tjänst|butik|butikk|tjeneste|služba|mağaza|servis|商店|通路|bolt|áruház|szolgáltató|szolgáltatás',
   ],
   [
     'city',
@@ -142,13 +142,19 @@ const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    'verktitel|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
+    'verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
   ],
 ];
 
+/** Of when it was told of, or paid: later than what it is for. */
+const ofLater =
+  'distribution|distributed|verteilung|verteilungstermin|ausschüttung|ausschüttungstermin|répartition|reparto|ripartizione|distribuição|verdeling|распределения|分配|payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|정산|지급|보고|wypłaty|ödeme|结算|結算|账单|帳單|打款|精算';
+const ofNone =
+  'end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank|releasedatum|발매|등록|fiscal';
+
 /** What a name with one of these counts or says is something else. */
 const misleading: Partial<Record<Meaning, string>> = {
-  date: 'distribution|distributed|verteilung|verteilungstermin|ausschüttung|ausschüttungstermin|répartition|reparto|ripartizione|distribuição|verdeling|распределения|分配|payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|releasedatum|정산|지급|발매|등록|보고|fiscal|wypłaty|ödeme|结算|結算|账单|帳單|打款|精算',
+  date: `${ofLater}|${ofNone}`,
   title:
     'disc|disk|urn|uri|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|앨범|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
@@ -229,6 +235,9 @@ export const isMisleading = (meaning: Meaning, name: string): boolean =>
   ) ||
   (isCount(meaning) && isWorkedOut(name));
 
+/** Of a day or month on which something was paid or told. */
+export const isOfLater = (name: string): boolean => contains(separated(name), ofLater);
+
 /** `Net Units`, `Total Streams`: what is left of a count is no money. */
 function isCountLeft(words: string): boolean {
   const rest = words
@@ -248,7 +257,7 @@ export function meaningsByName(name: string): Meaning[] {
   if (/^(to|till|tot|t m|al|au|à|a|по|まで|至|까지|do|bitiş)$/.test(words)) return ['until'];
   if (/^(from|von|van|vanaf|desde|de|du|dal|с|から|自|부터|od|başlangıç|월|일|주)$/.test(words))
     return ['date'];
-  if (/^(asset|video|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
+  if (/^(asset|video|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
   // `Sales Period From` and `Sales Period To`.
   if (/\b(period|date|day|month|range) (to|until|thru|through)$/.test(words)) return ['until'];
   return wordLists

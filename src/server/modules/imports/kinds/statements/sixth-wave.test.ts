@@ -14,6 +14,9 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Royalty Amount (USD),TV Net Theme Bonus (USD)', '1.12,0.00'],
     ['Partner Share,Usage Revenue', '1.12,3.20'],
     ['Your Share,Revenue (USD)', '0.5,1.12'],
+    ['Net Value (USD),Label Share (USD)', '3.20,1.12'],
+    ['Publisher Share (USD),Writer Share (USD)', '0.80,1.12'],
+    ['USD', '1.12'],
   ])('%s', async (names, amounts) => {
     const text = lines(
       `Month,Store,ISRC,Quantity,${names}`,
@@ -58,6 +61,45 @@ describe('[EARN-01] which amount reaches the artist', () => {
         name,
       ).toEqual(['2026-01 12.1 EUR', '2026-02 11 EUR', '2026-01 0.9 EUR', '2026-02 0.1 EUR']);
   });
+
+  test('says whose other part of it is not read', async () => {
+    const text = lines(
+      'Month,Store,ISRC,Label Share (USD),Artist Share (USD)',
+      `2026-06,Spotify,${isrc},4.00,1.12`,
+    );
+    expect((await readerOf(text)).unreadColumns).toEqual(['Label Share (USD)']);
+    expect(await moneyOf(text)).toEqual(['2026-06 1.12 USD']);
+  });
+
+  test('of an order that was given back in part nobody knows', async () => {
+    const rows = ['Paid', 'Refunded', 'Partially refunded'].map(
+      (status, day) => `2026-06-0${day + 3},Blue,1,2.00,EUR,${status}`,
+    );
+    expect(await recordsOf(lines('Date,Item,Qty,Amount,Currency,Status', ...rows))).toMatchObject([
+      { figures: { units: 1, earnings: 2_000_000 } },
+      { figures: { units: 0, earnings: 0 } },
+      { reason: 'bad_number', earnings: 2_000_000 },
+    ]);
+  });
+
+  test('counts the tax that an account was charged', async () => {
+    const text = lines(
+      'Date,Description,Track,Qty,Credit,Debit,Currency',
+      ...['2026-06-30,Royalties,Blue,1000,3.10,,USD', '2026-06-30,US withholding tax 30%,,,,0.93,USD'],
+      '2026-07-05,Payout to PayPal,,,,2.17,USD',
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 3.1 USD', '2026-06 -0.93 USD', 'payout']);
+  });
+
+  test('of stores across columns, in a currency that stands above them', async () => {
+    const text = lines(
+      ...['Sales month: June 2026,,,', 'Amounts in EUR,,,', 'Track,Spotify,Deezer,Total'],
+      ...['Blue,3.10,0.50,3.60', 'Boats,0.01,0.00,0.01', 'Total,3.11,0.50,3.61'],
+    );
+    expect((await moneyOf(text)).filter((row) => row.startsWith('2026'))).toEqual([
+      ...['2026-06 3.1 EUR', '2026-06 0.5 EUR', '2026-06 0.01 EUR', '2026-06 0 EUR'],
+    ]);
+  });
 });
 
 describe('[EARN-01] advances and balances', () => {
@@ -89,6 +131,16 @@ describe('[EARN-01] advances and balances', () => {
     );
     const answers = { from: '2026-01-01', to: '2026-06-30' };
     expect(await moneyOf(text, answers)).toEqual(['2026-01 216 EUR', 'payout', 'payout']);
+  });
+
+  test('what is left to pay of the rows above it is none of them', async () => {
+    const text = lines(
+      ...['Sales Period: May 2026', '', 'Artist,Title,Retailer,Units,Label Share £'],
+      ...['Nori,Blue,Spotify,10,35.02', 'Less distribution fee,,,,-5.02', 'Payable,,,,30.00'],
+    );
+    expect((await moneyOf(text)).filter((row) => row !== 'note' && row !== 'empty')).toEqual([
+      ...['2026-05 35.02 GBP', 'payout', '2026-05 -5.02 GBP'],
+    ]);
   });
 
   test('a song may be called so', async () => {
@@ -128,6 +180,9 @@ describe('[SYNC-10] what any person would read at once', () => {
     ['Quarter 2/2026', '2026-04-01', '2026-06-30'],
     ['I kw. 2026', '2026-01-01', '2026-03-31'],
     ['KW 1/2026', '2025-12-29', '2026-01-04'],
+    ['du 01/01/2026 au 31/03/2026', '2026-01-01', '2026-03-31'],
+    ['vom 1.1.2026 bis 31.3.2026', '2026-01-01', '2026-03-31'],
+    ['del 1/1/2026 hasta 31/3/2026', '2026-01-01', '2026-03-31'],
   ])('%s', async (cell, from, to) => {
     const text = lines('Period,Store,ISRC,Quantity,Net USD', `${cell},Spotify,${isrc},10,1.12`);
     expect(await told(text)).toMatchObject([{ from, to }]);
@@ -149,6 +204,51 @@ describe('[SYNC-10] what any person would read at once', () => {
     );
     expect((await readerOf(text)).asks).toEqual(['currency']);
     expect(await moneyOf(text, { currency: 'SEK' })).toEqual(['2026-06 3.2 SEK']);
+  });
+
+  test('a month that is said in the first of its rows', async () => {
+    const text = lines(
+      'Month,Store,Track,Streams,EUR',
+      ...['June 2026,Spotify,Blue,1000,3.10', ',Deezer,Blue,100,0.50', ',Tidal,Boats,10,0.09'],
+      ...['July 2026,Spotify,Blue,900,2.80', ',Deezer,Blue,90,0.45', 'Total,,,2100,6.94'],
+    );
+    expect(await moneyOf(text)).toEqual([
+      ...['2026-06 3.1 EUR', '2026-06 0.5 EUR', '2026-06 0.09 EUR', '2026-07 2.8 EUR', '2026-07 0.45 EUR'],
+      'total',
+    ]);
+    // Once alone it may be that of its own row.
+    expect(await moneyOf(text.replace('July 2026', ''))).toContain('bad_date');
+  });
+
+  test('days of payments, where nothing else says when, as likely', async () => {
+    const text = lines(
+      'Payment Date,Project,Song,Composer Net,Currency',
+      ...['2026-05-12,Sea Spray,Blue,3500.00,GBP', '2026-06-28,Night Doc,Boats,560.00,GBP'],
+    );
+    const { asks, time } = await readerOf(text);
+    expect([asks, time.isSure]).toEqual([[], false]);
+    expect(await moneyOf(text)).toEqual(['2026-05 3500 GBP', '2026-06 560 GBP']);
+    // One alone is no period of many rows.
+    expect((await readerOf(text.replace('2026-06-28', '2026-05-12'))).asks).toEqual(['period']);
+  });
+
+  test('fractions of streams are no count, and their money is read', async () => {
+    const text = lines(
+      'Month,Store,ISRC,Streams,Net EUR',
+      `2026-06,Spotify,${isrc},500.5,1.55`,
+      `2026-06,Deezer,${isrc},50,0.25`,
+    );
+    expect((await readerOf(text)).unreadColumns).toEqual(['Streams']);
+    expect(await moneyOf(text)).toEqual(['2026-06 1.55 EUR', '2026-06 0.25 EUR']);
+  });
+
+  test('a header whose last columns have no names', async () => {
+    const text = lines(
+      'Month,Store,ISRC,Net EUR',
+      `2026-06,Spotify,${isrc},1.55,x,y,z`,
+      `2026-07,Spotify,${isrc},0.25,x,y,z`,
+    );
+    expect((await readerOf(text)).header.slice(0, 4)).toEqual(['Month', 'Store', 'ISRC', 'Net EUR']);
   });
 
   test('lines that a spreadsheet has put in quotes', async () => {

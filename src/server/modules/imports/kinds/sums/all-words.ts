@@ -3,7 +3,7 @@ import { currencyIn } from '../cells/currencies.ts';
 
 /** The sum of something, and nothing else. */
 const sums =
-  'σ|gesamtergebnis|gesamtbetrag|rechnungsbetrag|ergebnis|totale complessivo|totalsumma|celkový součet|celkem|végösszeg|összesen|총합계|الإجمالي الكلي|grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|eindtotaal|합계|총계|총합|총액|suma końcowa|razem|toplam|genel toplam|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
+  'σ|i alt|ialt|totalt|summa|sammenlagt|yhteensä|celkom|ukupno|skupaj|всього|разом|общо|σύνολο|gesamtergebnis|gesamtbetrag|rechnungsbetrag|ergebnis|totale complessivo|totalsumma|celkový součet|celkem|végösszeg|összesen|총합계|الإجمالي الكلي|grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|eindtotaal|합계|총계|총합|총액|suma końcowa|razem|toplam|genel toplam|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
 /** The sum of a part, whatever else it says. */
 const partSums =
   'teilergebnis|sub-?totals?|subtotale|subtotales|sous-total|zwischensumme|teilsumme|tussentotaal|subtotaal|소계|suma częściowa|ara toplam|промежуточный итог|промежуточная сумма|подытог|小計|小计|उप-?योग|उप योग|المجموع الفرعي|مجموع فرعي';

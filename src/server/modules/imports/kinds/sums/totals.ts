@@ -10,6 +10,11 @@ export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
 /** Of all, of a part, or beside a name: it says nothing of what its column holds otherwise. */
 export const hasSumWord = (cell: string): boolean => isTotal(cell) || saidOfPart(cell) || namesSum(cell);
 
+/** What is left to pay of the rows above it. */
+const payables =
+  /^\s*(?:(?:net|total|amount|balance|royalties)\s+)*(?:payable|due|owed|to pay|to be paid)(?:\s+(?:to|for|this|now|net|total)(?!\p{L}).*)?\s*[:.]?\s*$|^\s*(?:zahlbetrag|auszahlungsbetrag|auszahlung(?:ssumme)?|zu zahlen|net à payer|à payer|importe a pagar|total a pagar|a pagar|da pagare|netto a pagare|te betalen|att betala|til udbetaling|til utbetaling|do wypłaty|к выплате|支払額|お支払額|支払金額|应付金额|지급액)\s*:?\s*$/iu;
+const isPayable = (cell: string): boolean => payables.test(cell);
+
 /** Of all rows, of those of one song, store or country, or of what an account held. */
 type SumOf = 'all' | 'some' | 'balance';
 
@@ -85,14 +90,14 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const isOfPart = (cells: readonly string[]): boolean =>
     songOf(cells) || telling.some((index) => isFilled(index, cells));
 
-  const isHeld = remembering(isBalance);
-  /** `Saldo` alone beside an amount, whatever column it stands in. */
+  const isHeld = remembering((cell) => isBalance(cell) || isPayable(cell));
+  /** `Saldo` alone beside an amount and its date, whatever column it stands in. */
   function isBalanceAlone(cells: readonly string[]): boolean {
     if (named.length < fewestBlank) return false;
     let only = '';
     for (const index of named) {
       const cell = cells[index];
-      if (isBlank(cell)) continue;
+      if (index === dateAt || isBlank(cell)) continue;
       if (only !== '') return false;
       only = cell ?? '';
     }
