@@ -76,7 +76,11 @@ export function partsOf(header: readonly string[], plan: Plan, rows: readonly Ro
 /** In so short a table every row may have a word of its own. */
 const fewRows = 10;
 
-const looksLikeData = (cell: string): boolean =>
+/** `VAT 20%` is the name of a column. */
+const isNamedShare = (cell: string): boolean => /^\p{L}.*%$/u.test(cell.trim());
+
+const looksLikeData = (cell: string): boolean => !isNamedShare(cell) && isNumberOrDate(cell);
+const isNumberOrDate = (cell: string): boolean =>
   spanOf(cell, 'dmy') !== undefined ||
   spanOf(cell, 'mdy') !== undefined ||
   !Number.isNaN(numberOf(cell, '.'));

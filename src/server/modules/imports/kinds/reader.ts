@@ -34,7 +34,7 @@ import { ownRows } from './records/asides.ts';
 import { batchesOf, oneByOne } from './records/records.ts';
 import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
-import type { KindSpec, Meaning } from './spec.ts';
+import { type KindSpec, type Meaning, plainName } from './spec.ts';
 import { acrossTime, type FileTime, isYearless, noTime, timeOf } from './time.ts';
 
 const headRows = 200;
@@ -119,12 +119,19 @@ const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 const isOfSound = ({ figures }: Plan): boolean =>
   figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
 
-const ofAnyStore: ReadonlySet<string> = new Set(['units', 'earnings']);
+const ofAnyStore: ReadonlySet<string> = new Set(['units', 'purchases', 'earnings']);
 
-/** Money of which no store is told: what societies collect is of many. */
-const isOfNoPlatform = ({ figures }: Plan): boolean =>
+/** What societies collect for works is of many services, on air and on stage. */
+const ofWorks =
+  /\b(iswc|ipi|cae|tunecode|work (?:id|no|number|code|title|name)|song code|society|licensor|performances?)\b|werk(?:titel|nummer)|code œuvre|titre de l.?œuvre|verktitel|værktitel|código de obra|opera/;
+
+/** Money of which no store is told. */
+const isOfNoPlatform = ({ figures }: Plan, header: readonly string[]): boolean =>
   figures.some(({ figure }) => figure === 'earnings') &&
-  figures.every(({ figure }) => ofAnyStore.has(figure));
+  figures.every(
+    ({ figure }) =>
+      ofAnyStore.has(figure) || (figure === 'plays' && header.some((name) => ofWorks.test(plainName(name)))),
+  );
 
 /** Numbers alone may be anything. */
 const isWrittenDate = (cell: string): boolean =>
@@ -196,6 +203,7 @@ async function settle(
 
 function asksOf(
   plan: Plan,
+  { header }: Layout,
   head: readonly Row[],
   { isAllTime, lacksCurrency, lacksMark }: Settled,
 ): FileReader['asks'] {
@@ -213,7 +221,7 @@ function asksOf(
       !plan.platform &&
       !at.has('platform') &&
       !isLinked &&
-      !isOfNoPlatform(plan) &&
+      !isOfNoPlatform(plan, header) &&
       // What nobody has counted needs a platform only where bare ids are to be understood.
       (!isOfSound(plan) || urlAt !== undefined),
     song: plan.song !== null && Object.keys(plan.song).length === 0,
@@ -284,7 +292,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
       platform: plan.platform,
       isAdditive: plan.isAdditive,
     },
-    asks: settled ? asksOf(plan, head, settled) : ['columns'],
+    asks: settled ? asksOf(plan, layout, head, settled) : ['columns'],
     time: plan.time,
     encoding: table.encoding,
     header,

@@ -186,7 +186,10 @@ export function endsOf(text: string): [first: string, last: string] | undefined 
   const dotted = /^\d{1,2}\.((?:\d{1,2}\.)?(?:19|20)\d{2})$/.exec(last);
   if (dotted && /^\d{1,2}\.(?:\d{1,2}\.)?$/.test(first))
     return [`${first}${/^\d{1,2}\.$/.test(first) ? dotted[1] : last.slice(-4)}`, last];
-  const year = /(,?\s)((?:19|20)\d{2})$/.exec(last);
+  // `Apr-Jun 26`
+  const year =
+    /(,?\s)((?:19|20)\d{2})$/.exec(last) ??
+    (/^\p{L}+\.?$/u.test(first) ? /(\s)['’]?(\d{2})$/.exec(last) : null);
   const before = /^\d{4}年/.exec(first)?.[0];
   const begin = before && /年\d{1,2}$/.test(first) ? `${first}月` : first;
   return [

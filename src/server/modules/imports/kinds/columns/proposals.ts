@@ -65,7 +65,7 @@ const isTotal =
 const amongSeveral: readonly Meaning[] = [
   ...(['date', 'earnings', 'currency'] as const),
   // What else a name may mean comes after these: `Track Artist` is of an artist.
-  ...(['title', 'streams', 'plays', 'views', 'units'] as const),
+  ...(['title', 'streams', 'plays', 'views', 'units', 'purchases'] as const),
 ];
 const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency'];
 

@@ -15,8 +15,8 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   ],
   // What reaches the artist before what was taken in.
   earnings: [
-    'distributed|reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|payee|client|share|due',
-    'ext|extended|distributed|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
+    'distributed|payment|payments|reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|payee|client|share|due',
+    'ext|extended|distributed|payment|payments|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   // What bears no more than a name may be anything's.
   title: [
@@ -25,6 +25,7 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   ...{ streams: [totals], plays: [totals], views: [totals] },
   // What is left of the sold ones.
   units: [`${totals}|net|netto|neto`],
+  purchases: ['net|netto|neto'],
   currency: ['payment|payee|payout|client|reported|reporting|royalty|statement|account'],
 };
 

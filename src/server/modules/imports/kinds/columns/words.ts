@@ -142,7 +142,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    'verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
+    'aufnahme|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
   ],
 ];
 

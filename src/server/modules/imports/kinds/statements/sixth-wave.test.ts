@@ -17,6 +17,7 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Net Value (USD),Label Share (USD)', '3.20,1.12'],
     ['Publisher Share (USD),Writer Share (USD)', '0.80,1.12'],
     ['USD', '1.12'],
+    ['Net Revenue (USD),Label Payment (USD)', '3.20,1.12'],
   ])('%s', async (names, amounts) => {
     const text = lines(
       `Month,Store,ISRC,Quantity,${names}`,
@@ -182,6 +183,7 @@ describe('[SYNC-10] what any person would read at once', () => {
     ['KW 1/2026', '2025-12-29', '2026-01-04'],
     ['du 01/01/2026 au 31/03/2026', '2026-01-01', '2026-03-31'],
     ['vom 1.1.2026 bis 31.3.2026', '2026-01-01', '2026-03-31'],
+    ['Apr–Jun 26', '2026-04-01', '2026-06-30'],
     ['del 1/1/2026 hasta 31/3/2026', '2026-01-01', '2026-03-31'],
   ])('%s', async (cell, from, to) => {
     const text = lines('Period,Store,ISRC,Quantity,Net USD', `${cell},Spotify,${isrc},10,1.12`);
@@ -240,6 +242,31 @@ describe('[SYNC-10] what any person would read at once', () => {
     );
     expect((await readerOf(text)).unreadColumns).toEqual(['Streams']);
     expect(await moneyOf(text)).toEqual(['2026-06 1.55 EUR', '2026-06 0.25 EUR']);
+  });
+
+  test('amounts without parts, or without a whole', async () => {
+    const text = lines(
+      'Monat;Titel;Shop;Betrag €',
+      ...['5,–', '12,-', '–,50', '-0,50', '1.204,– €'].map((amount) => `06/2026;Blau;Bandcamp;${amount}`),
+    );
+    expect(await moneyOf(text)).toEqual([5, 12, 0.5, -0.5, 1204].map((amount) => `2026-06 ${amount} EUR`));
+  });
+
+  test('a name with a rate is one', async () => {
+    const text = lines(
+      'Invoice Date,Work,Net,VAT 20%,Total,Currency',
+      '03/05/2026,Blue,1000.00,200.00,1200.00,GBP',
+      '28/06/2026,Boats,300.00,60.00,360.00,GBP',
+    );
+    expect(await moneyOf(text)).toEqual(['2026-05 1000 GBP', '2026-06 300 GBP']);
+  });
+
+  test('what societies collect is of no platform', async () => {
+    const text = lines(
+      'Usage Start,Usage End,Licensor,Work Title,Number of Plays,Net EUR',
+      '01/07/2025,31/12/2025,GEMA,Blue,1204,8.81',
+    );
+    expect((await readerOf(text)).asks).toEqual([]);
   });
 
   test('a header whose last columns have no names', async () => {
