@@ -30,7 +30,9 @@ export const isBalance = (cell: string): boolean =>
 
 /** Paid before it was earned, and what is kept back for it: royalties are earned either way. */
 const advances =
-  /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)?(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*vorschuss\p{L}+/iu;
+  /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)*(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*vorschuss\p{L}+/iu;
+
+export const isAdvance = (cell: string): boolean => advances.test(cell);
 
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', balances],
@@ -107,7 +109,7 @@ export function entryOf(cell: string, name = ''): Entry {
 }
 
 const sales =
-  /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|streams?|streaming|downloads?)\s*$/i;
+  /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
 
 const isSale = (cell: string): boolean => sales.test(cell);
 

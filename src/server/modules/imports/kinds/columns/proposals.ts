@@ -13,10 +13,11 @@ import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { isReported } from '../time.ts';
+import { withoutParts } from './amounts.ts';
 import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
 import { withoutRepeated } from './payees.ts';
 import { isOfSale, rankByName } from './ranks.ts';
-import { areAmounts, areSame, isRatio, pricesAmong, wholeAmong, withoutPayouts } from './unread.ts';
+import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
 import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
@@ -35,6 +36,8 @@ function withoutOthers(columns: readonly TableColumn[], proposals: (Meaning | nu
   );
 }
 
+const isLocal = (name: string): boolean => /\b(local|lokale?|locale?)\b|現地|当地/.test(name);
+
 /**
  * A currency beside money whose own name says another one is of the amount that it was paid for: `Amount`, `Currency`,
  * `Payable (USD)`. Where there is no such amount, the rows have to agree with the name.
@@ -44,9 +47,22 @@ function withoutLocal(
   columns: readonly TableColumn[],
   proposals: (Meaning | null)[],
 ): (Meaning | null)[] {
-  const paid = currencyIn(header[proposals.indexOf('earnings')] ?? '').currency;
+  const paidAt = proposals.indexOf('earnings');
+  const paid = currencyIn(header[paidAt] ?? '').currency;
   const at = proposals.indexOf('currency');
   const cells = columns[at]?.cells ?? [];
+  // `Royalty`, `Royalty (local)` and `Local currency`.
+  const isOfOther = (index: number) =>
+    index !== paidAt &&
+    isOfSale(columns[index]?.name ?? '') &&
+    meaningsByName(columns[index]?.name ?? '').includes('earnings');
+  if (
+    paidAt >= 0 &&
+    isLocal(columns[at]?.name ?? '') &&
+    !isOfSale(columns[paidAt]?.name ?? '') &&
+    [...columns.keys()].some(isOfOther)
+  )
+    return proposals.with(at, null);
   if (!paid || cells.every((cell) => currencyNamed(cell, paid) === paid)) return proposals;
   const hasOther = columns.some(
     ({ name, cells }, index) =>
@@ -162,20 +178,6 @@ function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: 
   return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
 }
 
-const sharing = /\b(share|split|part|cut)\b|anteil|quota|parte|доля|取り分|份额|몫/;
-
-/** Without the money of one unit, and without shares that are none. */
-function withoutParts(fitting: readonly number[], { rows, columns, names }: Named): number[] {
-  const unitsAt = columns.findIndex(
-    (column, index) => names[index]?.[0] === 'units' && fitsCells('units', column),
-  );
-  const prices = unitsAt < 0 ? [] : pricesAmong(fitting, unitsAt, rows);
-  return fitting.filter(
-    (index) =>
-      !prices.includes(index) && !(sharing.test(columns[index]?.name ?? '') && isRatio(index, fitting, rows)),
-  );
-}
-
 /** The column that means it, of several that may. */
 function bestOf(meaning: Meaning, table: Named): number | undefined {
   const { header, rows, columns, names } = table;
@@ -189,17 +191,19 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   });
   if (meaning === 'earnings') fitting = withoutParts(fitting, table);
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
+  const hasCurrency = names.some((own) => own.includes('currency'));
   const rank = (index: number) => {
     const column = columns[index] as TableColumn;
     const isNamed = names[index]?.includes(meaning);
     // `Amount` may be how many. Money has parts, where another column does.
     const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
-    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? 0.5 : 0);
+    // With its currency, where nothing else tells that.
+    const isTold = meaning === 'earnings' && !hasCurrency && currencyIn(header[index] ?? '').currency !== '';
+    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? 0.5 : 0) + (isTold ? 0.2 : 0);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells;
   };
   const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
-  if (meaning !== 'earnings' || best === undefined || names.some((own) => own.includes('currency')))
-    return best;
+  if (meaning !== 'earnings' || best === undefined || hasCurrency) return best;
   // The same amounts again, with their currency in the name.
   const says = (index: number) => currencyIn(header[index] ?? '').currency !== '';
   return says(best) ? best : (fitting.find((index) => says(index) && areSame(rows, index, best)) ?? best);

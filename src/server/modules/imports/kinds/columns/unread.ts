@@ -10,9 +10,9 @@ import { type Meaning, plainName } from '../spec.ts';
 import { isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName } from './words.ts';
 
-const marks = ['.', ','] as const;
+export const marks = ['.', ','] as const;
 
-const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
+export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
   rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
 
 const filledIn = (rows: readonly Row[], index: number): string[] =>
@@ -48,41 +48,6 @@ export function wholeAmong(
       });
       return isSum && own.some((value) => value !== 0);
     });
-  });
-}
-
-/** A row that adds nothing up may be off by so much of a cent a unit. */
-const isTimes = (price: number, count: number, amount: number): boolean =>
-  Math.abs(price * count - amount) <= Math.max(0.005, Math.abs(amount) * 0.01);
-
-/** Of columns of money those of one unit: as often as units were sold, each of their amounts is another column's. */
-export function pricesAmong(columns: readonly number[], unitsAt: number, rows: readonly Row[]): number[] {
-  const told = (index: number, mark: '.' | ',') => numbersIn(rows, index, mark);
-  return columns.filter((index) =>
-    marks.some((mark) => {
-      const [prices, counts] = [told(index, mark), told(unitsAt, mark)];
-      return columns.some((other) => {
-        const amounts = told(other, mark);
-        return (
-          other !== index &&
-          amounts.every((amount, row) => isTimes(prices[row] ?? 0, counts[row] ?? 0, amount)) &&
-          amounts.some((amount, row) => amount !== 0 && Math.abs(counts[row] ?? 0) > 1)
-        );
-      });
-    }),
-  );
-}
-
-/** `Your Share` with `0.5`: the part of an amount is told, and no amount. */
-export function isRatio(index: number, others: readonly number[], rows: readonly Row[]): boolean {
-  return marks.some((mark) => {
-    const own = numbersIn(rows, index, mark);
-    const told = own.filter((value) => value !== 0);
-    if (told.length === 0 || told.some((value) => value < 0 || value > 100)) return false;
-    if (told.length > 1 && told.every((value) => value === told[0] && value <= 1)) return true;
-    const isBeyond = (other: number) =>
-      numbersIn(rows, other, mark).some((amount, row) => amount > 0 && (own[row] ?? 0) > amount * 1.5);
-    return told.every((value) => value <= 1) && others.some((other) => other !== index && isBeyond(other));
   });
 }
 

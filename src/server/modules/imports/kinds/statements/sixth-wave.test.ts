@@ -17,6 +17,9 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Net Value (USD),Label Share (USD)', '3.20,1.12'],
     ['Publisher Share (USD),Writer Share (USD)', '0.80,1.12'],
     ['USD', '1.12'],
+    ['Net (USD),Net Share (USD)', '3.20,1.12'],
+    ['Net Receipts (USD),Producer Royalty (USD)', '37.00,1.12'],
+    ['Net revenue,Revenue-net-USD', '1.13,1.12'],
     ['Net Revenue (USD),Label Payment (USD)', '3.20,1.12'],
   ])('%s', async (names, amounts) => {
     const text = lines(
@@ -24,6 +27,27 @@ describe('[EARN-01] which amount reaches the artist', () => {
       ...[`2026-06,Spotify,${isrc},2,${amounts}`, `2026-06,Deezer,${isrc},2,${amounts}`],
     );
     expect(await moneyOf(text, { currency: 'USD' })).toEqual(['2026-06 1.12 USD', '2026-06 1.12 USD']);
+  });
+
+  test('is the part of another that a column of parts tells, whatever both are called', async () => {
+    const rows = ['1240.00,3%,37.20', '100.00,4%,4.00', '50.00,10%,5.00'].map(
+      (row) => `2026-06,Spotify,${isrc},${row}`,
+    );
+    const text = lines(
+      'Month,Store,ISRC,Net payable (USD),Points,Earned (USD)',
+      ...rows,
+      'Total,,,1390.00,,46.20',
+    );
+    expect((await moneyOf(text)).slice(0, 3)).toEqual([37.2, 4, 5].map((amount) => `2026-06 ${amount} USD`));
+  });
+
+  test('a local currency is that of the local amount', async () => {
+    const text = lines(
+      'Usage month,Store,ISRC,Royalty,Royalty (local),Local currency',
+      ...[`2026-04,Spotify,${isrc},3.10,2.86,EUR`, `2026-04,Anghami,${isrc},0.10,0.37,AED`],
+    );
+    expect((await readerOf(text)).asks).toEqual(['currency']);
+    expect(await moneyOf(text, { currency: 'USD' })).toEqual(['2026-04 3.1 USD', '2026-04 0.1 USD']);
   });
 
   test('a part is told by amounts that are less than it', async () => {
@@ -153,6 +177,39 @@ describe('[EARN-01] advances and balances', () => {
   });
 });
 
+describe('[EARN-01] rows that are no sales', () => {
+  test('are told by their category, and are of no song', async () => {
+    const text = lines(
+      'Period,Category,Platform,Song,Quantity,Amount (GBP)',
+      ...[
+        'May 2026,Royalties,Spotify,Blue,1000,2.40',
+        'May 2026,Platform fee,,,,0.24',
+        'June 2026,Royalties,Spotify,Boats,4,0.01',
+      ],
+      ...['June 2026,Bank charges and fees,,,,0.10', 'June 2026,Withdrawal,,,,-2.00'],
+    );
+    expect(await recordsOf(text)).toMatchObject([
+      { song: { title: 'Blue' }, figures: { earnings: 2_400_000 } },
+      { song: null, figures: { earnings: -240_000 } },
+      { song: { title: 'Boats' }, figures: { earnings: 10_000 } },
+      { song: null, figures: { earnings: -100_000 } },
+      { reason: 'payout' },
+    ]);
+  });
+
+  test('albums that add up their songs', async () => {
+    const rows = ['Track,Blue,2026-06,Spotify,1000,3.10', 'Track,Boats,2026-06,Spotify,4,0.01'];
+    const text = (album: string) => lines('Type,Title,Month,Store,Units,Net EUR', album, ...rows);
+    expect((await moneyOf(text('Album,Tides,2026-06,Spotify,1004,3.11'))).toSorted()).toEqual([
+      ...['2026-06 0.01 EUR', '2026-06 3.1 EUR', 'total'],
+    ]);
+    // Sold as a whole.
+    expect((await moneyOf(text('Album,Tides,2026-06,Spotify,3,18.00'))).toSorted()).toEqual([
+      ...['2026-06 0.01 EUR', '2026-06 18 EUR', '2026-06 3.1 EUR'],
+    ]);
+  });
+});
+
 describe('[EARN-01] a row for each person who has a part', () => {
   const rows = ['Nori,60,1.80', 'Kaya,40,1.20'].map((part) => `2026-06,Blue,Spotify,1000,3.00,${part}`);
 
@@ -183,6 +240,8 @@ describe('[SYNC-10] what any person would read at once', () => {
     ['KW 1/2026', '2025-12-29', '2026-01-04'],
     ['du 01/01/2026 au 31/03/2026', '2026-01-01', '2026-03-31'],
     ['vom 1.1.2026 bis 31.3.2026', '2026-01-01', '2026-03-31'],
+    ['1-31 May 2026', '2026-05-01', '2026-05-31'],
+    ['"May 1-31, 2026"', '2026-05-01', '2026-05-31'],
     ['Apr–Jun 26', '2026-04-01', '2026-06-30'],
     ['del 1/1/2026 hasta 31/3/2026', '2026-01-01', '2026-03-31'],
   ])('%s', async (cell, from, to) => {
@@ -297,7 +356,7 @@ describe('[SYNC-10] what any person would read at once', () => {
   });
 
   test('units by their short names', async () => {
-    for (const name of ['Qté', 'Nb', 'Event Count'])
+    for (const name of ['Qté', 'Nb', 'Event Count', 'Nº usos'])
       expect(
         await told(lines(`Mois,Service,ISRC,${name},Net EUR`, `05/2026,Qobuz,${isrc},12,1.12`)),
         name,

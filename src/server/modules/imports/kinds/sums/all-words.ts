@@ -39,9 +39,10 @@ const longest = 60;
 
 /**
  * `sum`: it is called a sum. `all`: it says that it stands for all of them. `world`: for all countries, which is also
- * what some stores say of every row. `blank`: it says nothing where others name a song, a store or a country.
+ * what some stores say of every row. `blank`: it says nothing where others name a song, a store or a country. `album`: its
+ * row is of an album, beside those of its songs or of one that was sold as a whole.
  */
-export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank';
+export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank' | 'album';
 
 /** undefined: it says something else. */
 export function saidOfAll(cell: string): SaidOfAll | undefined {
@@ -54,6 +55,9 @@ export function saidOfAll(cell: string): SaidOfAll | undefined {
   if (withoutSums !== text) return 'sum';
   return worldWords.test(text) ? 'world' : 'all';
 }
+
+export const isAlbum = (cell: string): boolean =>
+  /^(?:albums?|álbum|release|ep|lp|альбом|アルバム|专辑|專輯|앨범)$/i.test(cell.trim());
 
 /** `Subtotal`, `Blue – Zwischensumme`: of a part of the rows, by its word alone. */
 export const saidOfPart = (cell: string): boolean => cell.length <= longest && cell.search(partWords) >= 0;

@@ -1,6 +1,6 @@
 /** Rows that add up the others: by the words of spreadsheets, or by having nothing but sums. */
 import { isAbsent } from '../cells/quantities.ts';
-import { isBalance } from '../money.ts';
+import { isAdvance, isBalance } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
@@ -90,7 +90,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const isOfPart = (cells: readonly string[]): boolean =>
     songOf(cells) || telling.some((index) => isFilled(index, cells));
 
-  const isHeld = remembering((cell) => isBalance(cell) || isPayable(cell));
+  const isHeld = remembering((cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell));
   /** `Saldo` alone beside an amount and its date, whatever column it stands in. */
   function isBalanceAlone(cells: readonly string[]): boolean {
     if (named.length < fewestBlank) return false;
