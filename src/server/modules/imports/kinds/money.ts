@@ -30,7 +30,7 @@ export const isBalance = (cell: string): boolean =>
 
 /** Paid before it was earned, and what is kept back for it: royalties are earned either way. */
 const advances =
-  /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)*(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*vorschuss\p{L}+/iu;
+  /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)*(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*(?:(?:less|minus|net|current|total)\s+)*(?:un-?recouped|unrecoupable)(?!\p{L})|^\s*(?:less|minus)[\s:]+(?:\p{L}+\s+)?balances?(?!\p{L})|^\s*vorschuss\p{L}+/iu;
 
 export const isAdvance = (cell: string): boolean => advances.test(cell);
 

@@ -5,7 +5,7 @@ import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 
 const payeeNames =
-  /\b(payee|recipient|beneficiary|collaborator|split with|paid to|rightsholder|rights holder)\b|zahlungsempfänger|empfänger|bénéficiaire|beneficiario|beneficiário|получатель|受取人|收款人/;
+  /\b(payee|recipient|beneficiary|collaborator|split with|paid to|rightsholder|rights holder|rights owner|shareholder|interested party|participant|ip name|writer|publisher|member)\b|berechtigte|ayant droit|zahlungsempfänger|empfänger|bénéficiaire|beneficiario|beneficiário|получатель|受取人|收款人/;
 
 /** Without figures that are the same in rows that are told apart by their payee alone: added up, they would be too many. */
 export function withoutRepeated(

@@ -16,7 +16,7 @@ import { isReported } from '../time.ts';
 import { withoutParts } from './amounts.ts';
 import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
 import { withoutRepeated } from './payees.ts';
-import { isOfSale, rankByName } from './ranks.ts';
+import { isAdded, isOfSale, rankByName } from './ranks.ts';
 import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
 import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
 
@@ -191,6 +191,8 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   });
   if (meaning === 'earnings') fitting = withoutParts(fitting, table);
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
+  // An amount, what it was adjusted by, and what came of it.
+  const ofWhole = fitting.some((index) => isAdded(columns[index]?.name ?? '')) ? 3 : 0.5;
   const hasCurrency = names.some((own) => own.includes('currency'));
   const rank = (index: number) => {
     const column = columns[index] as TableColumn;
@@ -199,7 +201,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
     const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
     // With its currency, where nothing else tells that.
     const isTold = meaning === 'earnings' && !hasCurrency && currencyIn(header[index] ?? '').currency !== '';
-    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? 0.5 : 0) + (isTold ? 0.2 : 0);
+    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? ofWhole : 0) + (isTold ? 0.2 : 0);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells;
   };
   const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];

@@ -39,6 +39,7 @@ const provisional =
   /\b(estimated?|est|provisional|preliminary|geschätzt\w*|vorläufig\w*|estimad[oa]s?|estimée?s?|provisoires?|stimat[oaie])\b|預估|预估|概算|見込|оценк|예상/;
 
 /** What was added to an amount later, or is a part of it. */
+export const isAdded = (name: string): boolean => added.test(name);
 const added =
   /\b(adjust(?:ed|ments?)|bonus(?:es)?|corrections?|reserves?|korrektur|zuschlag|ajustes?|ajustements?)\b/;
 /** Of all that were counted only some. */

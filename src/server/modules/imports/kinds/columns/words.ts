@@ -156,7 +156,7 @@ const ofNone =
 const misleading: Partial<Record<Meaning, string>> = {
   date: `${ofLater}|${ofNone}`,
   title:
-    'disc|disk|urn|uri|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|앨범|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
+    'total|subtotal|price|amount|disc|disk|urn|uri|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|앨범|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
   country: 'artist|restricted|language|lang|locale|sprache|idioma|langue',
   shazams: 'chart|charts|playlist|playlists|rank',

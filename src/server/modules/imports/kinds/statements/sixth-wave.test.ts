@@ -20,6 +20,7 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Net (USD),Net Share (USD)', '3.20,1.12'],
     ['Net Receipts (USD),Producer Royalty (USD)', '37.00,1.12'],
     ['Net revenue,Revenue-net-USD', '1.13,1.12'],
+    ['Royalty USD,Adjustment USD,Final USD', '1.22,-0.10,1.12'],
     ['Net Revenue (USD),Label Payment (USD)', '3.20,1.12'],
   ])('%s', async (names, amounts) => {
     const text = lines(
@@ -134,6 +135,7 @@ describe('[EARN-01] advances and balances', () => {
       'Advance recoupment',
       'Less advances',
       'Recoupment',
+      'LESS UNRECOUPED BALANCE',
       'Vorschussverrechnung',
       'Avance sur royalties',
     ];
@@ -220,6 +222,18 @@ describe('[EARN-01] a row for each person who has a part', () => {
       [1.8, 1.2].map((amount) => expect.objectContaining({ earnings: amount * 1_000_000 })),
     );
     expect((await told(text)).some((row) => typeof row !== 'string' && 'streams' in row)).toBe(false);
+  });
+
+  test('however those who have one are called', async () => {
+    const parts = ['KAYA NORI,60,25.68', 'NORI PUBLISHING,40,17.12'].map(
+      (part) => `BLUE,2026 Q1,BBC Radio 6,12,${part}`,
+    );
+    const text = lines(
+      'Work Title,Period,Source,Performances,Interested Party,Share %,Royalty GBP',
+      ...parts,
+    );
+    expect((await readerOf(text)).unreadColumns).toContain('Performances');
+    expect(await moneyOf(text)).toEqual(['2026-01 25.68 GBP', '2026-01 17.12 GBP']);
   });
 
   test('nor what it has earned', async () => {
@@ -326,6 +340,14 @@ describe('[SYNC-10] what any person would read at once', () => {
       '01/07/2025,31/12/2025,GEMA,Blue,1204,8.81',
     );
     expect((await readerOf(text)).asks).toEqual([]);
+  });
+
+  test('no amount for a title', async () => {
+    const text = lines(
+      'Order Date,Order #,Quantity,Item Total,Payout,Currency',
+      '2026-06-03,1,1,24.00,21.50,EUR',
+    );
+    expect(await recordsOf(text)).toMatchObject([{ song: null, figures: { earnings: 21_500_000 } }]);
   });
 
   test('a header whose last columns have no names', async () => {
