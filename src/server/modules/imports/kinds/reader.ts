@@ -16,6 +16,7 @@ import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
 import { proposed } from './columns/proposals.ts';
 import { otherMoney, unreadColumns } from './columns/unread.ts';
+import { isOfLater, isOfWorks } from './columns/words.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -35,7 +36,7 @@ import { batchesOf, oneByOne } from './records/records.ts';
 import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import { type KindSpec, type Meaning, plainName } from './spec.ts';
-import { acrossTime, type FileTime, isYearless, noTime, timeOf } from './time.ts';
+import { acrossTime, type FileTime, isReported, isYearless, noTime, timeOf } from './time.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -121,16 +122,11 @@ const isOfSound = ({ figures }: Plan): boolean =>
 
 const ofAnyStore: ReadonlySet<string> = new Set(['units', 'purchases', 'earnings']);
 
-/** What societies collect for works is of many services, on air and on stage. */
-const ofWorks =
-  /\b(iswc|ipi|cae|tunecode|work (?:id|no|number|code|title|name)|song code|society|licensor|performances?)\b|werk(?:titel|nummer)|code œuvre|titre de l.?œuvre|verktitel|værktitel|código de obra|opera/;
-
 /** Money of which no store is told. */
 const isOfNoPlatform = ({ figures }: Plan, header: readonly string[]): boolean =>
   figures.some(({ figure }) => figure === 'earnings') &&
   figures.every(
-    ({ figure }) =>
-      ofAnyStore.has(figure) || (figure === 'plays' && header.some((name) => ofWorks.test(plainName(name)))),
+    ({ figure }) => ofAnyStore.has(figure) || (figure === 'plays' && isOfWorks(header.map(plainName))),
   );
 
 /** Numbers alone may be anything. */
@@ -146,13 +142,11 @@ function dateColumns(rows: readonly Row[], width: number): number[] {
 }
 
 function timeIn(layout: Layout, plan: Plan, scan: Scan, answers: Answers): FileTime {
-  const column = {
-    spec: plan.spec,
-    name: plan.dateName,
-    votes: scan.dates,
-    hasEnds: plan.at.has('until'),
-    isStatement: plan.figures.some(({ figure }) => figure === 'earnings' || figure === 'units'),
-  };
+  const { spec, dateName: name, figures } = plan;
+  const isStatement = figures.some(({ figure }) => figure === 'earnings' || figure === 'units');
+  const isLater = isStatement && (isReported(name) || isOfLater(name));
+  const ends = { hasEnds: plan.at.has('until'), isStatement, isLater };
+  const column = { spec, name, votes: scan.dates, ...ends };
   plan.isYearless = !answers.timeUnit && isYearless(column);
   const others = [...scan.otherDates].map(([index, votes]) => ({ name: layout.header[index] ?? '', votes }));
   return timeOf(column, others, answers);

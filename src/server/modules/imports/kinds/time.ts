@@ -5,7 +5,6 @@ import { quarterNames } from './cells/calendar-names.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
 import type { DateReading } from './cells/short-months.ts';
 import type { CellSpan } from './cells/spans.ts';
-import { isOfLater } from './columns/words.ts';
 import type { KindSpec } from './spec.ts';
 
 /** A column of dates that says nothing of when something was counted, and all the same how dates are written. */
@@ -72,6 +71,8 @@ type Column = {
   hasEnds: boolean;
   /** Money or units: such rows come from statements, which are of months far oftener than of a day. */
   isStatement: boolean;
+  /** Its dates are those of reports or payments, and what is in them was sold before. */
+  isLater: boolean;
 };
 
 /** Of a table of anybody's nothing but its dates tells it. */
@@ -142,9 +143,9 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   });
   const order = said.dayOrder ?? found.order;
   const own = unitOf(column, order ?? null);
-  // What is reported was sold before.
-  const isLater = column.isStatement && (isReported(name) || isOfLater(name));
-  const unit = said.timeUnit ? sure(said.timeUnit, 'said') : { ...own, isSure: own.isSure && !isLater };
+  const unit = said.timeUnit
+    ? sure(said.timeUnit, 'said')
+    : { ...own, isSure: own.isSure && !column.isLater };
   const of = (reason: TimeReason): TimeEvidence => ({ reason, column: name, cell: '' });
   const because: TimeEvidence[] = [];
   if (order) {

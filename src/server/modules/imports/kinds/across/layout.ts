@@ -10,6 +10,7 @@ import { namesSum, saidOfAll } from '../sums/all-words.ts';
 import { addUp } from './adding.ts';
 import { filledIn, holdsNumbers, isNumber, isOfFigure, metricNameColumn } from './metric-names.ts';
 import { type ColumnPeriod, isBare, periodIn } from './names.ts';
+import { isColumnLabel, pivotIn } from './pivot.ts';
 
 type Value = ColumnPeriod & {
   index: number /** Of its column among the rows that it is turned into. */;
@@ -34,16 +35,20 @@ export type Across = {
   yearAt: number | null;
   /** A row that names nothing adds up the others. */
   isBareSum: boolean;
+  /** Its header goes on above, with what it counts. */
+  isPivot: boolean;
 };
 
 const isDate = (cell: string): boolean =>
   !isBare(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
 type Named = { names: string[]; periods: Map<number, ColumnPeriod> };
 
+const named = (cell = ''): string => (isColumnLabel(cell) ? '' : cell.trim());
+
 /** Names of a header of one or two rows; what stands over several columns is of all of them. */
 function namesOf(rows: readonly (readonly string[])[]): Named {
   const width = Math.max(...rows.map((cells) => cells.length));
-  const own = Array.from({ length: width }, (_, index) => rows.map((cells) => cells[index]?.trim() ?? ''));
+  const own = Array.from({ length: width }, (_, index) => rows.map((cells) => named(cells[index])));
   const begin = own.findIndex((cells) => cells.some((cell) => cell !== '' && periodIn(cell)));
   const over = rows.map(() => '');
   const names = own.map((cells, index) => {
@@ -240,14 +245,21 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
       // `Q1 total`, and amounts of whatever else.
       namesSum(name) ||
       areAmounts(filledIn(below, index)));
-  const [keys, sums] = [others.filter((key) => !isSum(key)), others.filter(isSum)];
+  const sums = others.filter(isSum);
+  const all = others.filter((key) => !isSum(key) && key.name !== '');
+  const pivot = pivotIn(
+    all,
+    values.map(({ index }) => index),
+    { above: head[first - 1], rows: below },
+  );
+  const keys = pivot ? [pivot.key] : others.filter((key) => !isSum(key));
   const metricAt = metricNameColumn(keys, below) ?? null;
   const told = [...new Set(values.map(({ name }) => name))];
   const metrics = metricAt === null ? [] : [...new Set(filledIn(below, metricAt))];
   return {
     first,
     last,
-    sum: sums.length === 1 ? (sums[0]?.name ?? '') : '',
+    sum: pivot?.sum || (sums.length === 1 ? (sums[0]?.name ?? '') : ''),
     title: [names[values[0]?.index ?? -1] ?? '', names[values.at(-1)?.index ?? -1] ?? ''].join(' → '),
     keys: keys.filter(({ index }) => index !== metricAt),
     values,
@@ -255,6 +267,7 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
       metricAt === null ? told : metrics.flatMap((metric) => told.map((name) => `${metric} ${name}`.trim())),
     metricAt,
     yearAt: yearColumn(keys, below),
+    isPivot: pivot !== undefined,
     isBareSum: areBareSums(keys, values, below),
   };
 }

@@ -142,7 +142,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    'aufnahme|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
+    'aufnahme|pista|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
   ],
 ];
 
@@ -238,6 +238,11 @@ export const isMisleading = (meaning: Meaning, name: string): boolean =>
 /** Of a day or month on which something was paid or told. */
 export const isOfLater = (name: string): boolean => contains(separated(name), ofLater);
 
+const ofWorks =
+  /\b(iswc|ipi|cae|tunecode|work (?:id|no|number|code|title|name)|song code|society|licensor|performances?)\b|werk(?:titel|nummer)|code œuvre|titre de l.?œuvre|verktitel|værktitel|código de obra|\bopera\b/;
+/** What societies collect for works is of many services, on air and on stage. */
+export const isOfWorks = (names: readonly string[]): boolean => names.some((name) => ofWorks.test(name));
+
 /** `Net Units`, `Total Streams`: what is left of a count is no money. */
 function isCountLeft(words: string): boolean {
   const rest = words
@@ -258,6 +263,7 @@ export function meaningsByName(name: string): Meaning[] {
   if (/^(from|von|van|vanaf|desde|de|du|dal|с|から|自|부터|od|başlangıç|월|일|주)$/.test(words))
     return ['date'];
   if (/^(asset|video|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
+  if (words === 'count') return ['units'];
   // `Sales Period From` and `Sales Period To`.
   if (/\b(period|date|day|month|range) (to|until|thru|through)$/.test(words)) return ['until'];
   return wordLists

@@ -342,6 +342,20 @@ describe('[SYNC-10] what any person would read at once', () => {
     expect((await readerOf(text)).asks).toEqual([]);
   });
 
+  test('a pivot table of months', async () => {
+    const text = (...rows: string[]) =>
+      lines('Sum of Net USD,Column Labels,,', 'Row Labels,2026-05,2026-06,Grand Total', ...rows);
+    const rows = ['Blue,3.10,2.80,5.90', 'Boats,,0.01,0.01'];
+    expect(await recordsOf(text(...rows, 'Grand Total,3.10,2.81,5.91'))).toMatchObject([
+      { reason: 'empty' },
+      ...(['Blue', 'Blue', 'Boats'] as const).map((title) => ({ song: { title }, currency: 'USD' })),
+      { reason: 'total' },
+    ]);
+    // A level of its own above them adds them up.
+    const levels = text('Nori,3.10,2.81,5.91', ...rows, 'Grand Total,3.10,2.81,5.91');
+    expect(new Set(await told(levels))).toEqual(new Set(['note', 'bad_columns']));
+  });
+
   test('no amount for a title', async () => {
     const text = lines(
       'Order Date,Order #,Quantity,Item Total,Payout,Currency',

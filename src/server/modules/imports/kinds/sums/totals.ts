@@ -55,6 +55,22 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
   };
 }
 
+/** `Saldo` alone beside an amount and its date, whatever column it stands in. */
+function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
+  const isHeld = remembering((cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell));
+  return (cells: readonly string[]): boolean => {
+    if (named.length < fewestBlank) return false;
+    let only = '';
+    for (const index of named) {
+      const cell = cells[index];
+      if (index === dateAt || isBlank(cell)) continue;
+      if (only !== '') return false;
+      only = cell ?? '';
+    }
+    return isHeld(only);
+  };
+}
+
 /** What a row adds up, asked of each; undefined: it is a row of its own. */
 export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | undefined {
   const { at, spec, width } = plan;
@@ -70,6 +86,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const isFirst = named[0] === 0 && !placesOf(['title', 'artist']).includes(0);
   const isPart = remembering(saidOfPart);
   const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
+  const isBalanceAlone = balanceReader({ named, dateAt });
   const isNamedSum = namedSumReader(plan, { named, ids, telling, titleAt, artistAt, dateAt });
   const isFilled = (index: number, cells: readonly string[]) =>
     !isBlank(cells[index]) && !isWord(cells[index] ?? '');
@@ -89,20 +106,6 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
     ids.some((index) => isFilled(index, cells)) || isFilled(titleAt, cells);
   const isOfPart = (cells: readonly string[]): boolean =>
     songOf(cells) || telling.some((index) => isFilled(index, cells));
-
-  const isHeld = remembering((cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell));
-  /** `Saldo` alone beside an amount and its date, whatever column it stands in. */
-  function isBalanceAlone(cells: readonly string[]): boolean {
-    if (named.length < fewestBlank) return false;
-    let only = '';
-    for (const index of named) {
-      const cell = cells[index];
-      if (index === dateAt || isBlank(cell)) continue;
-      if (only !== '') return false;
-      only = cell ?? '';
-    }
-    return isHeld(only);
-  }
 
   function sumOf(cells: readonly string[]): SumOf | undefined {
     if (isBalanceAlone(cells)) return 'balance';
