@@ -48,7 +48,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ],
   [
     'fee',
-    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deduction|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
+    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
 ];
 

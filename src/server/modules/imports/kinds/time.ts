@@ -76,8 +76,12 @@ type Column = {
 };
 
 /** Of a table of anybody's nothing but its dates tells it. */
-function unitOfTable({ isStatement }: Column, { days, firsts, lasts, quarterFirsts }: DayTally): Unit {
-  if (days === quarterFirsts && days > 1) return { ...likely('quarter', 'starts'), isOpen: true };
+function unitOfTable(
+  { isStatement }: Column,
+  { days, firsts, lasts, quarterFirsts, quarterLasts }: DayTally,
+): Unit {
+  if ((days === quarterFirsts || days === quarterLasts) && days > 1)
+    return { ...likely('quarter', 'starts'), isOpen: true };
   if (days > 1 && (firsts === days || lasts === days)) return likely('month', 'starts');
   if (days === 1 && (firsts === 1 || lasts === 1) && isStatement)
     return { ...likely('month', 'starts'), isOpen: true };

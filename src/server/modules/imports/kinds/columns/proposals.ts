@@ -82,7 +82,7 @@ const amongSeveral: readonly Meaning[] = [
   // What else a name may mean comes after these: `Track Artist` is of an artist.
   ...(['title', 'streams', 'plays', 'views', 'units', 'purchases'] as const),
 ];
-const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency'];
+const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency', 'purchases'];
 
 const columnsIn = (header: readonly string[], rows: readonly Row[]): TableColumn[] =>
   header.map((name, index) => {
@@ -212,12 +212,11 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
 
 function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
   const { rows, columns, names } = table;
-  const chosen = new Map(
-    amongSeveral.flatMap((meaning) => {
-      const best = bestOf(meaning, table);
-      return best === undefined ? [] : [[best, meaning] as const];
-    }),
-  );
+  const chosen = new Map<number, Meaning>();
+  for (const meaning of amongSeveral) {
+    const best = bestOf(meaning, table);
+    if (best !== undefined && !(meaning === 'purchases' && chosen.has(best))) chosen.set(best, meaning);
+  }
   // Songs may be called by numbers, months and words for sums. Where nothing else names them, the column's name does.
   if (!columns.some((column, index) => namesSong(column, chosen.get(index)))) {
     const at = names.findIndex(

@@ -88,7 +88,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'units',
-    'määrä|kpl|event count|usos|usi|qté|qte|nbre|nb|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|količina|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
+    'määrä|kpl|event count|uses|usos|usi|qté|qte|nbre|nb|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|količina|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
   ],
   [
     'purchases',
@@ -168,8 +168,8 @@ const misleading: Partial<Record<Meaning, string>> = {
   currency: 'rate|exchange|kurs|wechselkurs|курс|汇率|為替',
   // `Sales Year`, `Sales Month`.
   purchases:
-    'year|month|quarter|week|date|day|period|type|price|id|no|number|country|territory|store|channel|start|end|currency',
-  units: 'price|per|id|type',
+    'gross|brutto|year|month|quarter|week|date|day|period|type|price|id|no|number|country|territory|store|channel|start|end|currency',
+  units: 'gross|price|per|id|type',
   // Ids are never money, and neither is what one costs, or what others keep.
   earnings:
     'unit|each|einzelpreis|stückpreis|verkaufspreis|preis|prix|precio|preço|prezzo|cena|fiyat|цена|cumulative|running|lifetime|ytd|year to date|to date|all time|previous|prior|last period|last month|last quarter|last year|average|avg|projected|forecast|budget|target|goal|balance|saldo|solde|kumuliert|acumulado|cumulé|cumul|cumulato|накопленный|累計|累计|누적|平均|durchschnitt|vormonat|vorjahr|id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|vat|mwst|ust|umsatzsteuer|tva|iva|moms|kdv|ндс|gst|cost|costs|expense|expenses|deduction|deductions|abzug|abzüge|avdrag|trattenuta|trattenute|retención|retenue|retenues|provision|tax|taxes|fee|fees|commission|ppd|gross|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|bruttobelopp|bruttobeløp|bruttobeløb|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة|split|btw|belasting|kosten|commissie|inhouding|voorheffing|koers|prijs|stukprijs|bruto bedrag|brutobedrag|bruto opbrengst|세금|부가세|수수료|원천|공제|단가|환율|총매출|podatek|prowizja|vergi|komisyon|稅|手續費|單價',

@@ -199,6 +199,15 @@ describe('[EARN-01] rows that are no sales', () => {
     ]);
   });
 
+  test('what is kept in reserve is less, until it is released', async () => {
+    const rows = ['Sale,100,1044.00', 'Return,4,41.76', 'Reserve held,,208.80', 'Reserve released,,50.00'];
+    const text = lines(
+      'Period,Type,Title,Units,Amount EUR',
+      ...rows.map((row) => `2026-05,${row.replace(',', ',Tides,')}`),
+    );
+    expect(await moneyOf(text)).toEqual([1044, -41.76, -208.8, 50].map((amount) => `2026-05 ${amount} EUR`));
+  });
+
   test('albums that add up their songs', async () => {
     const rows = ['Track,Blue,2026-06,Spotify,1000,3.10', 'Track,Boats,2026-06,Spotify,4,0.01'];
     const text = (album: string) => lines('Type,Title,Month,Store,Units,Net EUR', album, ...rows);
@@ -340,6 +349,26 @@ describe('[SYNC-10] what any person would read at once', () => {
       '01/07/2025,31/12/2025,GEMA,Blue,1204,8.81',
     );
     expect((await readerOf(text)).asks).toEqual([]);
+  });
+
+  test('ends of quarters may be those of their last months', async () => {
+    const text = lines(
+      'Period Ending,Store,ISRC,Uses,Royalties (EUR)',
+      ...['31/03/2026', '31/12/2025'].map((day) => `${day},Spotify,${isrc},12,3.10`),
+    );
+    expect((await readerOf(text)).asks).toEqual(['timeUnit']);
+    expect(await told(text, { timeUnit: 'quarter' })).toMatchObject([
+      { from: '2026-01-01', to: '2026-03-31', units: 12 },
+      { from: '2025-10-01', to: '2025-12-31' },
+    ]);
+  });
+
+  test('sales without those that came back', async () => {
+    const text = lines(
+      'Month,Retailer,ISRC,Gross Sales,Returns,Net Sales,Net Amount (EUR)',
+      `05/2026,Amazon,${isrc},12,2,10,7.00`,
+    );
+    expect(await told(text)).toMatchObject([{ purchases: 10, earnings: 7_000_000 }]);
   });
 
   test('a pivot table of months', async () => {

@@ -108,7 +108,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
     songOf(cells) || telling.some((index) => isFilled(index, cells));
 
   function sumOf(cells: readonly string[]): SumOf | undefined {
-    if (isBalanceAlone(cells)) return 'balance';
+    if (ids.every((index) => isBlank(cells[index])) && isBalanceAlone(cells)) return 'balance';
     const isOfSong = songOf(cells);
     if (telling.some((index) => isWord(cells[index] ?? '')) || (isFirst && isWord(cells[0] ?? '')))
       return isOfPart(cells) || named.some((index) => isPart(cells[index] ?? '')) ? 'some' : 'all';
