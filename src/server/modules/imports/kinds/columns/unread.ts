@@ -1,6 +1,6 @@
 /** Columns that tell what another one is read for: of each figure one is read, and the others are said. */
 import type { Row } from '../../files/table.ts';
-import { bearsSign, currencyIn } from '../cells/currencies.ts';
+import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isPersonal } from '../cells/privacy.ts';
 import { hasDecimals, isAbsent, numberOf } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
@@ -94,10 +94,15 @@ function isCountUnread({ header, rows, meanings }: Read, index: number): boolean
   return wholeAmong(all, header, rows) !== at;
 }
 
-/** Amounts with the sign of a currency beside them are money, whatever their column is called. */
+const isSigned = (cell: string): boolean =>
+  /\p{Sc}/u.test(cell) ||
+  currencyNamed(/^([A-Z]{3})\s?[-\d]|\d\s?([A-Z]{3})$/.exec(cell)?.slice(1).find(Boolean) ?? '', '') !==
+    undefined;
+
+/** Amounts with the sign or the code of a currency beside them are money, whatever their column is called. */
 export const areAmounts = (cells: readonly string[]): boolean => {
   const signed = cells.filter(
-    (cell) => /\p{Sc}/u.test(cell) && marks.some((mark) => !Number.isNaN(numberOf(cell, mark))),
+    (cell) => isSigned(cell) && marks.some((mark) => !Number.isNaN(numberOf(cell, mark))),
   );
   return signed.length > 0 && signed.length >= cells.length * 0.8;
 };

@@ -84,7 +84,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'nettobelopp|nettobeløp|nettobeløb|utbetalning|utbetalt|udbetalt|udbetaling|korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|your share|my share|our share|artist share|label share|payee share|writer share|net share|partner share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
+    'ertrag|erträge|nettobelopp|nettobeløp|nettobeløb|utbetalning|utbetalt|udbetalt|udbetaling|korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|your share|my share|our share|artist share|label share|payee share|writer share|net share|partner share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
   ],
   [
     'units',
@@ -215,6 +215,9 @@ export const isWorkedOut = (name: string): boolean =>
 const inThousands =
   /\b(thousands?|millions?|000|000s|micros?|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|(?<!\p{L})[ktm]\s?(?:[€$£]|eur|usd|gbp|chf)(?!\p{L})|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
 
+/** Of no currency that statements are paid in. */
+const inCoins = /\b(?:eth|btc|sol|matic|xtz|bnb)\b/;
+
 /** Of a name that says it in another measure: what was taken in before others had their part, or thousands at a time. */
 const otherMeasure =
   /(?<!\p{L})(?:gross|brutto?|brut|bruta|lordo|lorda|unit|in|en)(?!\p{L})|\d*000s?|総(?=売)|총(?=매출)/giu;
@@ -228,6 +231,7 @@ export function figureTold(name: string): Figure | undefined {
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
+  (meaning === 'earnings' && inCoins.test(name)) ||
   contains(
     // A royalty ends on the letters of a tax, and what is after fees is none.
     separated(name).replaceAll('印税額', '印税').replace(afterFees, ''),
@@ -264,6 +268,7 @@ export function meaningsByName(name: string): Meaning[] {
     return ['date'];
   if (/^(asset|video|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
   if (words === 'count') return ['units'];
+  if (/^(?:you |net |total |amount )?received(?: amount)?$/.test(words)) return ['earnings'];
   // `Sales Period From` and `Sales Period To`.
   if (/\b(period|date|day|month|range) (to|until|thru|through)$/.test(words)) return ['until'];
   return wordLists

@@ -20,6 +20,9 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Net (USD),Net Share (USD)', '3.20,1.12'],
     ['Net Receipts (USD),Producer Royalty (USD)', '37.00,1.12'],
     ['Net revenue,Revenue-net-USD', '1.13,1.12'],
+    ['Amount (ETH),Value (USD)', '0.0004,1.12'],
+    ['Fee (USD),You Received', '0.20,1.12'],
+    ['Was bleibt', 'USD 1.12'],
     ['Royalty USD,Adjustment USD,Final USD', '1.22,-0.10,1.12'],
     ['Net Revenue (USD),Label Payment (USD)', '3.20,1.12'],
   ])('%s', async (names, amounts) => {
@@ -265,6 +268,7 @@ describe('[SYNC-10] what any person would read at once', () => {
     ['vom 1.1.2026 bis 31.3.2026', '2026-01-01', '2026-03-31'],
     ['1-31 May 2026', '2026-05-01', '2026-05-31'],
     ['"May 1-31, 2026"', '2026-05-01', '2026-05-31'],
+    ['2025', '2025-01-01', '2025-12-31'],
     ['Apr–Jun 26', '2026-04-01', '2026-06-30'],
     ['del 1/1/2026 hasta 31/3/2026', '2026-01-01', '2026-03-31'],
   ])('%s', async (cell, from, to) => {
