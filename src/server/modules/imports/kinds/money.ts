@@ -28,6 +28,10 @@ const bareBalance =
 export const isBalance = (cell: string): boolean =>
   /\p{L}/u.test(cell) && (balances.test(cell) || bareBalance.test(cell));
 
+/** What the rows above come to, and whose part of it is how much. */
+const results =
+  /^\s*(?:(?:net|gross|total)\s+)?(?:profit|loss|profit ?\/ ?loss|result|gewinn|überschuss|bénéfice|beneficio|utile|lucro|прибыль)(?:\s*$|\s*[-–(:])|^\s*(?:artist|label|your|our)(?:['’]s)? share(?!\p{L})/iu;
+
 /** Paid before it was earned, and what is kept back for it: royalties are earned either way. */
 const advances =
   /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)*(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*(?:(?:less|minus|net|current|total)\s+)*(?:un-?recouped|unrecoupable)(?!\p{L})|^\s*(?:less|minus)[\s:]+(?:\p{L}+\s+)?balances?(?!\p{L})|^\s*vorschuss\p{L}+/iu;
@@ -38,6 +42,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', balances],
   ['payout', bareBalance],
   ['payout', advances],
+  ['payout', results],
   [
     'payout',
     /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,

@@ -19,6 +19,7 @@ const ownSigns: Readonly<Record<string, string>> = {
   원: 'KRW',
   '₩': 'KRW',
   TL: 'TRY',
+  RP: 'IDR',
   '₺': 'TRY',
   ZŁ: 'PLN',
   KČ: 'CZK',

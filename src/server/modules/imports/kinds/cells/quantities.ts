@@ -18,7 +18,7 @@ export const inLatin = (text: string): string =>
   );
 
 /** Currencies that are written in letters of their own: `12 kr`, `1,234円`. */
-const letterSign = 'kr|zł|kč|ft|lei|fr|rs|руб|円|元|원';
+const letterSign = 'kr|zł|kč|ft|lei|fr|rs|rp|руб|円|元|원';
 const [signBefore, signBehind] = [
   new RegExp(`^(-?)(?:${letterSign})\\.?(?=\\d)`, 'iu'),
   new RegExp(`(?<=\\d)(?:${letterSign})\\.?(?=-?$)`, 'iu'),

@@ -85,7 +85,7 @@ export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boole
   // Several of them say which row is of when, and are refused; of one alone the period can be asked for.
   if (meaning === 'date' && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6) return true;
   // Songs may be called `1999` or `22`.
-  if (meaning === 'title') return share(cells, isText) >= 0.3;
+  if (meaning === 'title') return share(cells, isText) >= 0.3 && !cells.every((cell) => /^#\d+$/.test(cell));
   return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
 }
 

@@ -156,7 +156,7 @@ const namesSong = (column: TableColumn, chosen: Meaning | undefined): boolean =>
 const rowsSay = (rows: readonly Row[], index: number): boolean =>
   rows
     .map(({ cells }) => cells[index]?.trim() ?? '')
-    .some((cell) => !isAbsent(cell) && !/^\d{5,}$/.test(cell));
+    .some((cell) => !isAbsent(cell) && !/^(?:#\d+|\d{5,})$/.test(cell));
 
 /** Nothing of a person is in it. */
 const isOpen = ({ name, cells }: TableColumn): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;

@@ -21,6 +21,8 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Net Receipts (USD),Producer Royalty (USD)', '37.00,1.12'],
     ['Net revenue,Revenue-net-USD', '1.13,1.12'],
     ['Amount (ETH),Value (USD)', '0.0004,1.12'],
+    ['RPM (USD),Estimated revenue (USD)', '0.52,1.12'],
+    ['Total (USD),Paid to collaborators (USD),Yours (USD)', '3.00,1.88,1.12'],
     ['Fee (USD),You Received', '0.20,1.12'],
     ['Was bleibt', 'USD 1.12'],
     ['Royalty USD,Adjustment USD,Final USD', '1.22,-0.10,1.12'],
@@ -139,6 +141,8 @@ describe('[EARN-01] advances and balances', () => {
       'Less advances',
       'Recoupment',
       'LESS UNRECOUPED BALANCE',
+      'Net profit',
+      'Artist share 50%',
       'Vorschussverrechnung',
       'Avance sur royalties',
     ];
@@ -353,6 +357,23 @@ describe('[SYNC-10] what any person would read at once', () => {
       '01/07/2025,31/12/2025,GEMA,Blue,1204,8.81',
     );
     expect((await readerOf(text)).asks).toEqual([]);
+  });
+
+  test('up to the first of the next month, and without it', async () => {
+    const text = lines(
+      'period_start,period_end,retailer,isrc,units,net_amount,net_currency',
+      `2026-05-01T00:00:00Z,2026-06-01T00:00:00Z,Spotify,${isrc},10,3.10,USD`,
+    );
+    expect(await told(text)).toMatchObject([{ from: '2026-05-01', to: '2026-05-31' }]);
+  });
+
+  test('numbers of orders are no names of songs', async () => {
+    const text = lines(
+      'Name,Placed at,Qty,Total,Currency',
+      '#1001,2026-06-03 10:00:00,1,30.00,EUR',
+      '#1002,2026-06-14 10:00:00,1,24.00,EUR',
+    );
+    expect((await recordsOf(text)).every((record) => 'reason' in record || record.song === null)).toBe(true);
   });
 
   test('ends of quarters may be those of their last months', async () => {
