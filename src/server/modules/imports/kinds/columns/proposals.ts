@@ -15,7 +15,7 @@ import { hasSumWord } from '../sums/totals.ts';
 import { isReported } from '../time.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
-import { isAdded, isOfSale, rankByName } from './ranks.ts';
+import { isAdded, isAfterAdvances, isOfSale, rankByName } from './ranks.ts';
 import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
 import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
 
@@ -200,8 +200,14 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
     const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
     // With its currency, where nothing else tells that.
     const isTold = meaning === 'earnings' && !hasCurrency && currencyIn(header[index] ?? '').currency !== '';
+    const isLess =
+      meaning === 'earnings' &&
+      isAfterAdvances(
+        column.name,
+        columns.map(({ name }) => name),
+      );
     const byCells = (hasParts ? 0.75 : 0) + (index === whole ? ofWhole : 0) + (isTold ? 0.2 : 0);
-    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells;
+    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
   };
   const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
   if (meaning !== 'earnings' || best === undefined || hasCurrency) return best;

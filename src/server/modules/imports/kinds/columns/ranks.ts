@@ -42,6 +42,12 @@ const provisional =
 export const isAdded = (name: string): boolean => added.test(name);
 const added =
   /\b(adjust(?:ed|ments?)|bonus(?:es)?|corrections?|reserves?|korrektur|zuschlag|ajustes?|ajustements?)\b/;
+const advanced = /\b(advances?|recoup\w*|unrecouped)\b|vorschuss|avance|anticipo|adelanto/;
+const payable = /\b(payable|due|paid|payout|to pay)\b|auszahlung|à payer|a pagar|da pagare/;
+/** Beside advances what is left to pay is less than what was earned. */
+export const isAfterAdvances = (name: string, all: readonly string[]): boolean =>
+  payable.test(name) && all.some((other) => other !== name && advanced.test(other));
+
 /** Of all that were counted only some. */
 const someOf =
   /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|free|trial|ad supported|ad funded|organic|promoted)\b/;

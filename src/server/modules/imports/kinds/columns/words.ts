@@ -47,7 +47,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'views',
-    'views|view count|aufrufe|vistas|visualizaciones|vues|visualizzazioni|просмотры|просмотров|視聴回数|観看回数|观看次数|浏览|व्यूज़|दृश्य|مشاهدات|المشاهدات|weergaven|조회수|조회 수|wyświetlenia|görüntüleme|觀看次數',
+    'views|view count|aufrufe|vistas|visualizaciones|visualizações|vues|visualizzazioni|просмотры|просмотров|視聴回数|観看回数|观看次数|浏览|व्यूज़|दृश्य|مشاهدات|المشاهدات|weergaven|조회수|조회 수|wyświetlenia|görüntüleme|觀看次數',
   ],
   [
     'plays',
@@ -266,7 +266,7 @@ export function meaningsByName(name: string): Meaning[] {
   if (/^(to|till|tot|t m|al|au|à|a|по|まで|至|까지|do|bitiş)$/.test(words)) return ['until'];
   if (/^(from|von|van|vanaf|desde|de|du|dal|с|から|自|부터|od|başlangıç|월|일|주)$/.test(words))
     return ['date'];
-  if (/^(asset|video|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
+  if (/^(asset|video|vídeo|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
   if (words === 'count') return ['units'];
   if (/^(?:you |net |total |amount )?received(?: amount)?$/.test(words)) return ['earnings'];
   // `Sales Period From` and `Sales Period To`.

@@ -21,6 +21,7 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Net Receipts (USD),Producer Royalty (USD)', '37.00,1.12'],
     ['Net revenue,Revenue-net-USD', '1.13,1.12'],
     ['Amount (ETH),Value (USD)', '0.0004,1.12'],
+    ['Royalties Earned (USD),Advances (USD),Net Payable (USD)', '1.12,1.00,0.12'],
     ['RPM (USD),Estimated revenue (USD)', '0.52,1.12'],
     ['Total (USD),Paid to collaborators (USD),Yours (USD)', '3.00,1.88,1.12'],
     ['Fee (USD),You Received', '0.20,1.12'],
