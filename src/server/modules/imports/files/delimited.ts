@@ -4,7 +4,7 @@ import { longestLine, mostColumns } from '#domain/imports.ts';
 import { type ByteSource, firstBytes, memorySource } from '#server/kernel/foreign/source.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { decodedText, encodingOf } from './encoding.ts';
-import { bounded, type Row, type Table } from './table.ts';
+import { bounded, longestCell, type Row, type Table } from './table.ts';
 
 const delimiters = [',', '\t', ';', '|'] as const;
 /** Of a letter, whose line is measured before it is made UTF-8. */
@@ -148,7 +148,7 @@ async function delimiterOf(
   source: ByteSource,
   encoding: string,
   isKnown: (rows: readonly Row[]) => boolean,
-): Promise<string> {
+): Promise<string | undefined> {
   const pieces: Buffer[] = [];
   for await (const piece of decodedText(source, encoding)) {
     pieces.push(piece);
@@ -167,9 +167,23 @@ async function delimiterOf(
     const score = likeness(rows);
     if (score > best.score) best = { delimiter, score };
   }
-  if (best.score === 0) throw new Unreadable('not_a_table');
-  return best.delimiter;
+  return best.score === 0 ? undefined : best.delimiter;
 }
+
+/** What no file is split by. */
+const unused = '\u0001';
+
+/** Each line as one cell, which a spreadsheet has put in quotes as it stood: a line is what lies in them. */
+const unwrapped = (source: ByteSource, encoding: string): ByteSource => ({
+  async *read() {
+    for await (const batch of rowsOf(source, encoding, unused)) {
+      const lines = batch.map(({ cells: [line = ''] }) => line);
+      // A line that was cut would end on half a number.
+      if (lines.some((line) => line.length >= longestCell)) throw new Unreadable('line_too_long');
+      yield Buffer.from(`${lines.join('\n')}\n`);
+    }
+  },
+});
 
 export async function delimitedTable(
   source: ByteSource,
@@ -177,5 +191,9 @@ export async function delimitedTable(
 ): Promise<Table> {
   const encoding = await encodingOf(source);
   const delimiter = await delimiterOf(source, encoding, isKnown);
-  return { encoding, delimiter, rows: () => rowsOf(source, encoding, delimiter) };
+  if (delimiter) return { encoding, delimiter, rows: () => rowsOf(source, encoding, delimiter) };
+  const lines = unwrapped(source, encoding);
+  const inner = await delimiterOf(lines, 'UTF-8', isKnown);
+  if (!inner) throw new Unreadable('not_a_table');
+  return { encoding, delimiter: inner, rows: () => rowsOf(lines, 'UTF-8', inner) };
 }

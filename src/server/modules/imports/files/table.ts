@@ -8,7 +8,7 @@ export type Row = {
 };
 
 /** Longer than a link, a title or a number; whatever looks at a cell looks at no more of it. */
-const longestCell = 2_500;
+export const longestCell = 2_500;
 
 /** One column more than there may be says that there are too many; cells beyond that are of no use. */
 export function bounded(cells: string[]): string[] {

@@ -76,7 +76,11 @@ export function partsOf(header: readonly string[], plan: Plan, rows: readonly Ro
 /** In so short a table every row may have a word of its own. */
 const fewRows = 10;
 
-const looksLikeData = (cell: string): boolean =>
+/** `VAT 20%` is the name of a column. */
+const isNamedShare = (cell: string): boolean => /^\p{L}.*%$/u.test(cell.trim());
+
+const looksLikeData = (cell: string): boolean => !isNamedShare(cell) && isNumberOrDate(cell);
+const isNumberOrDate = (cell: string): boolean =>
   spanOf(cell, 'dmy') !== undefined ||
   spanOf(cell, 'mdy') !== undefined ||
   !Number.isNaN(numberOf(cell, '.'));
@@ -124,8 +128,14 @@ export function headerPlace(rows: readonly Row[]): number {
     filled.slice(0, mostBefore).findIndex((count) => count >= Math.max(2, Math.min(usual * 0.8, usual - 1))),
   );
   if (!isDataRow(rows[place])) return behindRemarks(rows, { place, filled, usual }) ?? place;
-  return -1;
+  // The last columns may have no names.
+  const names = rows.findIndex(isDataRow) - 1;
+  const above = rows[names]?.cells.filter((cell) => cell.trim() !== '') ?? [];
+  return above.length >= fewestNames && above.every(isName) ? names : -1;
 }
+
+/** Fewer may be a remark. */
+const fewestNames = 3;
 
 const isDataRow = (row: Row | undefined): boolean =>
   row?.cells.some((cell) => cell.trim() !== '' && !isAbsent(cell) && looksLikeData(cell)) ?? false;

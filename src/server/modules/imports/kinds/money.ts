@@ -15,15 +15,34 @@ export type Entry =
   | 'debit'
   /** An order that was never paid, or given back later: what it is now says nothing of another row. */
   | 'cancelled'
-  | 'undone';
+  | 'undone'
+  /** Some of it was given back, and it does not say how much. */
+  | 'part';
 
 /** What an account held before or after. */
 const balances =
   /\b(opening|closing|previous|prior|ending|beginning) balance\b|\bbalance\s+(brought|carried)\b|\b(carried|brought) forward\b|anfangsbestand|endbestand|anfangssaldo|endsaldo|saldovortrag|übertrag|\bsaldo (anterior|inicial|final|iniziale|finale|precedente)\b|\bsolde (initial|final|antérieur|précédent)\b|report à nouveau|(начальн|конечн|входящ|исходящ)\S* (остаток|сальдо)|beginsaldo|eindsaldo|이월|잔액|繰越|繰り越し|前期残高|期首残高|期末残高|期初余额|期末余额|上期余额|结转|(प्रारंभिक|अंतिम) शेष|الرصيد (الافتتاحي|الختامي|السابق)|رصيد مرحّل/i;
-export const isBalance = (cell: string): boolean => /\p{L}/u.test(cell) && balances.test(cell);
+/** The bare word, and what says of when: a song may be called `Balance of Power`. */
+const bareBalance =
+  /^\s*(?:balance|saldo|solde|kontostand|vortrag|bakiye|остаток|сальдо|残高|余额|餘額|잔액|शेष|الرصيد)\s*(?:$|[:(]|(?:from|as of|at|due|owed|payable|b\/?f|c\/?f|last|after|before|letzte\p{L}*|vom|zum|aus|au|al|del|на|из)(?!\p{L}))/iu;
+export const isBalance = (cell: string): boolean =>
+  /\p{L}/u.test(cell) && (balances.test(cell) || bareBalance.test(cell));
+
+/** What the rows above come to, and whose part of it is how much. */
+const results =
+  /^\s*(?:(?:net|gross|total)\s+)?(?:profit|loss|profit ?\/ ?loss|result|gewinn|überschuss|bénéfice|beneficio|utile|lucro|прибыль)(?:\s*$|\s*[-–(:])|^\s*(?:artist|label|your|our)(?:['’]s)? share(?!\p{L})/iu;
+
+/** Paid before it was earned, and what is kept back for it: royalties are earned either way. */
+const advances =
+  /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)*(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*(?:(?:less|minus|net|current|total)\s+)*(?:un-?recouped|unrecoupable)(?!\p{L})|^\s*(?:less|minus)[\s:]+(?:\p{L}+\s+)?balances?(?!\p{L})|^\s*vorschuss\p{L}+/iu;
+
+export const isAdvance = (cell: string): boolean => advances.test(cell);
 
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', balances],
+  ['payout', bareBalance],
+  ['payout', advances],
+  ['payout', results],
   [
     'payout',
     /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
@@ -34,7 +53,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ],
   [
     'fee',
-    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deduction|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
+    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
 ];
 
@@ -50,8 +69,11 @@ const undone =
   /^(1|refunded|reversed|charged? ?back|erstattet|reembolsado|remboursée?|rimborsato|возвращ[её]н|返金済み?|已退款|환불됨)$/i;
 const cancelled =
   /^(cancell?ed|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
+const inPart =
+  /^(part(ly|ially|ial)?[ _-](refund(ed)?|returned|reversed)|teilweise (erstattet|zurückgezahlt)|teilerstattung|remboursée? partiellement|partiellement remboursée?|parcialmente reembolsad[oa]|parzialmente rimborsat[oa]|частично возвращ[её]н\S*|一部返金|部分退款|부분 환불)/i;
 function orderEntry(text: string): Entry | undefined {
   if (undone.test(text)) return 'undone';
+  if (inPart.test(text)) return 'part';
   return cancelled.test(text) ? 'cancelled' : undefined;
 }
 const flags = /^(r|rf|rt|ret|v|y|yes|true|x|ja|j|oui|o|sí|si|sim|sì|да|はい|有|是|예|हाँ|نعم|tak|evet)$/i;
@@ -92,7 +114,7 @@ export function entryOf(cell: string, name = ''): Entry {
 }
 
 const sales =
-  /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|streams?|streaming|downloads?)\s*$/i;
+  /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
 
 const isSale = (cell: string): boolean => sales.test(cell);
 
@@ -166,6 +188,7 @@ export function moneyReader(plan: Plan) {
     const earnings = figures.earnings ?? balanceOf(cell);
     const all = { ...figures, ...(earnings !== undefined && { earnings }) };
     if (Object.keys(all).length === 0) return 'empty';
+    if (entry === 'part') return 'bad_number';
     if (entry === 'cancelled' || entry === 'undone') return nothing(all);
     if (entry === 'refund' || entry === 'debit') return taken(all);
     // A fee is no unit sold.

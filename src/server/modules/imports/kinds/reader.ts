@@ -5,6 +5,7 @@ import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { withSaidAbove } from './across/above.ts';
 import { turned } from './across/across.ts';
+import { withCarried } from './across/carried.ts';
 import { withGroups } from './across/groups.ts';
 import { withLabels } from './across/labels.ts';
 import { widened } from './across/long.ts';
@@ -15,6 +16,7 @@ import { datedTable } from './cells/dated.ts';
 import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
 import { proposed } from './columns/proposals.ts';
 import { otherMoney, unreadColumns } from './columns/unread.ts';
+import { isOfLater, isOfWorks } from './columns/words.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -33,8 +35,8 @@ import { ownRows } from './records/asides.ts';
 import { batchesOf, oneByOne } from './records/records.ts';
 import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
-import type { KindSpec, Meaning } from './spec.ts';
-import { acrossTime, type FileTime, isYearless, noTime, timeOf } from './time.ts';
+import { type KindSpec, type Meaning, plainName } from './spec.ts';
+import { acrossTime, type FileTime, isReported, isYearless, noTime, timeOf } from './time.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -118,12 +120,14 @@ const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 const isOfSound = ({ figures }: Plan): boolean =>
   figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
 
-const ofAnyStore: ReadonlySet<string> = new Set(['units', 'earnings']);
+const ofAnyStore: ReadonlySet<string> = new Set(['units', 'purchases', 'earnings']);
 
-/** Money of which no store is told: what societies collect is of many. */
-const isOfNoPlatform = ({ figures }: Plan): boolean =>
+/** Money of which no store is told. */
+const isOfNoPlatform = ({ figures }: Plan, header: readonly string[]): boolean =>
   figures.some(({ figure }) => figure === 'earnings') &&
-  figures.every(({ figure }) => ofAnyStore.has(figure));
+  figures.every(
+    ({ figure }) => ofAnyStore.has(figure) || (figure === 'plays' && isOfWorks(header.map(plainName))),
+  );
 
 /** Numbers alone may be anything. */
 const isWrittenDate = (cell: string): boolean =>
@@ -138,13 +142,11 @@ function dateColumns(rows: readonly Row[], width: number): number[] {
 }
 
 function timeIn(layout: Layout, plan: Plan, scan: Scan, answers: Answers): FileTime {
-  const column = {
-    spec: plan.spec,
-    name: plan.dateName,
-    votes: scan.dates,
-    hasEnds: plan.at.has('until'),
-    isStatement: plan.figures.some(({ figure }) => figure === 'earnings' || figure === 'units'),
-  };
+  const { spec, dateName: name, figures } = plan;
+  const isStatement = figures.some(({ figure }) => figure === 'earnings' || figure === 'units');
+  const isLater = isStatement && (isReported(name) || isOfLater(name));
+  const ends = { hasEnds: plan.at.has('until'), isStatement, isLater };
+  const column = { spec, name, votes: scan.dates, ...ends };
   plan.isYearless = !answers.timeUnit && isYearless(column);
   const others = [...scan.otherDates].map(([index, votes]) => ({ name: layout.header[index] ?? '', votes }));
   return timeOf(column, others, answers);
@@ -195,6 +197,7 @@ async function settle(
 
 function asksOf(
   plan: Plan,
+  { header }: Layout,
   head: readonly Row[],
   { isAllTime, lacksCurrency, lacksMark }: Settled,
 ): FileReader['asks'] {
@@ -212,7 +215,7 @@ function asksOf(
       !plan.platform &&
       !at.has('platform') &&
       !isLinked &&
-      !isOfNoPlatform(plan) &&
+      !isOfNoPlatform(plan, header) &&
       // What nobody has counted needs a platform only where bare ids are to be understood.
       (!isOfSound(plan) || urlAt !== undefined),
     song: plan.song !== null && Object.keys(plan.song).length === 0,
@@ -252,7 +255,8 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const shops = withStores(table, read, headerOf(read, first), place);
   const sided = await withOneSide(shops.table, shops.head, headerOf(shops.head, first), place);
   const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
-  const labelled = withLabels(paid.table, paid.head, headerOf(paid.head, first), place);
+  const carried = withCarried(paid.table, paid.head, headerOf(paid.head, first), place);
+  const labelled = withLabels(carried.table, carried.head, headerOf(carried.head, first), place);
   const grouped = withGroups(labelled.table, labelled.head, headerOf(labelled.head, first), place);
   const told = withSaidAbove(grouped.table, grouped.head, headerOf(grouped.head, first), place);
   const long = await widened(told.table, told.head, headerOf(told.head, first), place);
@@ -282,7 +286,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
       platform: plan.platform,
       isAdditive: plan.isAdditive,
     },
-    asks: settled ? asksOf(plan, head, settled) : ['columns'],
+    asks: settled ? asksOf(plan, layout, head, settled) : ['columns'],
     time: plan.time,
     encoding: table.encoding,
     header,

@@ -158,6 +158,26 @@ describe('[SYNC-07] any table', () => {
             ',',
             true,
           ],
+          // Rows of dates below names are no second row of those, and a header may have too few of them.
+          ...[
+            [
+              ['', '2026-01-02', '2999-01-01'],
+              ['', '', '0.5'],
+            ],
+            [
+              ['2026-01-02', '2026-01-02', '1/2/2026'],
+              ['0', '0', '1.234'],
+            ],
+            [['n/a', '2026-01-02', '0.5', 'n/a', '1,234']],
+            [
+              ['2026-01-02', '2026-01-02', ''],
+              ['2026-01-02', '0:11:34', '2026-01-02', '-3', 'n/a', '0'],
+            ],
+          ].map((rows): [{ header: string[]; rows: string[][] }, string, boolean] => [
+            { header: ['Whatever', 'Else', 'Datum'], rows },
+            ',',
+            false,
+          ]),
         ],
       },
     );

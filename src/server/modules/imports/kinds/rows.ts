@@ -117,6 +117,10 @@ function totalOf(plan: Plan, cells: readonly string[], currency: string): Failed
   return { reason: 'total', ...(earnings !== undefined && { earnings, ...(currency && { currency }) }) };
 }
 
+/** From the first of a month up to, and without, that of a later one. */
+const isNextBegin = (first: CellSpan, last: CellSpan): boolean =>
+  last.from === last.to && first.from < last.from && first.from.endsWith('-01') && last.from.endsWith('-01');
+
 /** From the cells of a row to the days that it is of; undefined: it names none that can be read. */
 function spanReader(plan: Plan, spans: (cell: string) => CellSpan | undefined) {
   const [dateAt, untilAt] = [plan.at.get('date'), plan.at.get('until')];
@@ -126,7 +130,8 @@ function spanReader(plan: Plan, spans: (cell: string) => CellSpan | undefined) {
     const end = untilAt === undefined ? '' : (cells[untilAt] ?? '');
     if (!first || isAbsent(end)) return first;
     const last = spans(end);
-    return last && first.from <= last.to ? { from: first.from, to: last.to } : undefined;
+    if (!last || first.from > last.to) return undefined;
+    return { from: first.from, to: isNextBegin(first, last) ? addDays(last.to, -1) : last.to };
   };
 }
 
@@ -189,7 +194,7 @@ export function rowReader(plan: Plan): RowReader {
     const aside = asideOf(plan, cells, keyed);
     const sum = aside === 'empty' ? undefined : sums(cells);
     if (sum === 'all') return totalOf(plan, cells, money.currencyOf(cell, cells) ?? '');
-    if (sum) return failed('total');
+    if (sum) return failed(sum === 'balance' ? 'payout' : 'total');
     if (aside) return failed(aside);
     if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));

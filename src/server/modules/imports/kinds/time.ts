@@ -71,11 +71,17 @@ type Column = {
   hasEnds: boolean;
   /** Money or units: such rows come from statements, which are of months far oftener than of a day. */
   isStatement: boolean;
+  /** Its dates are those of reports or payments, and what is in them was sold before. */
+  isLater: boolean;
 };
 
 /** Of a table of anybody's nothing but its dates tells it. */
-function unitOfTable({ isStatement }: Column, { days, firsts, lasts, quarterFirsts }: DayTally): Unit {
-  if (days === quarterFirsts && days > 1) return { ...likely('quarter', 'starts'), isOpen: true };
+function unitOfTable(
+  { isStatement }: Column,
+  { days, firsts, lasts, quarterFirsts, quarterLasts }: DayTally,
+): Unit {
+  if ((days === quarterFirsts || days === quarterLasts) && days > 1)
+    return { ...likely('quarter', 'starts'), isOpen: true };
   if (days > 1 && (firsts === days || lasts === days)) return likely('month', 'starts');
   if (days === 1 && (firsts === 1 || lasts === 1) && isStatement)
     return { ...likely('month', 'starts'), isOpen: true };
@@ -141,9 +147,9 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   });
   const order = said.dayOrder ?? found.order;
   const own = unitOf(column, order ?? null);
-  // What is reported was sold before.
-  const isLater = column.isStatement && isReported(name);
-  const unit = said.timeUnit ? sure(said.timeUnit, 'said') : { ...own, isSure: own.isSure && !isLater };
+  const unit = said.timeUnit
+    ? sure(said.timeUnit, 'said')
+    : { ...own, isSure: own.isSure && !column.isLater };
   const of = (reason: TimeReason): TimeEvidence => ({ reason, column: name, cell: '' });
   const because: TimeEvidence[] = [];
   if (order) {

@@ -56,7 +56,7 @@ function currencyOf({ label, value }: Said): string | undefined {
 const onlyOne = (all: readonly Said[]): Said | undefined =>
   new Set(all.map(({ value }) => value)).size === 1 ? all[0] : undefined;
 
-function currencyAbove(rows: readonly Row[]): Said | undefined {
+export function currencyAbove(rows: readonly Row[]): Said | undefined {
   const labels = rows.flatMap(saidIn).flatMap(({ label, value }) => {
     const code = currencyOf({ label, value });
     return code ? [{ label, value: code }] : [];

@@ -63,7 +63,7 @@ export function turned(table: Table, head: readonly Row[]): Turned {
   if (!across) return { table, isAcross: false, metrics: 0 };
   if (across.yearAt === null && across.values.some(({ lacksYear }) => lacksYear))
     throw new Unreadable('no_year');
-  const { first, last, title, sum, keys, names } = across;
+  const { first, last, title, sum, keys, names, isPivot } = across;
   const header = [
     ...keys.map(({ name }) => name),
     title,
@@ -71,7 +71,7 @@ export function turned(table: Table, head: readonly Row[]): Turned {
   ];
   const turn = turner(across);
   const read = withTurned(table, [], () => (row, at) => {
-    if (at < first) return row;
+    if (at < first) return isPivot && at === first - 1 ? { line: row.line, cells: [] } : row;
     if (at <= last) return at === first ? { line: row.line, cells: header } : [];
     return turn(row);
   });

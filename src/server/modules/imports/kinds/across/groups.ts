@@ -9,6 +9,7 @@ import { isFilled } from '../cells/quantities.ts';
 import { isShortDate, spanOf } from '../cells/spans.ts';
 import { proposed } from '../columns/proposals.ts';
 import { meaningsByName } from '../columns/words.ts';
+import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { ownRows, sameCells } from '../records/asides.ts';
 import { type Meaning, plainName } from '../spec.ts';
@@ -84,6 +85,8 @@ type Judged = { kind: Kind; said: Said; hasFigures: boolean };
 /** A song and its names, beside nothing but the sum of what follows. */
 const ofSong = ['title', 'artist', 'isrc', 'url'] as const;
 
+const isOfNoSong = (entry = ''): boolean => ['fee', 'payout'].includes(entryOf(entry));
+
 function judge({ at, figures, telling }: Columns, cells: readonly string[]): Judged {
   const hasFigures = anyFilled(cells, figures);
   const filled = cells.filter(isFilled);
@@ -92,7 +95,9 @@ function judge({ at, figures, telling }: Columns, cells: readonly string[]): Jud
     const found = slotOf(only);
     return { kind: found ? 'head' : 'other', said: found ? { [found.slot]: found.value } : {}, hasFigures };
   }
-  if (cells.some((cell) => hasSumWord(cell.trim()))) return { kind: 'other', said: {}, hasFigures };
+  // A fee is of no song.
+  const isNoSale = cells.some((cell) => hasSumWord(cell.trim())) || isOfNoSong(cells[at.get('entry') ?? -1]);
+  if (isNoSale) return { kind: 'other', said: {}, hasFigures };
   const title = cells[at.get('title') ?? -1]?.trim() ?? '';
   if (telling.length > 0 && title !== '' && !anyFilled(cells, telling))
     return { kind: 'head', said: { title }, hasFigures };

@@ -3,12 +3,14 @@ import { dayNumber } from '#domain/days.ts';
 import type { Row } from '../../files/table.ts';
 import { isFilled } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
+import { areAmounts } from '../columns/unread.ts';
 import { mostBefore } from '../recognise.ts';
 import { plainName } from '../spec.ts';
-import { saidOfAll } from '../sums/all-words.ts';
+import { namesSum, saidOfAll } from '../sums/all-words.ts';
 import { addUp } from './adding.ts';
 import { filledIn, holdsNumbers, isNumber, isOfFigure, metricNameColumn } from './metric-names.ts';
 import { type ColumnPeriod, isBare, periodIn } from './names.ts';
+import { isColumnLabel, pivotIn } from './pivot.ts';
 
 type Value = ColumnPeriod & {
   index: number /** Of its column among the rows that it is turned into. */;
@@ -33,16 +35,20 @@ export type Across = {
   yearAt: number | null;
   /** A row that names nothing adds up the others. */
   isBareSum: boolean;
+  /** Its header goes on above, with what it counts. */
+  isPivot: boolean;
 };
 
 const isDate = (cell: string): boolean =>
   !isBare(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
 type Named = { names: string[]; periods: Map<number, ColumnPeriod> };
 
+const named = (cell = ''): string => (isColumnLabel(cell) ? '' : cell.trim());
+
 /** Names of a header of one or two rows; what stands over several columns is of all of them. */
 function namesOf(rows: readonly (readonly string[])[]): Named {
   const width = Math.max(...rows.map((cells) => cells.length));
-  const own = Array.from({ length: width }, (_, index) => rows.map((cells) => cells[index]?.trim() ?? ''));
+  const own = Array.from({ length: width }, (_, index) => rows.map((cells) => named(cells[index])));
   const begin = own.findIndex((cells) => cells.some((cell) => cell !== '' && periodIn(cell)));
   const over = rows.map(() => '');
   const names = own.map((cells, index) => {
@@ -88,9 +94,10 @@ function areDates({ names, periods }: Named, above: readonly Row[]): boolean {
 
 function isHeader(named: Named, above: readonly Row[], below: readonly Row[]): boolean {
   const places = [...named.periods.keys()];
-  const dates = new Set([...named.periods.values()].map(({ date }) => date));
+  const counted = Map.groupBy(named.periods.values(), ({ rest }) => rest);
   return (
-    dates.size >= 2 &&
+    // Days of two columns that have nothing in common are cells.
+    [...counted.values()].some((all) => new Set(all.map(({ date }) => date)).size >= 2) &&
     areDates(named, above) &&
     places.every((index) => holdsNumbers(below, index)) &&
     places.some((index) => filledIn(below, index).length > 0) &&
@@ -132,7 +139,10 @@ function headerOf(head: readonly Row[], first: number, last: number): Header | u
   const isBelowDates = [...named.periods.keys()].some((index) =>
     filledIn(head.slice(0, first), index).some(isDate),
   );
-  return !isBelowDates && isHeader(named, head.slice(0, first), head.slice(last + 1))
+  // Each below a name of its own, they are a row of the table that those names are of.
+  const isBelowNames =
+    [...named.periods.keys()].filter((index) => isFilled(head[first - 1]?.cells[index])).length > 1;
+  return !isBelowDates && !isBelowNames && isHeader(named, head.slice(0, first), head.slice(last + 1))
     ? { ...named, first, last }
     : undefined;
 }
@@ -230,15 +240,26 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
   const isSum = ({ index, name }: Across['keys'][number]) =>
     holdsNumbers(below, index) &&
     filledIn(below, index).length > 0 &&
-    (isOfFigure(name) || saidOfAll(name) !== undefined);
-  const [keys, sums] = [others.filter((key) => !isSum(key)), others.filter(isSum)];
+    (isOfFigure(name) ||
+      saidOfAll(name) !== undefined ||
+      // `Q1 total`, and amounts of whatever else.
+      namesSum(name) ||
+      areAmounts(filledIn(below, index)));
+  const sums = others.filter(isSum);
+  const all = others.filter((key) => !isSum(key) && key.name !== '');
+  const pivot = pivotIn(
+    all,
+    values.map(({ index }) => index),
+    { above: head[first - 1], rows: below },
+  );
+  const keys = pivot ? [pivot.key] : others.filter((key) => !isSum(key));
   const metricAt = metricNameColumn(keys, below) ?? null;
   const told = [...new Set(values.map(({ name }) => name))];
   const metrics = metricAt === null ? [] : [...new Set(filledIn(below, metricAt))];
   return {
     first,
     last,
-    sum: sums.length === 1 ? (sums[0]?.name ?? '') : '',
+    sum: pivot?.sum || (sums.length === 1 ? (sums[0]?.name ?? '') : ''),
     title: [names[values[0]?.index ?? -1] ?? '', names[values.at(-1)?.index ?? -1] ?? ''].join(' → '),
     keys: keys.filter(({ index }) => index !== metricAt),
     values,
@@ -246,6 +267,7 @@ export function acrossIn(head: readonly Row[]): Across | undefined {
       metricAt === null ? told : metrics.flatMap((metric) => told.map((name) => `${metric} ${name}`.trim())),
     metricAt,
     yearAt: yearColumn(keys, below),
+    isPivot: pivot !== undefined,
     isBareSum: areBareSums(keys, values, below),
   };
 }

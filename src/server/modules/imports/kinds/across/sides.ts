@@ -6,6 +6,7 @@ import type { Row, Table } from '../../files/table.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent, numberOf } from '../cells/quantities.ts';
 import { proposed } from '../columns/proposals.ts';
+import { entryOf } from '../money.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
@@ -67,9 +68,10 @@ export async function withOneSide(
     const isBoth = isOut && !isNothing(row.cells[creditAt]);
     const amount = row.cells[isOut ? debitAt : creditAt] ?? '';
     // A sum has both, and says nothing of one.
+    const out = row.cells.find((cell) => entryOf(cell) === 'fee') ?? 'Dr';
     const cells = row.cells
       .with(creditAt, isBoth ? '' : amount)
-      .with(debitAt, isAbsent(amount.trim()) || isBoth ? '' : isOut ? 'Dr' : 'Cr');
+      .with(debitAt, isAbsent(amount.trim()) || isBoth ? '' : isOut ? out : 'Cr');
     return { line: row.line, cells };
   };
   return withTurned(table, head, () => turn);

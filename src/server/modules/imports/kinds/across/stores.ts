@@ -5,13 +5,14 @@
 import type { Row, Table } from '../../files/table.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { platformOfStore } from '../cells/keys.ts';
-import { isAbsent } from '../cells/quantities.ts';
+import { hasDecimals, isAbsent } from '../cells/quantities.ts';
 import { proposed } from '../columns/proposals.ts';
 import { areAmounts } from '../columns/unread.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { isFigure } from '../plan.ts';
 import { plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
+import { currencyAbove } from './above.ts';
 import { addUp } from './adding.ts';
 import { filledIn, holdsNumbers } from './metric-names.ts';
 import { withTurned } from './turning.ts';
@@ -33,8 +34,11 @@ function storeColumn(
   header: readonly string[],
   index: number,
   rows: readonly Row[],
+  ofAll: string,
 ): StoreColumn | undefined {
-  const { name, currency } = currencyIn(header[index] ?? '');
+  const { name, currency: own } = currencyIn(header[index] ?? '');
+  // What stands above the table is said of amounts.
+  const currency = own || (filledIn(rows, index).some(hasDecimals) ? ofAll : '');
   const words = name.trim().split(/[\s_–-]+/);
   for (let count = 1; count <= words.length; count++) {
     const [store, counted] = [words.slice(0, count).join(' '), words.slice(count).join(' ')];
@@ -50,8 +54,8 @@ function storeColumn(
 
 type Stores = { columns: StoreColumn[]; stores: string[]; keys: number[]; figures: string[] };
 
-function storesIn(header: readonly string[], rows: readonly Row[]): Stores | undefined {
-  const columns = [...header.keys()].flatMap((index) => storeColumn(header, index, rows) ?? []);
+function storesIn(header: readonly string[], rows: readonly Row[], ofAll: string): Stores | undefined {
+  const columns = [...header.keys()].flatMap((index) => storeColumn(header, index, rows, ofAll) ?? []);
   const [stores, figures] = [
     [...new Set(columns.map(({ store }) => store))],
     [...new Set(columns.map(({ figure }) => figure))],
@@ -86,7 +90,8 @@ export function withStores(
   header: readonly string[],
   { first, last }: { first: number; last: number },
 ): { table: Table; head: Row[] } {
-  const stores = first < 0 ? undefined : storesIn(header, head.slice(last + 1));
+  const ofAll = currencyAbove(head.slice(0, Math.max(0, first)))?.value ?? '';
+  const stores = first < 0 ? undefined : storesIn(header, head.slice(last + 1), ofAll);
   if (!stores) return { table, head: [...head] };
   const { columns, keys, figures } = stores;
   const names = [...keys.map((index) => header[index] ?? ''), 'Store', ...figures];

@@ -18,6 +18,14 @@ const ownSigns: Readonly<Record<string, string>> = {
   РУБ: 'RUB',
   원: 'KRW',
   '₩': 'KRW',
+  TL: 'TRY',
+  RP: 'IDR',
+  '₺': 'TRY',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+  FT: 'HUF',
+  ГРН: 'UAH',
+  ЛВ: 'BGN',
 };
 
 /** Of which ISO 4217 knows no smaller unit, so that amounts are whole. */
@@ -81,6 +89,10 @@ export function isSharedSign(said: string): boolean {
   return (shared.has(sign) || /^\p{Sc}$/u.test(sign)) && currencyNamed(said, '') === undefined;
 }
 
+/** `Net ($)`, `Belopp (kr)`: money, whichever it is in. */
+export const bearsSign = (name: string): boolean =>
+  isSharedSign(/\(([^()\d]{1,3})\)\s*$/.exec(name)?.[1] ?? '');
+
 /** Whether an amount with this sign may be of this currency: `$`, `C$` and `CA$` may be CAD. */
 export function signFits(sign: string, code: string): boolean {
   if (currencyNamed(sign, code) === code) return true;
@@ -105,7 +117,7 @@ export function signIn(amount: string): string {
 }
 
 const hundredths =
-  /(?<!per |pour )\b(?:in )?(?:cents?|pence|centimes|céntimos|centavos|centesimi|grosze|kuruş)\b|копе\p{L}+/iu;
+  /(?<!per |pour )(?<![\p{L}])(?:in )?(?:cents?|pence|centimes|céntimos|centavos|centesimi|grosze|kuruş)(?![\p{L}])|копе\p{L}+/iu;
 /** `Net (EUR cents)`: amounts in hundredths of a currency. */
 export const inHundredths = (name: string): boolean => hundredths.test(name);
 
@@ -117,8 +129,16 @@ export function spacedName(name: string): string {
   return /^[a-z]{2,}(?:\.[a-z_]{2,})+$/.test(name) ? name.replaceAll('.', ' ') : name;
 }
 
+/** Of a column that is called by it alone: `ALL` and `TOP` are words. */
+const bareCodes =
+  /^(?:USD|EUR|GBP|JPY|CHF|CAD|AUD|NZD|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|INR|KRW|CNY|RUB|TRY|ZAR|TWD|HKD|SGD)$/;
+
 /** `Earnings (€)`, `Revenue EUR`, `Royalty ($US)`: what is counted, and in what. */
 export function currencyIn(written: string): { name: string; currency: string } {
+  const alone = written.trim();
+  if (bareCodes.test(alone)) return { name: alone, currency: alone };
+  const ownSign = /^\p{Sc}$/u.test(alone) ? currencyNamed(alone, '') : undefined;
+  if (ownSign) return { name: alone, currency: ownSign };
   const name = spacedName(written);
   // Spreadsheets break long names.
   const text = name
@@ -130,7 +150,9 @@ export function currencyIn(written: string): { name: string; currency: string } 
   const signed =
     /^(.+?)\s*(?:[([（]\s*([^\d()[\]（）]{1,4})\s*[)\]）]|(\p{Sc})|[\s,;]\s*(\p{L}{1,3}\.?))$/u.exec(text);
   const sign = (signed?.[2] ?? signed?.[3] ?? signed?.[4] ?? '').replace(/[\s.]/g, '');
-  const bySign = /\p{Sc}|^(円|元|원|руб|zł|kč)$/iu.test(sign) ? currencyNamed(sign, '') : undefined;
+  const bySign = /\p{Sc}|^(円|元|원|руб|zł|kč|ft|tl|грн|лв)$/iu.test(sign)
+    ? currencyNamed(sign, '')
+    : undefined;
   if (bySign) return { name: signed?.[1] ?? name, currency: bySign };
   const match =
     /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text) ??

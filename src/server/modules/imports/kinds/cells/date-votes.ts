@@ -11,6 +11,7 @@ export type DayTally = {
   firsts: number;
   lasts: number;
   quarterFirsts: number;
+  quarterLasts: number;
   /** The days themselves. */
   all: ReadonlySet<string>;
 };
@@ -112,6 +113,7 @@ export class DateVotes {
       firsts: 0,
       lasts: 0,
       quarterFirsts: 0,
+      quarterLasts: 0,
       all: new Set(),
     };
     tally.all.add(day);
@@ -119,6 +121,7 @@ export class DateVotes {
     if (isFirst(day)) tally.firsts++;
     if (isLast(day)) tally.lasts++;
     if (/-(01|04|07|10)-01$/.test(day)) tally.quarterFirsts++;
+    if (/-(03|06|09|12)-3[01]$/.test(day) && isLast(day)) tally.quarterLasts++;
     this.#tallies.set(order, tally);
   }
 
@@ -132,6 +135,7 @@ export class DateVotes {
       firsts: sum('firsts'),
       lasts: sum('lasts'),
       quarterFirsts: sum('quarterFirsts'),
+      quarterLasts: sum('quarterLasts'),
       all: new Set(parts.flatMap((part) => [...(part?.all ?? [])])),
     };
   }

@@ -50,7 +50,8 @@ const written: Record<Span, (part: string) => string> = {
 };
 
 /** `Usage Year` is that of no release. */
-const ofUse = /\b(usage|sales?|performance|activity|streaming)\b|nutzung|verkauf/;
+const ofUse =
+  /\b(usage|sales?|performance|activity|streaming|period|periodo|período|période|periode)\b|nutzung|verkauf|zeitraum/;
 
 /** A year alone may be that of a release. Where one song has several, they are years in which it was sold. */
 function yearly(

@@ -18,7 +18,7 @@ export const inLatin = (text: string): string =>
   );
 
 /** Currencies that are written in letters of their own: `12 kr`, `1,234円`. */
-const letterSign = 'kr|zł|kč|ft|lei|fr|rs|руб|円|元|원';
+const letterSign = 'kr|zł|kč|ft|lei|fr|rs|rp|руб|円|元|원';
 const [signBefore, signBehind] = [
   new RegExp(`^(-?)(?:${letterSign})\\.?(?=\\d)`, 'iu'),
   new RegExp(`(?<=\\d)(?:${letterSign})\\.?(?=-?$)`, 'iu'),
@@ -31,13 +31,16 @@ function bare(cell: string): string {
       .normalize('NFKC')
       .replace(/[\u066c\s'’`´_]/gu, '')
       .replaceAll('\u066b', ',')
-      .replace(/[−–﹣]/g, '-')
+      // `–,50` and `5,–` have no whole, or no parts.
+      .replace(/^[–—](?=,\d{2}(?:\p{Sc}|[A-Z]{3})?$)/u, '')
+      .replace(/[−–—﹣]/g, '-')
       // Accounting programs put the sign of a currency outside or inside of brackets: `$(0.70)`, `($0.70)`.
       .replace(/^([A-Z]{0,2}\p{Sc}|[A-Z]{3})?\(-?(.+)\)(\p{Sc}|[A-Z]{3})?$/u, '-$1$2$3')
       .replace(/^(-?)(?:[A-Z]{3}|[A-Z]{0,2}\p{Sc}(?:[A-Z]{2})?)/u, '$1')
       .replace(/(?:[A-Z]{0,2}\p{Sc}(?:[A-Z]{2})?|[A-Z]{3}|[%٪])$/u, '')
       .replace(signBefore, '$1')
       .replace(signBehind, '')
+      .replace(/[.,]-$/, '')
       // As accounting programs write what is below nothing.
       .replace(/^([\d.,]+)-$/, '-$1')
       .replace(/^\+/, '')

@@ -28,13 +28,16 @@ const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$
 const nameBetween =
   /^(\d{1,2})(?:\.|st|nd|rd|th|er|o|°|-?го)?[\s/-](?:(?:de|of)\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг(?:\.|ода)?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
-export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
+export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|,\s|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
 const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
-  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|quarter|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|quarter|kwartaal|kwartał|kw\.?|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+/** `Kvartal 1 2026`, `Quarter 2/2026`; `KW 23` is a week. */
+const quarterCalled =
+  /^(?:quartal|kvartal|quarter|qtr\.?|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал)\s([1-4]|i{1,3}|iv)[\s/,.-]{1,3}(\d{4})$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
   /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
@@ -49,7 +52,7 @@ const yearBefore = /^(\d{4})\.?\s(\p{L}[\p{L}\p{M}.]*)(?:\s(\d{1,2})\.?)?$/u;
 const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -98,6 +101,8 @@ function quarterIn(text: string): CellSpan | undefined {
   if (first) return quarterSpan(fullYear(Number(first[3])), Number(first[1] ?? first[2]));
   const named = quarterNamed.exec(text);
   if (named) return quarterSpan(Number(named[2]), digitOf(named[1]));
+  const called = quarterCalled.exec(text);
+  if (called) return quarterSpan(Number(called[2]), digitOf(called[1]));
   const ofYear = halfNamed.exec(text);
   if (ofYear) return halfSpan(Number(ofYear[2]), digitOf(ofYear[1]));
   const last = quarterLast.exec(text);
@@ -167,18 +172,29 @@ export const withoutTime = (cell: string): string =>
     .replace(reiwa, (_, year: string) => `${2018 + (year === '元' ? 1 : Number(year))}年`)
     .trim();
 
+/** `du 01/01/2026 au 31/03/2026` */
+const since = /^(?:from|vom|von|du|de|del|desde(?:\sel)?|dal|van|od|с|fra|från)\s+(?=\d)/iu;
+
 /**
  * Both ends of `2026-06-01 – 2026-07-31`; undefined: it is no span, or one without a date at an end. The year may stand
  * behind the last one alone, or before the first one: `Jun 1 – Jun 30, 2026`, `2026年4月〜6月`.
  */
 export function endsOf(text: string): [first: string, last: string] | undefined {
-  const [first, last, ...more] = text.split(between);
+  const [first, last, ...more] = text.replace(since, '').split(between);
   if (!first || !last || more.length > 0) return undefined;
   // `1.6.–15.6.2026`, `1.–15.6.2026`
   const dotted = /^\d{1,2}\.((?:\d{1,2}\.)?(?:19|20)\d{2})$/.exec(last);
   if (dotted && /^\d{1,2}\.(?:\d{1,2}\.)?$/.test(first))
     return [`${first}${/^\d{1,2}\.$/.test(first) ? dotted[1] : last.slice(-4)}`, last];
-  const year = /(,?\s)((?:19|20)\d{2})$/.exec(last);
+  // `1-31 May 2026`, `May 1-31, 2026`
+  if (/^\d{1,2}\.?$/.test(first) && /^\d{1,2}\.?\s\p{L}/u.test(last))
+    return [`${first}${last.replace(/^\d{1,2}\.?/, '')}`, last];
+  const month = /^(\p{L}+\.?)\s\d{1,2}$/u.exec(first)?.[1];
+  if (month && /^\d{1,2},?\s\d{4}$/.test(last)) return [`${first}, ${last.slice(-4)}`, `${month} ${last}`];
+  // `Apr-Jun 26`
+  const year =
+    /(,?\s)((?:19|20)\d{2})$/.exec(last) ??
+    (/^\p{L}+\.?$/u.test(first) ? /(\s)['’]?(\d{2})$/.exec(last) : null);
   const before = /^\d{4}年/.exec(first)?.[0];
   const begin = before && /年\d{1,2}$/.test(first) ? `${first}月` : first;
   return [

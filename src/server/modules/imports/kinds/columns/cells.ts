@@ -1,10 +1,11 @@
 /** What a column may be by what is in it. */
+import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import { countryOf } from '../cells/countries.ts';
 import { currencyNamed } from '../cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from '../cells/keys.ts';
 import { isEmail } from '../cells/privacy.ts';
-import { hasDecimals, numberOf } from '../cells/quantities.ts';
+import { hasDecimals, numberOf, provenMark } from '../cells/quantities.ts';
 import { soundIn } from '../cells/sound.ts';
 import { isFiscal, isShortDate, spanOf } from '../cells/spans.ts';
 import { areEntries, areSwitches, entryOf } from '../money.ts';
@@ -38,6 +39,14 @@ const areIds = (cells: readonly string[]): boolean =>
 const areYears = (cells: readonly string[]): boolean =>
   cells.length > 0 && cells.every((cell) => /^(19|20)\d{2}$/.test(cell));
 
+/** `12.5` streams are somebody's part of 25, and no count. */
+function isFraction(cell: string): boolean {
+  const mark = provenMark(cell);
+  return mark !== null && numberOf(cell, mark) % 1 !== 0;
+}
+const isWholeCount = (figure: Figure): boolean =>
+  ['count', 'level'].includes(figureKinds[figure]) && figure !== 'watchSeconds';
+
 /** Whether what is in a column fits what its name says. */
 export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boolean {
   // What every row has to say is in no empty column.
@@ -47,6 +56,7 @@ export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boole
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;
   if (meaning === 'purchases' && cells.some(hasDecimals)) return false;
+  if (isFigure(meaning) && isWholeCount(meaning) && cells.some(isFraction)) return false;
   if (isFigure(meaning)) return share(cells, isNumber) >= 0.8 && !areYears(cells);
   const tests: Partial<Record<Meaning, (cell: string) => boolean>> = {
     date: isNamedDate,
@@ -75,7 +85,7 @@ export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boole
   // Several of them say which row is of when, and are refused; of one alone the period can be asked for.
   if (meaning === 'date' && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6) return true;
   // Songs may be called `1999` or `22`.
-  if (meaning === 'title') return share(cells, isText) >= 0.3;
+  if (meaning === 'title') return share(cells, isText) >= 0.3 && !cells.every((cell) => /^#\d+$/.test(cell));
   return share(cells, tests[meaning] ?? (() => true)) >= 0.6;
 }
 

@@ -3,7 +3,7 @@ import { intervalEnd, intervalStart } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { Row } from '../../files/table.ts';
 import { monthOf } from '../cells/calendar-names.ts';
-import { currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isEmail, isPersonal } from '../cells/privacy.ts';
 import { hasDecimalMark, isAbsent } from '../cells/quantities.ts';
 import { isFiscal, spanOf } from '../cells/spans.ts';
@@ -13,10 +13,11 @@ import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { isReported } from '../time.ts';
+import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
-import { isOfSale, rankByName } from './ranks.ts';
+import { isAdded, isAfterAdvances, isOfSale, rankByName } from './ranks.ts';
 import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
-import { isMisleading, isWorkedOut, meaningsByName } from './words.ts';
+import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
 const others = ['shazam', 'airplay', 'tiktok', 'siriusxm', 'pandora', 'amazon', 'instagram', 'facebook'];
@@ -34,6 +35,8 @@ function withoutOthers(columns: readonly TableColumn[], proposals: (Meaning | nu
   );
 }
 
+const isLocal = (name: string): boolean => /\b(local|lokale?|locale?)\b|現地|当地/.test(name);
+
 /**
  * A currency beside money whose own name says another one is of the amount that it was paid for: `Amount`, `Currency`,
  * `Payable (USD)`. Where there is no such amount, the rows have to agree with the name.
@@ -43,9 +46,22 @@ function withoutLocal(
   columns: readonly TableColumn[],
   proposals: (Meaning | null)[],
 ): (Meaning | null)[] {
-  const paid = currencyIn(header[proposals.indexOf('earnings')] ?? '').currency;
+  const paidAt = proposals.indexOf('earnings');
+  const paid = currencyIn(header[paidAt] ?? '').currency;
   const at = proposals.indexOf('currency');
   const cells = columns[at]?.cells ?? [];
+  // `Royalty`, `Royalty (local)` and `Local currency`.
+  const isOfOther = (index: number) =>
+    index !== paidAt &&
+    isOfSale(columns[index]?.name ?? '') &&
+    meaningsByName(columns[index]?.name ?? '').includes('earnings');
+  if (
+    paidAt >= 0 &&
+    isLocal(columns[at]?.name ?? '') &&
+    !isOfSale(columns[paidAt]?.name ?? '') &&
+    [...columns.keys()].some(isOfOther)
+  )
+    return proposals.with(at, null);
   if (!paid || cells.every((cell) => currencyNamed(cell, paid) === paid)) return proposals;
   const hasOther = columns.some(
     ({ name, cells }, index) =>
@@ -64,9 +80,9 @@ const isTotal =
 const amongSeveral: readonly Meaning[] = [
   ...(['date', 'earnings', 'currency'] as const),
   // What else a name may mean comes after these: `Track Artist` is of an artist.
-  ...(['title', 'streams', 'plays', 'views', 'units'] as const),
+  ...(['title', 'streams', 'plays', 'views', 'units', 'purchases'] as const),
 ];
-const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency'];
+const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency', 'purchases'];
 
 const columnsIn = (header: readonly string[], rows: readonly Row[]): TableColumn[] =>
   header.map((name, index) => {
@@ -113,6 +129,10 @@ const isOfOrders = ({ name, cells }: TableColumn): boolean =>
   /\b(created|ordered|completed|processed|placed|paid at)\b|erstellt|bestellt/.test(name) &&
   share(cells, (cell) => /\d:\d{2}/.test(cell)) >= 0.8;
 
+/** Days of payments and reports; numbers alone are those of invoices. */
+const isToldLater = ({ name, cells }: TableColumn): boolean =>
+  isOfLater(name) && cells.every((cell) => !/^\d+$/.test(cell));
+
 /** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
 const reportedAt = (columns: readonly TableColumn[], end: number): number =>
   columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name))
@@ -120,7 +140,7 @@ const reportedAt = (columns: readonly TableColumn[], end: number): number =>
     : columns.findIndex(
         (column, index) =>
           index < end &&
-          (isReported(column.name) || isOfOrders(column) || isOfMonthEnds(column)) &&
+          (isReported(column.name) || isToldLater(column) || isOfOrders(column) || isOfMonthEnds(column)) &&
           new Set(column.cells).size > 1 &&
           fitsCells('date', column),
       );
@@ -136,7 +156,7 @@ const namesSong = (column: TableColumn, chosen: Meaning | undefined): boolean =>
 const rowsSay = (rows: readonly Row[], index: number): boolean =>
   rows
     .map(({ cells }) => cells[index]?.trim() ?? '')
-    .some((cell) => !isAbsent(cell) && !/^\d{5,}$/.test(cell));
+    .some((cell) => !isAbsent(cell) && !/^(?:#\d+|\d{5,})$/.test(cell));
 
 /** Nothing of a person is in it. */
 const isOpen = ({ name, cells }: TableColumn): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
@@ -152,14 +172,15 @@ type Named = {
 /** By no word for it, but by its currency. */
 function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: number): boolean {
   if (isMisleading('earnings', name)) return false;
-  if (currencyIn(header[index] ?? '').currency !== '' || areAmounts(cells)) return true;
+  const written = header[index] ?? '';
+  if (currencyIn(written).currency !== '' || bearsSign(written) || areAmounts(cells)) return true;
   return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
 }
 
 /** The column that means it, of several that may. */
 function bestOf(meaning: Meaning, table: Named): number | undefined {
   const { header, rows, columns, names } = table;
-  const fitting = [...columns.keys()].filter((index) => {
+  let fitting = [...columns.keys()].filter((index) => {
     const column = columns[index] as TableColumn;
     const own = names[index] ?? [];
     const isNamed =
@@ -167,18 +188,29 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       (meaning === 'earnings' && isMoney(table, column, index));
     return isNamed && isOpen(column) && fitsCells(meaning, column);
   });
+  if (meaning === 'earnings') fitting = withoutParts(fitting, table);
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
+  // An amount, what it was adjusted by, and what came of it.
+  const ofWhole = fitting.some((index) => isAdded(columns[index]?.name ?? '')) ? 3 : 0.5;
+  const hasCurrency = names.some((own) => own.includes('currency'));
   const rank = (index: number) => {
     const column = columns[index] as TableColumn;
     const isNamed = names[index]?.includes(meaning);
     // `Amount` may be how many. Money has parts, where another column does.
     const hasParts = meaning === 'earnings' && column.cells.some(hasDecimalMark);
-    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? 0.5 : 0);
-    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells;
+    // With its currency, where nothing else tells that.
+    const isTold = meaning === 'earnings' && !hasCurrency && currencyIn(header[index] ?? '').currency !== '';
+    const isLess =
+      meaning === 'earnings' &&
+      isAfterAdvances(
+        column.name,
+        columns.map(({ name }) => name),
+      );
+    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? ofWhole : 0) + (isTold ? 0.2 : 0);
+    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
   };
   const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
-  if (meaning !== 'earnings' || best === undefined || names.some((own) => own.includes('currency')))
-    return best;
+  if (meaning !== 'earnings' || best === undefined || hasCurrency) return best;
   // The same amounts again, with their currency in the name.
   const says = (index: number) => currencyIn(header[index] ?? '').currency !== '';
   return says(best) ? best : (fitting.find((index) => says(index) && areSame(rows, index, best)) ?? best);
@@ -186,12 +218,11 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
 
 function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
   const { rows, columns, names } = table;
-  const chosen = new Map(
-    amongSeveral.flatMap((meaning) => {
-      const best = bestOf(meaning, table);
-      return best === undefined ? [] : [[best, meaning] as const];
-    }),
-  );
+  const chosen = new Map<number, Meaning>();
+  for (const meaning of amongSeveral) {
+    const best = bestOf(meaning, table);
+    if (best !== undefined && !(meaning === 'purchases' && chosen.has(best))) chosen.set(best, meaning);
+  }
   // Songs may be called by numbers, months and words for sums. Where nothing else names them, the column's name does.
   if (!columns.some((column, index) => namesSong(column, chosen.get(index)))) {
     const at = names.findIndex(
@@ -249,5 +280,6 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  return withoutOthers(columns, withoutLocal(header, columns, withoutPayouts(header, all)));
+  const own = withoutLocal(header, columns, withoutPayouts(header, all));
+  return withoutRepeated(header, rows, withoutOthers(columns, own));
 }

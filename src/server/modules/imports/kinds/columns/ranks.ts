@@ -1,10 +1,11 @@
 /** Which of several columns of one meaning is the likeliest, by its name. */
 
+import { isFigure } from '../plan.ts';
 import type { Meaning } from '../spec.ts';
 import { contains, separated } from './words.ts';
 
 const totals =
-  'total|all|overall|gesamt|insgesamt|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총';
+  'total|all|overall|gesamt|insgesamt|summe|summa|somme|suma|soma|razem|toplam|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총';
 /** Of several columns that may mean it, the one whose name has the most of these. */
 const telling: Partial<Record<Meaning, readonly string[]>> = {
   date: [
@@ -14,8 +15,8 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   ],
   // What reaches the artist before what was taken in.
   earnings: [
-    'reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|payee|client|share|due',
-    'ext|extended|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
+    'distributed|payment|payments|reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|yours|mine|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|producer|writer|composer|performer|payee|client|share|due',
+    'ext|extended|distributed|payment|payments|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   // What bears no more than a name may be anything's.
   title: [
@@ -24,6 +25,7 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   ...{ streams: [totals], plays: [totals], views: [totals] },
   // What is left of the sold ones.
   units: [`${totals}|net|netto|neto`],
+  purchases: ['net|netto|neto'],
   currency: ['payment|payee|payout|client|reported|reporting|royalty|statement|account'],
 };
 
@@ -36,9 +38,25 @@ export const isOfSale = (name: string): boolean => ofSale.test(name);
 const provisional =
   /\b(estimated?|est|provisional|preliminary|geschätzt\w*|vorläufig\w*|estimad[oa]s?|estimée?s?|provisoires?|stimat[oaie])\b|預估|预估|概算|見込|оценк|예상/;
 
+/** What was added to an amount later, or is a part of it. */
+export const isAdded = (name: string): boolean => added.test(name);
+const added =
+  /\b(adjust(?:ed|ments?)|bonus(?:es)?|corrections?|reserves?|korrektur|zuschlag|ajustes?|ajustements?)\b/;
+const advanced = /\b(advances?|recoup\w*|unrecouped)\b|vorschuss|avance|anticipo|adelanto/;
+const payable = /\b(payable|due|paid|payout|to pay)\b|auszahlung|à payer|a pagar|da pagare/;
+/** Beside advances what is left to pay is less than what was earned. */
+export const isAfterAdvances = (name: string, all: readonly string[]): boolean =>
+  payable.test(name) && all.some((other) => other !== name && advanced.test(other));
+
+/** Of all that were counted only some. */
+const someOf =
+  /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|free|trial|ad supported|ad funded|organic|promoted)\b/;
+
 /** Whose part it is says more than what was left to share. */
 const owned =
-  /\b(your|my|our|artist|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+  /\b(yours?|mine|my|our|artist|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+/** Of what was taken in the part that somebody gets, whoever that is. */
+export const isShare = (name: string): boolean => /\bshare\b|\b\p{L}+anteil\b/u.test(name);
 const royalties = /\b(royalt(?:y|ies)|tantiemen|redevances|regal[ií]as)\b|印税|版税|版稅|роялти|로열티/;
 
 /** Columns of the same meaning are chosen among by their names; the higher, the likelier. */
@@ -48,11 +66,15 @@ export function rankByName(meaning: Meaning, name: string): number {
   const isLess = ((meaning === 'earnings' || meaning === 'currency') && isOfSale(name)) || isEarlier;
   // What a song has taken in comes before what is paid for it.
   const isTotal = meaning === 'earnings' && contains(separated(name), totals);
+  const isPart =
+    meaning === 'earnings' ? added.test(name) : isFigure(meaning) && someOf.test(separated(name));
   return (
     told -
-    (isLess ? 1 : 0) +
+    (isLess ? 1 : 0) -
+    (isPart ? 1.5 : 0) +
     (meaning === 'earnings' && royalties.test(name) ? 0.25 : 0) +
     (isTotal ? 0.1 : 0) +
-    (meaning === 'earnings' && owned.test(name) ? 0.5 : 0)
+    (meaning === 'earnings' && owned.test(name) ? 0.5 : 0) +
+    (meaning === 'earnings' && isShare(name) ? 0.25 : 0)
   );
 }

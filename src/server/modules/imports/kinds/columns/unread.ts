@@ -1,18 +1,18 @@
 /** Columns that tell what another one is read for: of each figure one is read, and the others are said. */
 import type { Row } from '../../files/table.ts';
-import { currencyIn } from '../cells/currencies.ts';
+import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isPersonal } from '../cells/privacy.ts';
 import { hasDecimals, isAbsent, numberOf } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
 import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
-import { rankByName } from './ranks.ts';
+import { isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName } from './words.ts';
 
-const marks = ['.', ','] as const;
+export const marks = ['.', ','] as const;
 
-const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
+export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
   rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
 
 const filledIn = (rows: readonly Row[], index: number): string[] =>
@@ -70,10 +70,12 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
       currencyIn(header[other] ?? '').currency,
   );
   if (wholeAmong(all, header, rows) === meanings.indexOf('earnings')) return false;
-  const isAsTelling = rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
+  const isAsTelling =
+    isShare(plainName(own)) ||
+    rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
   return (
     isAsTelling &&
-    !isWorkedOut(plainName(own)) &&
+    (isShare(plainName(own)) || !isWorkedOut(plainName(own))) &&
     !own.trim().startsWith(`${read.trim()} :`) &&
     !areSame(rows, index, meanings.indexOf('earnings'))
   );
@@ -92,10 +94,15 @@ function isCountUnread({ header, rows, meanings }: Read, index: number): boolean
   return wholeAmong(all, header, rows) !== at;
 }
 
-/** Amounts with the sign of a currency beside them are money, whatever their column is called. */
+const isSigned = (cell: string): boolean =>
+  /\p{Sc}/u.test(cell) ||
+  currencyNamed(/^([A-Z]{3})\s?[-\d]|\d\s?([A-Z]{3})$/.exec(cell)?.slice(1).find(Boolean) ?? '', '') !==
+    undefined;
+
+/** Amounts with the sign or the code of a currency beside them are money, whatever their column is called. */
 export const areAmounts = (cells: readonly string[]): boolean => {
   const signed = cells.filter(
-    (cell) => /\p{Sc}/u.test(cell) && marks.some((mark) => !Number.isNaN(numberOf(cell, mark))),
+    (cell) => isSigned(cell) && marks.some((mark) => !Number.isNaN(numberOf(cell, mark))),
   );
   return signed.length > 0 && signed.length >= cells.length * 0.8;
 };
@@ -109,7 +116,7 @@ function isFigureMissing({ header, rows, meanings }: Read, index: number): boole
     return false;
   const isMoney =
     (!isMisleading('earnings', plainName(name)) || /\b(unit|each|per)\b/.test(plainName(name))) &&
-    (currencyIn(name).currency !== '' || areAmounts(cells));
+    (currencyIn(name).currency !== '' || bearsSign(name) || areAmounts(cells));
   const counted = figureTold(plainName(name));
   // Sales are told in money, too.
   const isSales = counted === 'purchases' && cells.some(hasDecimals);

@@ -22,7 +22,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'entry',
-    'dr cr|cr dr|d c|c d|debit credit|credit debit|soll haben|s h|h s|débit crédit|debe haber|sign|vorzeichen|signe|signo|segno|teken|знак|符号|符號|부호|transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|status|financial status|payment status|vorgang|vorgangsart|buchung|buchungsart|buchungstext|bewegung|movement|movimiento|movimento|concepto|mouvement|opération|operação|causale|omschrijving|операция|내역|摘要|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
+    'category|kategorie|catégorie|categoría|categoria|категория|kategoria|dr cr|cr dr|d c|c d|debit credit|credit debit|soll haben|s h|h s|débit crédit|debe haber|sign|vorzeichen|signe|signo|segno|teken|знак|符号|符號|부호|transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|status|financial status|payment status|vorgang|vorgangsart|buchung|buchungsart|buchungstext|bewegung|movement|movimiento|movimento|concepto|mouvement|opération|operação|causale|omschrijving|операция|내역|摘要|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
   ],
   [
     'date',
@@ -47,11 +47,11 @@ const wordLists: readonly Words[] = [
   ],
   [
     'views',
-    'views|view count|aufrufe|vistas|visualizaciones|vues|visualizzazioni|просмотры|просмотров|視聴回数|観看回数|观看次数|浏览|व्यूज़|दृश्य|مشاهدات|المشاهدات|weergaven|조회수|조회 수|wyświetlenia|görüntüleme|觀看次數',
+    'views|view count|aufrufe|vistas|visualizaciones|visualizações|vues|visualizzazioni|просмотры|просмотров|視聴回数|観看回数|观看次数|浏览|व्यूज़|दृश्य|مشاهدات|المشاهدات|weergaven|조회수|조회 수|wyświetlenia|görüntüleme|觀看次數',
   ],
   [
     'plays',
-    'kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
+    'kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|usage|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
   ],
   ['playlistAdds', 'playlist adds|playlist additions'],
   [
@@ -84,11 +84,11 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|your share|my share|our share|artist share|label share|payee share|writer share|net share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
+    'ertrag|erträge|nettobelopp|nettobeløp|nettobeløb|utbetalning|utbetalt|udbetalt|udbetaling|korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|yours|mine|your share|my share|our share|artist share|label share|payee share|writer share|net share|partner share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
   ],
   [
     'units',
-    'määrä|kpl|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|količina|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
+    'määrä|kpl|event count|uses|usos|usi|qté|qte|nbre|nb|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|količina|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
   ],
   [
     'purchases',
@@ -96,7 +96,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'platform',
-    'palvelu|πλατφόρμα|υπηρεσία|κατάστημα|сервіс|nền tảng|dịch vụ|layanan|toko|platformă|magazin|פלטפורמה|שירות|แพลตฟอร์ม|บริการ|utilizzatore|partner|partner name|provider|service provider|portal|licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|配信サイト|販売サイト|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|متجر|المتجر|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|tjänst|butik|butikk|tjeneste|služba|mağaza|servis|商店|通路|bolt|áruház|szolgáltató|szolgáltatás',
+    'diffuseur|palvelu|πλατφόρμα|υπηρεσία|κατάστημα|сервіс|nền tảng|dịch vụ|layanan|toko|platformă|magazin|פלטפורמה|שירות|แพลตฟอร์ม|บริการ|utilizzatore|partner|partner name|provider|service provider|portal|licensee|music user|perf source|performance source|usage narrative|dms|lizenznehmer|dsps|anbieter|händler|serviço|servizio|loja|negozio|canal|сервис|配信先|配信サイト|販売サイト|渠道|मंच|स्टोर|दुकान|المنصه|platform|store|stores|store name|shop|outlet|sales channel|service|dsp|retailer|plattform|dienst|tienda|plataforma|boutique|plateforme|магазин|платформа|площадка|サービス|ストア|プラットフォーム|平台|商店|प्लेटफ़ॉर्म|منصة|المنصة|متجر|المتجر|winkel|verkoopkanaal|aanbieder|streamingdienst|스토어|플랫폼|서비스|판매처|sklep|serwis|platforma|tjänst|butik|butikk|tjeneste|služba|mağaza|servis|商店|通路|bolt|áruház|szolgáltató|szolgáltatás',
   ],
   [
     'city',
@@ -142,15 +142,21 @@ const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    'kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
+    'aufnahme|pista|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
   ],
 ];
 
+/** Of when it was told of, or paid: later than what it is for. */
+const ofLater =
+  'distribution|distributed|verteilung|verteilungstermin|ausschüttung|ausschüttungstermin|répartition|reparto|ripartizione|distribuição|verdeling|распределения|分配|payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|정산|지급|보고|wypłaty|ödeme|结算|結算|账单|帳單|打款|精算';
+const ofNone =
+  'end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank|releasedatum|발매|등록|fiscal';
+
 /** What a name with one of these counts or says is something else. */
 const misleading: Partial<Record<Meaning, string>> = {
-  date: 'distribution|distributed|verteilung|verteilungstermin|ausschüttung|ausschüttungstermin|répartition|reparto|ripartizione|distribuição|verdeling|распределения|分配|payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|releasedatum|정산|지급|발매|등록|보고|fiscal|wypłaty|ödeme|结算|結算|账单|帳單|打款|精算',
+  date: `${ofLater}|${ofNone}`,
   title:
-    'disc|disk|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|앨범|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
+    'total|subtotal|price|amount|disc|disk|urn|uri|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|album|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|앨범|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
   country: 'artist|restricted|language|lang|locale|sprache|idioma|langue',
   shazams: 'chart|charts|playlist|playlists|rank',
@@ -162,11 +168,11 @@ const misleading: Partial<Record<Meaning, string>> = {
   currency: 'rate|exchange|kurs|wechselkurs|курс|汇率|為替',
   // `Sales Year`, `Sales Month`.
   purchases:
-    'year|month|quarter|week|date|day|period|type|price|id|no|number|country|territory|store|channel|start|end|currency',
-  units: 'price|per|id|type',
+    'gross|brutto|year|month|quarter|week|date|day|period|type|price|id|no|number|country|territory|store|channel|start|end|currency',
+  units: 'gross|price|per|id|type',
   // Ids are never money, and neither is what one costs, or what others keep.
   earnings:
-    'unit|each|cumulative|running|lifetime|ytd|year to date|to date|all time|previous|prior|last period|last month|last quarter|last year|average|avg|projected|forecast|budget|target|goal|balance|saldo|solde|kumuliert|acumulado|cumulé|cumul|cumulato|накопленный|累計|累计|누적|平均|durchschnitt|vormonat|vorjahr|id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|tax|taxes|fee|fees|commission|ppd|gross|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة|split|btw|belasting|kosten|commissie|inhouding|voorheffing|koers|prijs|stukprijs|bruto bedrag|brutobedrag|bruto opbrengst|세금|부가세|수수료|원천|공제|단가|환율|총매출|podatek|prowizja|vergi|komisyon|稅|手續費|單價',
+    'rpm|cpm|ecpm|arpu|collaborators|unit|each|einzelpreis|stückpreis|verkaufspreis|preis|prix|precio|preço|prezzo|cena|fiyat|цена|cumulative|running|lifetime|ytd|year to date|to date|all time|previous|prior|last period|last month|last quarter|last year|average|avg|projected|forecast|budget|target|goal|balance|saldo|solde|kumuliert|acumulado|cumulé|cumul|cumulato|накопленный|累計|累计|누적|平均|durchschnitt|vormonat|vorjahr|id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|vat|mwst|ust|umsatzsteuer|tva|iva|moms|kdv|ндс|gst|cost|costs|expense|expenses|deduction|deductions|abzug|abzüge|avdrag|trattenuta|trattenute|retención|retenue|retenues|provision|tax|taxes|fee|fees|commission|ppd|gross|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|bruttobelopp|bruttobeløp|bruttobeløb|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة|split|btw|belasting|kosten|commissie|inhouding|voorheffing|koers|prijs|stukprijs|bruto bedrag|brutobedrag|bruto opbrengst|세금|부가세|수수료|원천|공제|단가|환율|총매출|podatek|prowizja|vergi|komisyon|稅|手續費|單價',
   // Italian and Portuguese: a time.
   tempo: 'di|de|time',
   pitchClass: 'id|hash|api',
@@ -209,6 +215,9 @@ export const isWorkedOut = (name: string): boolean =>
 const inThousands =
   /\b(thousands?|millions?|000|000s|micros?|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|(?<!\p{L})[ktm]\s?(?:[€$£]|eur|usd|gbp|chf)(?!\p{L})|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
 
+/** Of no currency that statements are paid in. */
+const inCoins = /\b(?:eth|btc|sol|matic|xtz|bnb)\b/;
+
 /** Of a name that says it in another measure: what was taken in before others had their part, or thousands at a time. */
 const otherMeasure =
   /(?<!\p{L})(?:gross|brutto?|brut|bruta|lordo|lorda|unit|in|en)(?!\p{L})|\d*000s?|総(?=売)|총(?=매출)/giu;
@@ -222,12 +231,21 @@ export function figureTold(name: string): Figure | undefined {
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
+  (meaning === 'earnings' && inCoins.test(name)) ||
   contains(
     // A royalty ends on the letters of a tax, and what is after fees is none.
     separated(name).replaceAll('印税額', '印税').replace(afterFees, ''),
     misleading[meaning] ?? '\u0000',
   ) ||
   (isCount(meaning) && isWorkedOut(name));
+
+/** Of a day or month on which something was paid or told. */
+export const isOfLater = (name: string): boolean => contains(separated(name), ofLater);
+
+const ofWorks =
+  /\b(iswc|ipi|cae|tunecode|work (?:id|no|number|code|title|name)|song code|society|licensor|performances?)\b|werk(?:titel|nummer)|code œuvre|titre de l.?œuvre|verktitel|værktitel|código de obra|\bopera\b/;
+/** What societies collect for works is of many services, on air and on stage. */
+export const isOfWorks = (names: readonly string[]): boolean => names.some((name) => ofWorks.test(name));
 
 /** `Net Units`, `Total Streams`: what is left of a count is no money. */
 function isCountLeft(words: string): boolean {
@@ -248,7 +266,9 @@ export function meaningsByName(name: string): Meaning[] {
   if (/^(to|till|tot|t m|al|au|à|a|по|まで|至|까지|do|bitiş)$/.test(words)) return ['until'];
   if (/^(from|von|van|vanaf|desde|de|du|dal|с|から|自|부터|od|başlangıç|월|일|주)$/.test(words))
     return ['date'];
-  if (/^(asset|video|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
+  if (/^(asset|video|vídeo|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
+  if (words === 'count') return ['units'];
+  if (/^(?:you |net |total |amount )?received(?: amount)?$/.test(words)) return ['earnings'];
   // `Sales Period From` and `Sales Period To`.
   if (/\b(period|date|day|month|range) (to|until|thru|through)$/.test(words)) return ['until'];
   return wordLists

@@ -35,11 +35,10 @@ describe('[EARN-01] the money that reaches the artist', () => {
     expect(await moneyOf(text, answers)).toEqual(['2026-06 12 EUR', '2026-06 -0.7 EUR', 'payout', 'total']);
   });
 
-  test('is told to be left out where it cannot be read how often', async () => {
+  test('is told where it cannot be read how often', async () => {
     const text = lines('Month,Store,ISRC,Quantity,Net USD', `2026-06,YouTube,${isrc},12.5,0.02`);
-    expect(await recordsOf(text)).toMatchObject([
-      { reason: 'bad_number', earnings: 20_000, currency: 'USD' },
-    ]);
+    expect(await recordsOf(text)).toMatchObject([{ figures: { earnings: 20_000 }, currency: 'USD' }]);
+    expect((await readerOf(text)).unreadColumns).toEqual(['Quantity']);
   });
 
   test.each([

@@ -268,7 +268,9 @@ describe('[EARN-01] currencies that rows name themselves', () => {
       '2026-06,Payment,,,-7.00',
     ];
     expect(await told(lines('Month,Type,ISRC,Units,Net (USD)', ...rows))).toMatchObject([
-      ...[10, 2, -4, -1].map((amount) => ({ earnings: amount * 1_000_000 })),
+      ...[10, 2].map((amount) => ({ earnings: amount * 1_000_000 })),
+      'payout',
+      { earnings: -1_000_000 },
       'payout',
     ]);
   });

@@ -133,11 +133,7 @@ describe('[SYNC-10] statements of distributors', () => {
       '2026-06,Advance recouped,,,,-4.00',
       ...rows.map((row) => `2026-06,${row},,,,50.00`),
     );
-    expect(await told(text)).toMatchObject([
-      { earnings: 10_000_000 },
-      { earnings: -4_000_000 },
-      ...rows.map(() => 'payout'),
-    ]);
+    expect(await told(text)).toMatchObject([{ earnings: 10_000_000 }, 'payout', ...rows.map(() => 'payout')]);
   });
 
   test('codes of currencies are the currencies of their rows, whatever their column is called', async () => {

@@ -10,7 +10,7 @@ import { figuresInCells, rowReader, unguarded } from '../rows.ts';
 import { dataRows } from '../scan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
-import { type SaidOfAll, saidOfAll } from './all-words.ts';
+import { isAlbum, type SaidOfAll, saidOfAll } from './all-words.ts';
 import { sumReader } from './totals.ts';
 
 type Told = Exclude<ImportRecord, { reason: unknown }>;
@@ -32,7 +32,8 @@ const columnsOf = ({ at }: Plan, meanings: readonly Meaning[]): number[] =>
 const none: Said = new Map();
 
 /** It says nothing where others do: a sum of a spreadsheet that has no word for it, or a row of what is not known. */
-export const isBlankOnly = (said: Said): boolean => [...said.values()].every((word) => word === 'blank');
+export const isBlankOnly = (said: Said): boolean =>
+  [...said.values()].every((word) => word === 'blank' || word === 'album');
 
 /** Columns that say together of which song, store or country a row is. */
 const blankable = (plan: Plan): number[][] =>
@@ -59,11 +60,15 @@ export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
   const left = new Set([...figures, ...columnsOf(plan, ['currency', 'entry']), ...ids, ...plan.personal]);
   const asked = Array.from({ length: plan.width }, (_, index) => index).filter((index) => !left.has(index));
   const saidIn = remembering(saidOfAll);
+  const isOfAlbum = remembering(isAlbum);
+  const hasTitle = plan.spec.kind === 'mapped' && plan.at.has('title');
   const isSum = sumReader(plan);
   return (cells) => {
     let said: Map<number, SaidOfAll> | undefined;
     for (const index of asked) {
-      const word = saidIn(cells[index] ?? '');
+      const cell = cells[index] ?? '';
+      const word =
+        saidIn(cell) ?? (hasTitle && isOfAlbum(cell) && !names.includes(index) ? 'album' : undefined);
       // A song may be called `All`.
       if (!word || (names.includes(index) && ids.some((id) => !isAbsent(cells[id] ?? '')))) continue;
       said ??= new Map();
@@ -83,6 +88,9 @@ function keyColumns(plan: Plan, { said, cells }: AllRow): number[] {
   const keys = columnsOf(plan, [...places, ...parts, ...songIds, ...songNames]);
   const filled = keys.filter((index) => !said.has(index) && !isAbsent(cells[index] ?? ''));
   const [ids, names] = [columnsOf(plan, songIds), columnsOf(plan, songNames)];
+  // An album is called otherwise than its songs.
+  if ([...said.values()].includes('album'))
+    return filled.filter((index) => index !== plan.at.get('title') && !ids.includes(index));
   return filled.some((index) => ids.includes(index))
     ? filled.filter((index) => !names.includes(index))
     : filled;
@@ -95,6 +103,8 @@ type Pattern = {
   hasCurrency: boolean;
   /** Where its rows are blank, those that they stand for are not. */
   blankAt: readonly number[];
+  /** Where its rows are of albums, those that they stand for are not. */
+  albumAt: readonly number[];
   sums: Map<string, Sum>;
 };
 
@@ -120,8 +130,12 @@ function sumsToFind(plan: Plan, rows: readonly AllRow[]) {
     const isPaid = typeof counted !== 'string' && counted.earnings !== undefined;
     const currency = (isPaid && money.currencyOf(cell, row.cells)) || '';
     const blankAt = [...row.said].flatMap(([index, word]) => (word === 'blank' ? [index] : []));
-    const id = `${columns.join(' ')} ${currency !== ''} ${blankAt.join(' ')}`;
-    const pattern = patterns.get(id) ?? { columns, hasCurrency: currency !== '', blankAt, sums: new Map() };
+    const albumAt = [...row.said].flatMap(([index, word]) => (word === 'album' ? [index] : []));
+    const id = `${columns.join(' ')} ${currency !== ''} ${blankAt.join(' ')} ${albumAt.join(' ')}`;
+    const pattern = patterns.get(id) ?? {
+      ...{ columns, hasCurrency: currency !== '', blankAt, albumAt },
+      sums: new Map(),
+    };
     if (!patterns.has(id) && patterns.size >= mostPatterns) continue;
     patterns.set(id, pattern);
     const key = keyIn(pattern, row.cells, currency);
@@ -164,6 +178,7 @@ export async function sumsOfOthers(
       for (const pattern of patterns) {
         if (pattern.blankAt.length > 0 && pattern.blankAt.every((index) => isAbsent(row.cells[index] ?? '')))
           continue;
+        if (pattern.albumAt.some((index) => isAlbum(row.cells[index] ?? ''))) continue;
         const sum = pattern.sums.get(keyIn(pattern, row.cells, record.currency));
         if (sum) addTo(sum, record);
       }

@@ -3,7 +3,7 @@ import { currencyIn } from '../cells/currencies.ts';
 
 /** The sum of something, and nothing else. */
 const sums =
-  'σ|gesamtergebnis|gesamtbetrag|rechnungsbetrag|ergebnis|totale complessivo|totalsumma|celkový součet|celkem|végösszeg|összesen|총합계|الإجمالي الكلي|grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|eindtotaal|합계|총계|총합|총액|suma końcowa|razem|toplam|genel toplam|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
+  'σ|i alt|ialt|totalt|summa|sammenlagt|yhteensä|celkom|ukupno|skupaj|всього|разом|общо|σύνολο|gesamtergebnis|gesamtbetrag|rechnungsbetrag|ergebnis|totale complessivo|totalsumma|celkový součet|celkem|végösszeg|összesen|총합계|الإجمالي الكلي|grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|eindtotaal|합계|총계|총합|총액|suma końcowa|razem|toplam|genel toplam|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
 /** The sum of a part, whatever else it says. */
 const partSums =
   'teilergebnis|sub-?totals?|subtotale|subtotales|sous-total|zwischensumme|teilsumme|tussentotaal|subtotaal|소계|suma częściowa|ara toplam|промежуточный итог|промежуточная сумма|подытог|小計|小计|उप-?योग|उप योग|المجموع الفرعي|مجموع فرعي';
@@ -39,9 +39,10 @@ const longest = 60;
 
 /**
  * `sum`: it is called a sum. `all`: it says that it stands for all of them. `world`: for all countries, which is also
- * what some stores say of every row. `blank`: it says nothing where others name a song, a store or a country.
+ * what some stores say of every row. `blank`: it says nothing where others name a song, a store or a country. `album`: its
+ * row is of an album, beside those of its songs or of one that was sold as a whole.
  */
-export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank';
+export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank' | 'album';
 
 /** undefined: it says something else. */
 export function saidOfAll(cell: string): SaidOfAll | undefined {
@@ -54,6 +55,9 @@ export function saidOfAll(cell: string): SaidOfAll | undefined {
   if (withoutSums !== text) return 'sum';
   return worldWords.test(text) ? 'world' : 'all';
 }
+
+export const isAlbum = (cell: string): boolean =>
+  /^(?:albums?|álbum|release|ep|lp|альбом|アルバム|专辑|專輯|앨범)$/i.test(cell.trim());
 
 /** `Subtotal`, `Blue – Zwischensumme`: of a part of the rows, by its word alone. */
 export const saidOfPart = (cell: string): boolean => cell.length <= longest && cell.search(partWords) >= 0;

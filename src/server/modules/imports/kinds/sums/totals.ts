@@ -1,5 +1,6 @@
 /** Rows that add up the others: by the words of spreadsheets, or by having nothing but sums. */
 import { isAbsent } from '../cells/quantities.ts';
+import { isAdvance, isBalance } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
@@ -9,8 +10,13 @@ export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
 /** Of all, of a part, or beside a name: it says nothing of what its column holds otherwise. */
 export const hasSumWord = (cell: string): boolean => isTotal(cell) || saidOfPart(cell) || namesSum(cell);
 
-/** Of all rows, or of those of one song, store or country. */
-type SumOf = 'all' | 'some';
+/** What is left to pay of the rows above it. */
+const payables =
+  /^\s*(?:(?:net|total|amount|balance|royalties)\s+)*(?:payable|due|owed|to pay|to be paid)(?:\s+(?:to|for|this|now|net|total)(?!\p{L}).*)?\s*[:.]?\s*$|^\s*(?:zahlbetrag|auszahlungsbetrag|auszahlung(?:ssumme)?|zu zahlen|net à payer|à payer|importe a pagar|total a pagar|a pagar|da pagare|netto a pagare|te betalen|att betala|til udbetaling|til utbetaling|do wypłaty|к выплате|支払額|お支払額|支払金額|应付金额|지급액)\s*:?\s*$/iu;
+const isPayable = (cell: string): boolean => payables.test(cell);
+
+/** Of all rows, of those of one song, store or country, or of what an account held. */
+type SumOf = 'all' | 'some' | 'balance';
 
 /** So many blank cells beside figures alone are no row of a store or country that is not known. */
 const fewestBlank = 3;
@@ -49,6 +55,22 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
   };
 }
 
+/** `Saldo` alone beside an amount and its date, whatever column it stands in. */
+function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
+  const isHeld = remembering((cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell));
+  return (cells: readonly string[]): boolean => {
+    if (named.length < fewestBlank) return false;
+    let only = '';
+    for (const index of named) {
+      const cell = cells[index];
+      if (index === dateAt || isBlank(cell)) continue;
+      if (only !== '') return false;
+      only = cell ?? '';
+    }
+    return isHeld(only);
+  };
+}
+
 /** What a row adds up, asked of each; undefined: it is a row of its own. */
 export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | undefined {
   const { at, spec, width } = plan;
@@ -64,6 +86,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const isFirst = named[0] === 0 && !placesOf(['title', 'artist']).includes(0);
   const isPart = remembering(saidOfPart);
   const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
+  const isBalanceAlone = balanceReader({ named, dateAt });
   const isNamedSum = namedSumReader(plan, { named, ids, telling, titleAt, artistAt, dateAt });
   const isFilled = (index: number, cells: readonly string[]) =>
     !isBlank(cells[index]) && !isWord(cells[index] ?? '');
@@ -85,6 +108,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
     songOf(cells) || telling.some((index) => isFilled(index, cells));
 
   function sumOf(cells: readonly string[]): SumOf | undefined {
+    if (ids.every((index) => isBlank(cells[index])) && isBalanceAlone(cells)) return 'balance';
     const isOfSong = songOf(cells);
     if (telling.some((index) => isWord(cells[index] ?? '')) || (isFirst && isWord(cells[0] ?? '')))
       return isOfPart(cells) || named.some((index) => isPart(cells[index] ?? '')) ? 'some' : 'all';
