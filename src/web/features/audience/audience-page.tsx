@@ -1,9 +1,10 @@
 /** `/audience`: who listens and watches, from the owner's own sources, each for itself. */
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import type { ShownTable } from '#domain/cells.ts';
 import { eachDay } from '#domain/days.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
@@ -32,17 +33,19 @@ import {
   readAudience,
   readConnections,
   readLink,
+  readListeners,
   readListFacts,
+  readOwnPages,
   readSubject,
   type Subject,
 } from './audience-query.ts';
-import { useAudienceTable } from './audience-table.ts';
 import { ConnectButton, ConnectionsPanel, OutcomeNotice } from './connections-panel.tsx';
 import { CountryPanel } from './country-panel.tsx';
 import { ListenersPanel } from './listeners-panel.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import { OwnPagesPanel } from './own-pages-panel.tsx';
-import { SharesPanel } from './shares-panel.tsx';
+import { SharesPanel, useKeyName } from './shares-panel.tsx';
+import { useCountryName } from './use-country-name.ts';
 
 const songDialog = later(() => import('./song-dialog.tsx'));
 
@@ -92,6 +95,24 @@ export function AudiencePage({ own }: AudiencePageProps) {
       <ConnectionsPanel />
     </div>
   );
+}
+
+/** All tables of the page below each other, to be saved; what was not scrolled to is read first. */
+function useAudienceTable(question: Question): () => Promise<ShownTable> {
+  const client = useQueryClient();
+  const { t } = useTranslation('audience');
+  const { t: fileText } = useTranslation('files');
+  const words = { t, fileText, keyName: useKeyName(), countryName: useCountryName() };
+  const { platform, trackId } = question;
+  return async () => {
+    const audience = await Promise.all(
+      audienceDimensions.map((dimension) => client.fetchQuery(readAudience(dimension, question))),
+    );
+    const listeners = await client.fetchQuery(readListeners(question));
+    const pages = platform || trackId ? null : await client.fetchQuery(readOwnPages(question));
+    const { audienceTable } = await import('./audience-table.ts');
+    return audienceTable({ audience: audience.flatMap((reply) => reply ?? []), listeners, pages }, words);
+  };
 }
 
 /** No source says anything yet. A file may tell of devices or of subscribers alone, which is asked where most have nothing. */

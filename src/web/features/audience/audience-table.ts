@@ -1,23 +1,9 @@
-/** All tables of the page below each other, as they are shown, to be saved; what was not scrolled to is read first. */
-import { useQueryClient } from '@tanstack/react-query';
+/** All tables of the page below each other, as they are shown, to be saved. */
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Cell, ShownTable } from '#domain/cells.ts';
-import { type AudienceDimension, audienceDimensions, genders } from '#domain/own-figures.ts';
+import { type AudienceDimension, genders } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
-import {
-  type Audience,
-  type Listeners,
-  type OwnPages,
-  type Part,
-  type Question,
-  type Row,
-  readAudience,
-  readListeners,
-  readOwnPages,
-} from './audience-query.ts';
-import { useKeyName } from './shares-panel.tsx';
-import { useCountryName } from './use-country-name.ts';
+import type { Audience, Listeners, OwnPages, Part, Row } from './audience-query.ts';
 
 export type AudienceWords = {
   t: TFunction<'audience'>;
@@ -27,22 +13,6 @@ export type AudienceWords = {
 };
 
 type Replies = { audience: readonly Audience[]; listeners: Listeners | null; pages: OwnPages | null };
-
-export function useAudienceTable(question: Question): () => Promise<ShownTable> {
-  const client = useQueryClient();
-  const { t } = useTranslation('audience');
-  const { t: fileText } = useTranslation('files');
-  const words = { t, fileText, keyName: useKeyName(), countryName: useCountryName() };
-  const { platform, trackId } = question;
-  return async () => {
-    const audience = await Promise.all(
-      audienceDimensions.map((dimension) => client.fetchQuery(readAudience(dimension, question))),
-    );
-    const listeners = await client.fetchQuery(readListeners(question));
-    const pages = platform || trackId ? null : await client.fetchQuery(readOwnPages(question));
-    return audienceTable({ audience: audience.flatMap((reply) => reply ?? []), listeners, pages }, words);
-  };
-}
 
 type Line = {
   table: string;
