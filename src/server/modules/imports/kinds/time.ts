@@ -21,12 +21,14 @@ export type FileTime = {
   isSure: boolean;
   /** What each order makes of a cell. */
   readings: DateReading[];
+  /** In a table of days those that its dates are. A month beside them adds them up, or says the same once more. */
+  days: ReadonlySet<string>;
   /** What somebody has to say before rows can be told. */
   asks: ('dayOrder' | 'timeUnit')[];
 };
 
 export const noTime: FileTime = {
-  ...{ unit: null, dayOrder: null, because: [], isSure: true, readings: [], asks: [] },
+  ...{ unit: null, dayOrder: null, because: [], isSure: true, readings: [], days: new Set(), asks: [] },
 };
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
@@ -165,6 +167,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
     isSure:
       unit.isSure && (!order || said.dayOrder !== undefined || (found.reason !== 'steps' && !found.isLikely)),
     readings: votes.readings(),
+    days: unit.unit === 'day' && spec.kind === 'mapped' ? votes.daysIn(order ?? null).all : noTime.days,
     asks: [
       ...(order === undefined ? (['dayOrder'] as const) : []),
       ...(unit.isOpen ? (['timeUnit'] as const) : []),
@@ -194,16 +197,21 @@ const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => CellSpan> = {
   },
 };
 
+/** Whether days of a longer span stand in rows of their own. */
+const holdsDays = ({ from, to }: CellSpan, days: ReadonlySet<string>): boolean =>
+  from !== to && [...days].some((day) => from <= day && day <= to);
+
 const isWeekEnd = (name: string): boolean => /\bend(s|ing|e)?\b/.test(name);
 
-/** From the span that a cell writes to the one that it stands for. */
+/** From the span that a cell writes to the one that it stands for; undefined: its days stand in rows of their own. */
 export function widener(
   time: FileTime,
   column: { spec: KindSpec; name: string },
-): (span: CellSpan) => CellSpan {
-  const { unit } = time;
+): (span: CellSpan) => CellSpan | undefined {
+  const { unit, days } = time;
   if (column.spec.time === 'month-ends' && unit === 'day') return monthEnd;
-  if (!unit || unit === 'day' || unit === 'span') return (span) => span;
+  if (unit === 'day') return (span) => (holdsDays(span, days) ? undefined : span);
+  if (!unit || unit === 'span') return (span) => span;
   if (unit === 'week' && isWeekEnd(column.name))
     return (span) => (span.from === span.to ? { from: addDays(span.to, -6), to: span.to } : span);
   const isShort = ({ from, to }: CellSpan) =>

@@ -52,12 +52,12 @@ describe('[SYNC-10] headers in further languages', () => {
     ]);
     const spans = lines(
       '기간,플랫폼,노래 제목,재생수,수익,통화',
-      ...['2026년 2분기', '2026년 상반기', '2026. 6. 13.'].map((span) => `${span},Spotify,푸른,10,₩5,KRW`),
+      ...['2026년 2분기', '2026년 상반기', '2026. 7. 13.'].map((span) => `${span},Spotify,푸른,10,₩5,KRW`),
     );
     expect(await told(spans)).toMatchObject([
       secondQuarter,
       { from: '2026-01-01', to: '2026-06-30' },
-      { from: '2026-06-13', to: '2026-06-13' },
+      { from: '2026-07-13', to: '2026-07-13' },
     ]);
   });
 

@@ -454,3 +454,22 @@ describe('[SYNC-10] what any person would read at once', () => {
       ).toMatchObject([{ units: 12 }]);
   });
 });
+
+test('[EARN-01] a month beside its own days says them once more, and is told to be left out', async () => {
+  const text = lines(
+    'Date,Track,Store,Streams,Net EUR',
+    ...[
+      '2026-06-01,Blue,Spotify,100,0.31',
+      '2026-06-02,Blue,Spotify,120,0.37',
+      'June 2026,Blue,Spotify,220,0.68',
+    ],
+    ...['2026-07-11,Blue,Spotify,50,0.15', 'July 2026,Blue,Spotify,50,0.15', 'May 2026,Blue,Spotify,9,0.03'],
+  );
+  expect(await recordsOf(text)).toMatchObject([
+    ...[310_000, 370_000].map((earnings) => ({ figures: { earnings } })),
+    { reason: 'bad_date', earnings: 680_000, currency: 'EUR' },
+    { figures: { earnings: 150_000 } },
+    { reason: 'bad_date', earnings: 150_000 },
+    { from: '2026-05-01', to: '2026-05-31', figures: { earnings: 30_000 } },
+  ]);
+});
