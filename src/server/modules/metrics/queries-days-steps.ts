@@ -73,7 +73,7 @@ const hasFallen = (metric: Metric): SQL =>
 const fallBefore = (look: DaysLook): SQL => sql`(
   select min(fell.day) from ${daily} fell
   where fell.item_id = asked.item_id and fell.corrected ?| ${arrayOf('text', look.metrics)}
-    and fell.day between asked.first - ${daysAfterFall} and asked.first ${andDayInReach(look, 'fell')}
+    and fell.day between asked.first - ${daysAfterFall} and asked.first
 )`;
 
 /** From when on rises say how much a step before a fall usually was. */

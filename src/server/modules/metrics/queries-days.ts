@@ -12,7 +12,8 @@ import { daily } from './table.ts';
 
 /**
  * A near look, which ends some weeks before the first day, tells nearly all songs: each month more is a table more to plan
- * and open. Those that it does not tell whole get a far look, as where a counter fell. Songs that are gone from the database are left out.
+ * and open. Those that it does not tell whole get a far look, as where a counter fell. Songs that are gone from the
+ * database are left out.
  */
 export async function selectSongDays(
   db: Db,

@@ -200,24 +200,24 @@ async function markFallen(
 ): Promise<void> {
   await db.execute(sql`
     with marked as (
-    update ${daily} d set corrected = fallen.counters || d.corrected
-    from ${unnest(back, {
-      item_id: ['text', (row) => row.itemId],
-      metrics: ['jsonb', (row) => JSON.stringify(row.metrics)],
-    })}
-    join ${items} i on i.id = given.item_id
-    cross join lateral (
-      select jsonb_object_agg(back.metric, last.value) as counters
-      from jsonb_array_elements_text(given.metrics) as back (metric)
+      update ${daily} d set corrected = fallen.counters || d.corrected
+      from ${unnest(back, {
+        item_id: ['text', (row) => row.itemId],
+        metrics: ['jsonb', (row) => JSON.stringify(row.metrics)],
+      })}
+      join ${items} i on i.id = given.item_id
       cross join lateral (
-        select ${numberNamed('o', sql`back.metric`, counterNames)} as value from ${observations} o
-        where o.item_id = i.id and o.observed_at < i.confirmed_at
-          and ${numberNamed('o', sql`back.metric`, counterNames)} is not null
-        order by o.observed_at desc limit 1
-      ) last
-      where last.value > ${numberNamed('i', sql`back.metric`, counterNames)}
-    ) fallen
-    where fallen.counters is not null and d.item_id = i.id and d.day = (i.confirmed_at at time zone 'UTC')::date
+        select jsonb_object_agg(back.metric, last.value) as counters
+        from jsonb_array_elements_text(given.metrics) as back (metric)
+        cross join lateral (
+          select ${numberNamed('o', sql`back.metric`, counterNames)} as value from ${observations} o
+          where o.item_id = i.id and o.observed_at < i.confirmed_at
+            and ${numberNamed('o', sql`back.metric`, counterNames)} is not null
+          order by o.observed_at desc limit 1
+        ) last
+        where last.value > ${numberNamed('i', sql`back.metric`, counterNames)}
+      ) fallen
+      where fallen.counters is not null and d.item_id = i.id and d.day = (i.confirmed_at at time zone 'UTC')::date
       returning d.item_id, d.day, d.corrected
     )
     update ${items} i set fell = i.fell || ${fellOn('marked')} from marked where i.id = marked.item_id`);

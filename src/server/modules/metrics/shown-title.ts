@@ -18,9 +18,9 @@ const noName = [
 ].join('|');
 
 /**
- * SQL: what a link is called, by its platform, title and artist. A channel puts its own name before what it uploads: "Kora - Night Drive (Official Video)" of the
- * channel Kora is "Night Drive"; a dash alone says nothing. What the platform said stays stored: whoever compares two
- * links reads more in it. Groups that capture would make it several times slower.
+ * SQL: what a link is called, by its platform, title and artist. A channel puts its own name before what it uploads:
+ * "Kora - Night Drive (Official Video)" of the channel Kora is "Night Drive"; a dash alone says nothing. What the platform
+ * said stays stored: whoever compares two links reads more in it. Groups that capture would make it several times slower.
  */
 export function shownTitle(): string {
   const cut = (part: 1 | 2) => `split_part(regexp_replace(title, '${dash}', e'\\x1f'), e'\\x1f', ${part})`;

@@ -73,7 +73,8 @@ function dateScan(plan: Plan, datesAt: readonly number[]) {
       for (const index of ownAt) own.add(cells[index] ?? '');
       for (const [index, votes] of others) votes.add(cells[index] ?? '');
     },
-    isClear: () => own.isOrderSettled && (plan.spec.kind !== 'mapped' || own.isOfDays),
+    // In a table of anybody's a month may stand beside days in any row.
+    isClear: () => plan.spec.kind !== 'mapped' && own.isOrderSettled,
   };
 }
 

@@ -21,8 +21,11 @@ export type FileTime = {
   isSure: boolean;
   /** What each order makes of a cell. */
   readings: DateReading[];
-  /** In a table of days those that its dates are. A month beside them adds them up, or says the same once more. */
-  days: ReadonlySet<string>;
+  /**
+   * In a table of days those that its dates are; null: more than are kept. A month beside them adds them up, or says the
+   * same once more.
+   */
+  days: ReadonlySet<string> | null;
   /** What somebody has to say before rows can be told. */
   asks: ('dayOrder' | 'timeUnit')[];
 };
@@ -134,6 +137,9 @@ export const isReported = (name: string): boolean => reported.test(name);
 export const isYearless = ({ votes, name, spec }: Pick<Column, 'votes' | 'name' | 'spec'>): boolean =>
   votes.areYearless && spec.time === undefined && !unitNamed(name) && !periodNames.test(name);
 
+const daysOf = (votes: DateVotes, order: DayOrder | null): FileTime['days'] =>
+  votes.isFull ? null : votes.daysIn(order).all;
+
 /** Answers first; then what all dates of the file say, those of its other columns as well. */
 export function timeOf(column: Column, others: readonly OtherDates[], said: Said): FileTime {
   const { votes, name, spec } = column;
@@ -167,7 +173,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
     isSure:
       unit.isSure && (!order || said.dayOrder !== undefined || (found.reason !== 'steps' && !found.isLikely)),
     readings: votes.readings(),
-    days: unit.unit === 'day' && spec.kind === 'mapped' ? votes.daysIn(order ?? null).all : noTime.days,
+    days: unit.unit === 'day' && spec.kind === 'mapped' ? daysOf(votes, order ?? null) : noTime.days,
     asks: [
       ...(order === undefined ? (['dayOrder'] as const) : []),
       ...(unit.isOpen ? (['timeUnit'] as const) : []),
@@ -198,8 +204,8 @@ const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => CellSpan> = {
 };
 
 /** Whether days of a longer span stand in rows of their own. */
-const holdsDays = ({ from, to }: CellSpan, days: ReadonlySet<string>): boolean =>
-  from !== to && [...days].some((day) => from <= day && day <= to);
+const holdsDays = ({ from, to }: CellSpan, days: FileTime['days']): boolean =>
+  from !== to && (days === null || [...days].some((day) => from <= day && day <= to));
 
 const isWeekEnd = (name: string): boolean => /\bend(s|ing|e)?\b/.test(name);
 

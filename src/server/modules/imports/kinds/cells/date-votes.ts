@@ -187,10 +187,9 @@ export class DateVotes {
     return this.#open === 0 || (this.#open > enough && this.certain !== undefined);
   }
 
-  /** Some days neither begin nor end a month: no more of them are needed to know that dates are days. */
-  get isOfDays(): boolean {
-    const { days, firsts, lasts } = this.daysIn(this.certain ?? null);
-    return days > 0 && firsts < days && lasts < days;
+  /** More dates than are kept: some of its days are in no tally. */
+  get isFull(): boolean {
+    return this.#seen.size >= mostDates;
   }
 
   #best(counts: ReadonlyMap<DayOrder, number>): DayOrder[] {

@@ -473,3 +473,31 @@ test('[EARN-01] a month beside its own days says them once more, and is told to 
     { from: '2026-05-01', to: '2026-05-31', figures: { earnings: 30_000 } },
   ]);
 });
+
+test('[EARN-01] however late in a long table a month and its days come', async () => {
+  const june = Array.from(
+    { length: 2_500 },
+    (_, place) => `2026-06-${10 + (place % 20)},Blue,Spotify,${place + 1}`,
+  );
+  const text = lines(
+    'Date,Track,Store,Streams',
+    ...june,
+    'July 2026,Blue,Spotify,9',
+    '2026-07-11,Blue,Spotify,9',
+  );
+  expect((await recordsOf(text)).slice(-2)).toMatchObject([
+    { reason: 'bad_date' },
+    { from: '2026-07-11', figures: { streams: 9 } },
+  ]);
+});
+
+test('[EARN-01] nor beside more dates than are kept', async () => {
+  const moments = Array.from({ length: 5_100 }, (_, place) => {
+    const [hour, minute] = [Math.floor(place / 60) % 24, place % 60].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    return `2026-06-${11 + Math.floor(place / 1440)} ${hour}:${minute},Blue,Spotify,1`;
+  });
+  const text = lines('Date,Track,Store,Streams', ...moments, 'July 2026,Blue,Spotify,9');
+  expect((await recordsOf(text)).at(-1)).toMatchObject({ reason: 'bad_date' });
+});
