@@ -5,6 +5,7 @@ import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { newId } from '#server/kernel/ids.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { follow, makeSong } from '../analytics/history-for-test.ts';
 import { connections } from '../connections/table.ts';
 import { type FigureRow, showSource, storeFigures, takeLayers } from '../own-figures/service.ts';
@@ -256,8 +257,8 @@ describe('[EXP-01] the same as a file', () => {
 });
 
 describe('[AUD-02] a channel that is connected', () => {
-  const connected = (set: Partial<typeof connections.$inferInsert>) =>
-    server.ctx.db.insert(connections).values({
+  const connected = async (set: Partial<typeof connections.$inferInsert>) => {
+    await server.ctx.db.insert(connections).values({
       ...{
         id: newId('connection'),
         userId: bob.user.id,
@@ -266,6 +267,8 @@ describe('[AUD-02] a channel that is connected', () => {
       },
       ...{ title: 'Bob', state: 'active', connectedAt: new Date(), layer: 1, firstDay: '2024-01-01', ...set },
     });
+    await raiseAccountVersion(server.ctx, [bob.user.id], 'rest');
+  };
   let bob: Person;
   beforeEach(async () => {
     bob = await person(server, { timeZone: 'UTC' });

@@ -30,25 +30,12 @@ export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = 
   const range = await rangeOf(ctx, owner, asked);
   const comparison = comparisonOf(range, asked.compare);
   const wanted = { ...asked, range, comparison, most };
-  // A connection that is being read raises no account version: where its figures are missing, it is asked each time.
-  const { links, parts, outside } = await cachedAnswer(ctx, owner, ['audience', wanted], () =>
-    readFigures(ctx, owner.id, wanted),
-  );
-  const known = new Set([...parts, ...outside].map(({ platform }) => platform));
-  const { connections, platforms } = known.has('youtube')
-    ? { connections: [], platforms: [] }
-    : await listConnections(ctx, owner.id);
+  const told = await cachedAnswer(ctx, owner, ['audience', wanted], () => readFigures(ctx, owner.id, wanted));
   return {
     dimension: asked.dimension,
     ...range,
     comparison,
-    parts,
-    outside,
-    missing: missingOf(asked, links, {
-      known,
-      connections: connections.filter(({ state }) => state !== 'revoked'),
-      isConnectable: platforms.some(({ isConfigured }) => isConfigured),
-    }),
+    ...told,
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
@@ -67,20 +54,22 @@ export async function rangeOf(
 }
 
 type Parts = Pick<Reply, 'parts' | 'outside'>;
+type Told = Parts & Pick<Reply, 'missing'>;
 type Wanted = Asked & { range: Days; comparison: Days | null; most: number };
 
-async function readFigures(
-  ctx: Ctx,
-  userId: string,
-  wanted: Wanted,
-): Promise<Parts & { links: Pick<Link, 'platform'>[] }> {
+async function readFigures(ctx: Ctx, userId: string, wanted: Wanted): Promise<Told> {
   const { trackId } = wanted;
   const links = await readLinks(ctx, userId, trackId ? { trackId } : {});
   if (trackId && links.length === 0) throw new AppError('not_found');
-  return {
-    ...(await readParts(ctx, userId, wanted, links)),
-    links: links.map(({ platform }) => ({ platform })),
+  const told = await readParts(ctx, userId, wanted, links);
+  const known = new Set([...told.parts, ...told.outside].map(({ platform }) => platform));
+  const { connections, platforms } = await listConnections(ctx, userId);
+  const state = {
+    known,
+    connections: connections.filter(({ state }) => state !== 'revoked'),
+    isConnectable: platforms.some(({ isConfigured }) => isConfigured),
   };
+  return { ...told, missing: missingOf(wanted, links, state) };
 }
 
 async function readParts(ctx: Ctx, userId: string, asked: Wanted, links: readonly Link[]): Promise<Parts> {

@@ -1,6 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { connectYoutube, finishConnection, listConnections, removeConnection } from '#contract/audience.ts';
+import {
+  connectYoutube,
+  finishConnection,
+  getAudience,
+  listConnections,
+  removeConnection,
+} from '#contract/audience.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { announceDue } from './connections.ts';
@@ -162,9 +168,16 @@ describe('[AUD-03] tokens', () => {
   });
 
   test('that the platform knows no longer end the connection, and its figures stay', async () => {
+    const way = async () => {
+      const reply = await call(server.app, getAudience, { as: ada, query: { dimension: 'age' } });
+      return reply.json().missing;
+    };
+    expect(await way()).toEqual([{ platform: 'youtube', way: 'connect' }]);
     expect(await connect(ada, 'revoked')).toBe('/audience?connection=connected');
+    expect(await way()).toEqual([{ platform: 'youtube', way: 'reading' }]);
     await server.runJobs();
     expect((await list(ada)).connections).toMatchObject([{ state: 'revoked', nextSyncAt: null }]);
+    expect(await way()).toEqual([{ platform: 'youtube', way: 'connect' }]);
     expect(await connectionsOf(ada)).toMatchObject([{ sealedToken: null }]);
     expect(await connect(ada)).toBe('/audience?connection=connected');
     await server.runJobs();

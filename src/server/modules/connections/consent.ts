@@ -13,6 +13,7 @@ import { seal, unsealWithAny } from '#server/kernel/seal.ts';
 import { ConsentEnded, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { OwnChannel } from '#server/platforms/platform.ts';
 import type { SignedIn } from '#server/route.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { takeLayers } from '../own-figures/service.ts';
 import { readConnection } from './jobs.ts';
 import { daysBack } from './policy.ts';
@@ -175,6 +176,7 @@ const storeConnection = (
       ...{ connectedAt: now, layer },
       firstDay: channel.since && channel.since > first ? channel.since : first,
     });
+    await raiseAccountVersion(ctx, [person.id], 'rest');
     await send(ctx, readConnection, { connectionId: id }, { singletonKey: id });
     return 'connected';
   });

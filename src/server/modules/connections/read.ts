@@ -8,6 +8,7 @@ import { nextMidnight } from '#server/kernel/clock.ts';
 import { seal, unsealWithAny } from '#server/kernel/seal.ts';
 import { ConsentEnded, PlatformFailure } from '#server/platforms/http/failure.ts';
 import type { OwnDimension, OwnerGrant, ReportRow } from '#server/platforms/platform.ts';
+import { raiseAccountVersion } from '../accounts/service.ts';
 import { notify } from '../notifications/service.ts';
 import { deleteSpan, type FigureRow, showSource, storeFigures } from '../own-figures/service.ts';
 import { lastDayOf } from './connections.ts';
@@ -93,6 +94,7 @@ async function noteFailure(ctx: Ctx, row: ConnectionRow, failure: unknown): Prom
       ...{ claimedUntil: null, nextSyncAt: null },
     });
     if (!isNoted) return;
+    await raiseAccountVersion(ctx, [row.userId], 'rest');
     await deleteTokens(ctx.db, platform, `owner ${id}`);
     await tellOwner(ctx, row, 'revoked');
     return;
@@ -108,6 +110,7 @@ async function noteFailure(ctx: Ctx, row: ConnectionRow, failure: unknown): Prom
     claimedUntil: null,
     nextSyncAt: until && until > next ? until : next,
   });
+  if (isNoted && row.state !== 'failing') await raiseAccountVersion(ctx, [row.userId], 'rest');
   if (isNoted && !isOwnLimit && failures + 1 === failuresTold) await tellOwner(ctx, row, 'failing');
   if (!(failure instanceof PlatformFailure)) throw failure;
   ctx.log.warn({ err: failure, connection: id }, 'a connection could not be read');
@@ -161,6 +164,7 @@ async function withNewSongs(ctx: Ctx, row: ConnectionRow, songIds: string[]): Pr
   }
   const anew = { songIds, fromDay: null, toDay: null, state: 'reading' as const };
   await write(ctx, row, anew);
+  await raiseAccountVersion(ctx, [row.userId], 'rest');
   return { ...row, ...anew };
 }
 

@@ -10,7 +10,8 @@ export async function signInWaysOf({ db, config }: Ctx, { id }: SignedIn): Promi
   const totp = await selectTotp(db, id);
   return {
     totpSince: totp?.confirmedAt?.toISOString() ?? null,
-    recoveryCodesLeft: await countRecoveryCodes(db, id),
+    // They are made when a code is first confirmed, and go with it.
+    recoveryCodesLeft: totp ? await countRecoveryCodes(db, id) : 0,
     passkeys: (await selectPasskeys(db, id)).map(asPasskey),
     isTotpPossible: config.secretKeys.length > 0,
   };
