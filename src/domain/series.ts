@@ -22,14 +22,17 @@ export type PointSeries = {
 
 /** Days by the point that each lies in, both in order; those that lie in none are left out. */
 export function byPoint<Day extends { day: string }>(days: readonly Day[], points: readonly Days[]): Day[][] {
-  const within = points.map((): Day[] => []);
-  let place = 0;
-  for (const one of days) {
-    for (let point = points[place]; point && point.to < one.day; point = points[place]) place++;
-    const point = points[place];
-    if (point && point.from <= one.day) within[place]?.push(one);
-  }
-  return within;
+  let next = 0;
+  const passed = (isBefore: (day: string) => boolean): number => {
+    for (let one = days[next]; one && isBefore(one.day); one = days[next]) next++;
+    return next;
+  };
+  return points.map(({ from, to }) =>
+    days.slice(
+      passed((day) => day < from),
+      passed((day) => day <= to),
+    ),
+  );
 }
 
 /** Days and points are in order. What came over days nobody looked lies in a point, or in a gap that ends in one. */
@@ -39,14 +42,15 @@ export function seriesOf(
   gaps: readonly KnownInterval[] = [],
 ): PointSeries {
   const read = byPoint(days, points);
-  const within = read.map((own) => own.flatMap((day) => (day.compared > 0 ? dayLong(day) : [])));
+  const parts = read.map(partsOf);
   const across = points.map((): KnownInterval[] => []);
   for (const gap of gaps) {
     const place = pointOf(points, gap.to);
-    const begins = points[place]?.from;
-    if (begins) (gap.from < addDays(begins, -1) ? across : within)[place]?.push(gap);
+    const [begins, known] = [points[place]?.from, parts[place]];
+    if (begins === undefined || !known) continue;
+    if (gap.from < addDays(begins, -1)) across[place]?.push(gap);
+    else parts[place] = joined([...known, gap]);
   }
-  const parts = within.map(joined);
   const sums = parts.map(spanOver);
   return {
     sparkline: read.map((own) => own.at(-1)?.value ?? null),
@@ -58,10 +62,22 @@ export function seriesOf(
   };
 }
 
-const dayLong = ({ day, gained, corrected }: ReadDay): KnownInterval => ({
-  ...{ from: addDays(day, -1), to: day },
-  ...{ gained, corrected },
-});
+/** What came on single days, in order: those that follow each other as one. */
+function partsOf(days: readonly ReadDay[]): KnownInterval[] {
+  const parts: KnownInterval[] = [];
+  for (const { day, compared, gained, corrected } of days) {
+    if (compared === 0) continue;
+    const from = addDays(day, -1);
+    const last = parts.at(-1);
+    if (!last || last.to < from) parts.push({ from, to: day, gained, corrected });
+    else {
+      last.to = day;
+      last.gained += gained;
+      last.corrected += corrected;
+    }
+  }
+  return parts;
+}
 
 /**
  * What came from the end of the day before each point to its end; null: not all of that is known. Of one that is not over

@@ -1,5 +1,5 @@
 /** What platforms make together: which of them stand in one sum, and what is known of it. Pure. */
-import { addDays, type Days, earliest } from './days.ts';
+import { addDays, type Days } from './days.ts';
 import type { PlatformId } from './platforms.ts';
 
 /**
@@ -53,14 +53,10 @@ export const spanOver = (spans: readonly KnownInterval[]): KnownInterval | null 
   spans.length > 0 ? spans.reduce(both) : null;
 
 function both(one: KnownInterval, other: KnownInterval): KnownInterval {
+  const first = one.from < other.from ? one : other;
   const last = one.to < other.to ? other : one;
   const gained = one.gained + other.gained;
-  return {
-    from: earliest(one.from, other.from),
-    to: last.to,
-    gained,
-    corrected: one.corrected + other.corrected,
-  };
+  return { from: first.from, to: last.to, gained, corrected: one.corrected + other.corrected };
 }
 
 /** Spans that lie over or next to each other as one. */

@@ -13,7 +13,7 @@ type Fall = { day: number; missing: number; usual: number };
  */
 function correctionsOf(days: readonly number[], values: readonly (number | null)[]): number[] {
   const falls: Fall[] = [];
-  let rise = { since: -Infinity, step: 0 };
+  let [risenSince, risen] = [-Infinity, 0];
   let [known, knownOn]: [number | null, number] = [null, 0];
   return values.map((value, place) => {
     if (value === null) return 0;
@@ -22,11 +22,11 @@ function correctionsOf(days: readonly number[], values: readonly (number | null)
     const since = knownOn;
     [known, knownOn] = [value, day];
     if (step < 0) {
-      falls.push({ day, missing: -step, usual: day - rise.since > daysToComeBack ? 0 : rise.step });
+      falls.push({ day, missing: -step, usual: day - risenSince > daysToComeBack ? 0 : risen });
       return step;
     }
     const back = comesBack(falls, day, step);
-    if (step > back) rise = { since, step: step - back };
+    if (step > back) [risenSince, risen] = [since, step - back];
     return back;
   });
 }

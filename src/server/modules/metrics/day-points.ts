@@ -52,7 +52,8 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
   let next = 0;
   let value: number | null = null;
   let corrected = 0;
-  const births = isGauge(metric) ? [] : birthsOf(song);
+  const isOfGauge = isGauge(metric);
+  const births = isOfGauge ? [] : birthsOf(song);
   let first = births.shift() ?? null;
   for (const day of song.read) {
     for (let end = ends[next]; end && end.day <= day; end = ends[++next]) {
@@ -66,8 +67,11 @@ export function dayPoints(song: SongDays, metric: Metric, countedFrom: number): 
     if (day < countedFrom || (first !== null && day < first && value === 0)) continue;
     const before = points.at(-1);
     if (before) {
-      const step = stepOf(metric, value - before.value, corrected);
-      points.push({ day, value, since: before.day, isFirst: false, ...step });
+      const difference = value - before.value;
+      // A fall over a gap was not seen to happen, but the number is lower all the same.
+      const gained = isOfGauge ? difference : Math.max(0, difference - corrected);
+      const other = difference - gained;
+      points.push({ day, value, since: before.day, isFirst: false, gained, corrected: other });
     } else if (first === null || day < first - 1)
       points.push({ day, value, since: null, isFirst: true, gained: 0, corrected: 0 });
     else
@@ -97,13 +101,6 @@ export const isOwnOfDay = (point: DayPoint): boolean => isOfOneDay(point) && poi
 const birthsOf = ({ released, ownRelease }: Pick<SongDays, 'released' | 'ownRelease'>): number[] =>
   [released, ownRelease ?? null].filter((day) => day !== null).sort((a, b) => b - a);
 
-function stepOf(metric: Metric, difference: number, corrected: number) {
-  if (isGauge(metric)) return { gained: difference, corrected: 0 };
-  // A fall over a gap was not seen to happen, but the number is lower all the same.
-  const gained = Math.max(0, difference - corrected);
-  return { gained, corrected: difference - gained };
-}
-
 export type Growth = {
   /** Null: not all of the span is known: the number was not read on its last day, or not on the day before its first. */
   gained: number | null;
@@ -132,9 +129,12 @@ const sumOf = (points: readonly DayPoint[], from: number, to: number): KnownInte
 type Arrival = DayPoint & { since: number };
 const hasSince = (point: DayPoint): point is Arrival => point.since !== null;
 
-/** What came that is no one day's, each as an interval of its own. */
-const gapsIn = (arrivals: readonly Arrival[]): KnownInterval<number>[] =>
-  arrivals.filter(({ day, since }) => since < day - 1).map((point) => sumOf([point], point.since, point.day));
+/** What came within these days and is no one day's, each as an interval of its own. */
+export const gapsOver = (points: readonly DayPoint[], from: number, to: number): KnownInterval<number>[] =>
+  points
+    .filter(hasSince)
+    .filter(({ day, since }) => day <= to && since >= from - 1 && since < day - 1)
+    .map((point) => sumOf([point], point.since, point.day));
 
 /**
  * What the complete days `from` to `to` brought: from the end of the day before to the end of the last. A song that came
@@ -151,7 +151,7 @@ export function growthOver(points: readonly DayPoint[], from: number, to: number
     base: base?.value ?? (isNew ? 0 : null),
     daysRead: inside.length,
     ...(first && isNew && { daysBefore: first.since - (from - 1) }),
-    gaps: gapsIn(arrivals),
+    gaps: gapsOver(points, from, to),
   };
   if ((base || isNew) && last) {
     const { gained, corrected } = sumOf(inside, from - 1, to);

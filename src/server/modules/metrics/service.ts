@@ -44,6 +44,7 @@ export {
   type DayPoint,
   dayPoints,
   type Growth,
+  gapsOver,
   growthOver,
   isAfter,
   isOfOneDay,

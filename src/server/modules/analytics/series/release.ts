@@ -6,7 +6,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { fewestForUsual } from '#domain/releases.ts';
 import type { Ctx } from '#server/context.ts';
 import { eachOf, lastCompleteDay, spanGrowth } from '../../growth/service.ts';
-import { bindingTerms, type DayPoint, dayPoints, growthOver, type SongDays } from '../../metrics/service.ts';
+import { bindingTerms, type DayPoint, dayPoints, gapsOver, type SongDays } from '../../metrics/service.ts';
 import { comparedSeries } from '../counter-series.ts';
 import type { Period } from '../policy.ts';
 import type { OverviewReader } from '../portfolio.ts';
@@ -222,7 +222,7 @@ function partsOf(links: readonly ReadLink[], points: readonly Days[], { metric }
     const moves: Moves = new Map();
     for (const { song, points: read, countedFrom } of own)
       addPoints(moves, song, metric, read, { countedFrom, since: -Infinity });
-    const gaps = own.flatMap(({ points: read }) => growthOver(read, span.from, span.to).gaps);
+    const gaps = own.flatMap(({ points: read }) => gapsOver(read, span.from, span.to));
     return seriesOf(runningTotals(moves, []), gaps);
   });
 }
