@@ -21,6 +21,7 @@ import { saveFile } from '#web/data/save-file.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 
 export const readReports = () => read<typeof listReports>('/api/reports');
 export const readReport = (id: string) => read<typeof getReport>('/api/reports/:id', { params: { id } });
@@ -75,6 +76,7 @@ export function useRemoveReport() {
   const client = useQueryClient();
   const { t } = useTranslation('reports');
   const failed = useFailed();
+  const undoable = useUndoable();
   // The list alone: the page of the one that is gone is left first, and would say that it is missing.
   const readAgain = () => client.invalidateQueries(readReports());
   const restore = (id: string) =>
@@ -87,10 +89,7 @@ export function useRemoveReport() {
       send<typeof removeReport>('DELETE', '/api/reports/:id', { params: { id } }),
     onError: failed(t('edit.notDeleted')),
     onSuccess: (_reply, { id, title }) => {
-      toast({
-        title: t('edit.deleted', { name: title }),
-        action: { label: t('edit.undo'), altText: t('edit.undo'), onPress: () => restore(id) },
-      });
+      undoable({ title: t('edit.deleted', { name: title }), undo: () => restore(id) });
       return readAgain();
     },
   });

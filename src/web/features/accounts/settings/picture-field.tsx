@@ -18,6 +18,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
+import { useUndoable } from '#web/ui/use-undoable.ts';
 import { Avatar } from '../avatar.tsx';
 
 const path = '/api/auth/picture' satisfies (typeof setPicture)['path'];
@@ -110,6 +111,7 @@ function RemoveButton() {
   const { t } = useTranslation('security');
   const client = useQueryClient();
   const fail = useFailed()();
+  const undoable = useUndoable();
   const keep = (user: CurrentUser) => keepUser(client, user);
   const restoring = useMutation({
     mutationFn: () => send<typeof restorePicture>('POST', '/api/auth/picture/restored'),
@@ -120,13 +122,10 @@ function RemoveButton() {
     mutationFn: () => send<typeof removePicture>('DELETE', '/api/auth/picture'),
     onSuccess: (user) => {
       keep(user);
-      toast({
+      undoable({
         title: t('picture.removed'),
-        action: {
-          label: t('picture.undo'),
-          altText: t('picture.undoLater'),
-          onPress: () => restoring.mutate(),
-        },
+        undoLater: t('picture.undoLater'),
+        undo: () => restoring.mutate(),
       });
     },
     onError: fail,
