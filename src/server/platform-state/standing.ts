@@ -9,7 +9,7 @@ import { platformStates } from './table.ts';
 type StateRow = typeof platformStates.$inferSelect;
 
 export async function selectStates(db: Db): Promise<Map<PlatformId, StateRow>> {
-  const rows = await db.select().from(platformStates);
+  const rows = await db.select().from(platformStates).prepare('platform-states').execute();
   return new Map(rows.map((row) => [row.platform, row]));
 }
 

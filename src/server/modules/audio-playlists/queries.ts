@@ -1,7 +1,7 @@
 /** One's own playlists of audio, and what is in them. */
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, at, unnest } from '#server/db/sql.ts';
+import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { found } from '#server/kernel/errors.ts';
 import { uploads } from '../uploads/table.ts';
 import { audioPlaylistItems, audioPlaylists } from './table.ts';
@@ -59,9 +59,12 @@ const own = (userId: string): SQL => sql`pl.user_id = ${userId} and pl.removed_a
 
 /** The one that changed last first. */
 export async function selectAudioPlaylists(db: Db, userId: string): Promise<AudioPlaylistRow[]> {
-  const { rows } = await db.execute<AudioPlaylistRow>(sql`
+  const { rows } = await executePrepared<AudioPlaylistRow>(
+    db,
+    sql`
     select ${columns} from ${audioPlaylists} pl ${held}
-    where ${own(userId)} order by pl.changed_at desc, pl.id desc`);
+    where ${own(userId)} order by pl.changed_at desc, pl.id desc`,
+  );
   return rows;
 }
 

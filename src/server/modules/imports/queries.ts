@@ -127,7 +127,9 @@ export const selectImports = (
     .from(imports)
     .where(and(eq(imports.userId, userId), before === undefined ? undefined : lt(imports.id, before)))
     .orderBy(desc(imports.id))
-    .limit(limit);
+    .limit(limit)
+    .prepare(before === undefined ? 'imports' : 'imports-before')
+    .execute();
 
 export type ImportChange = Partial<Omit<typeof imports.$inferInsert, 'id' | 'userId'>>;
 

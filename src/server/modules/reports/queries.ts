@@ -39,7 +39,9 @@ export async function selectCustomReports(db: Db, userId: string, id?: string): 
         id === undefined ? undefined : eq(customReports.id, id),
       ),
     )
-    .orderBy(desc(customReports.updatedAt), desc(customReports.id));
+    .orderBy(desc(customReports.updatedAt), desc(customReports.id))
+    .prepare(id === undefined ? 'reports' : 'report')
+    .execute();
   if (rows.length === 0) return [];
   const recipients = await db
     .select({

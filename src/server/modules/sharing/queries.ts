@@ -58,7 +58,9 @@ const embeds = sql`coalesce(sum(d.browsers) filter (where d.service = 'embed'), 
 
 /** The newest first. */
 export async function selectPages(db: Db, userId: string, which: { id?: string } = {}): Promise<PageRow[]> {
-  const { rows } = await db.execute<PageRow>(sql`
+  const { rows } = await executePrepared<PageRow>(
+    db,
+    sql`
     select p.id, p.slug, ${pageFacts}, to_json(p.created_at) #>> '{}' as "createdAt",
       to_json(p.withdrawn_at) #>> '{}' as "withdrawnAt", p.embeds_figures as "embedsFigures",
       p.hidden_at is not null as "isHidden",
@@ -88,7 +90,8 @@ export async function selectPages(db: Db, userId: string, which: { id?: string }
         where d.page_id = p.id group by d.day order by d.day desc limit ${sql.raw(String(mostPageDays))}) each
     ) recent
     where p.user_id = ${userId} ${which.id === undefined ? sql`` : sql`and p.id = ${which.id}`}
-    order by p.id desc`);
+    order by p.id desc`,
+  );
   return rows;
 }
 

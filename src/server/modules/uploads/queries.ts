@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { UploadRefusal, UploadState } from '#domain/uploads.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { tracks } from '../tracks/table.ts';
 import { type StoredAnalysis, uploads } from './table.ts';
 
@@ -114,12 +114,15 @@ export type Room = { bytes: number; seconds: number; uploads: number; removedByt
 
 /** What an account's files take: those that arrive as much as they said, refused ones nothing. */
 export async function selectRoom(db: Db, userId: string): Promise<Room> {
-  const { rows } = await db.execute<Room>(sql`
+  const { rows } = await executePrepared<Room>(
+    db,
+    sql`
     select coalesce(sum(bytes) filter (where removed_at is null), 0)::float8 as bytes,
       coalesce(sum(seconds) filter (where removed_at is null), 0)::float8 as seconds,
       count(*)::integer as uploads,
       coalesce(sum(bytes) filter (where removed_at is not null), 0)::float8 as "removedBytes"
-    from ${uploads} where user_id = ${userId} and state <> 'refused'`);
+    from ${uploads} where user_id = ${userId} and state <> 'refused'`,
+  );
   return rows[0] ?? { bytes: 0, seconds: 0, uploads: 0, removedBytes: 0 };
 }
 

@@ -88,7 +88,8 @@ export async function selectRecording(
 }
 
 export async function selectMarked(db: Db, userId: string): Promise<Set<string>> {
-  const rows = await db.select({ id: lookMarks.lookId }).from(lookMarks).where(eq(lookMarks.userId, userId));
+  const query = db.select({ id: lookMarks.lookId }).from(lookMarks).where(eq(lookMarks.userId, userId));
+  const rows = await query.prepare('look-marks').execute();
   return new Set(rows.map(({ id }) => id));
 }
 
