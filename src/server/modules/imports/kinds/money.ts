@@ -36,6 +36,11 @@ const results =
 const advances =
   /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)*(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*(?:(?:less|minus|net|current|total)\s+)*(?:un-?recouped|unrecoupable)(?!\p{L})|^\s*(?:less|minus)[\s:]+(?:\p{L}+\s+)?balances?(?!\p{L})|^\s*vorschuss\p{L}+/iu;
 
+/** Beside a name, too: of what was left over, or kept for an advance. */
+export const isHeldOver = (cell: string): boolean =>
+  balances.test(cell) ||
+  (/^\s*(?:less|minus|abzgl|un-?recoup|recoupment of)/i.test(cell) && (isAdvance(cell) || isBalance(cell)));
+export const isResult = (cell: string): boolean => results.test(cell);
 export const isAdvance = (cell: string): boolean => advances.test(cell);
 
 const entryWords: readonly [entry: Entry, words: RegExp][] = [

@@ -1,7 +1,7 @@
 /** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { currencyIn, inHundredths } from './cells/currencies.ts';
+import { currencyIn, inHundredths, inMillionths } from './cells/currencies.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
@@ -121,7 +121,7 @@ function scaleOf(spec: KindSpec, figure: Figure, name: string): Scale {
   const own = spec.scales?.[figure];
   if (own) return own;
   const kind = figureKinds[figure];
-  if (kind === 'money') return inHundredths(name) ? 'cents' : 'whole';
+  if (kind === 'money') return inMillionths(name) ? 'micros' : inHundredths(name) ? 'cents' : 'whole';
   if (kind === 'sound') return /%|percent|prozent|pour ?cent/i.test(name) ? 'percent' : 'whole';
   if (kind === 'share') return 'percent';
   if (figure !== 'watchSeconds' && figure !== 'averageViewSeconds') return 'one';

@@ -121,6 +121,10 @@ const hundredths =
 /** `Net (EUR cents)`: amounts in hundredths of a currency. */
 export const inHundredths = (name: string): boolean => hundredths.test(name);
 
+const millionths = /(?<![\p{L}])(?:in )?micros?(?:[- ]?units)?(?![\p{L}])|(?<=[a-z])Micros(?![a-z])|百万分/u;
+/** `revenue_micros`: amounts in millionths, as programs count them. */
+export const inMillionths = (name: string): boolean => millionths.test(name);
+
 /** `netAmountUSD`, `NET_AMOUNT_USD` and `net.amount`, as programs write names, in words. */
 export function spacedName(name: string): string {
   if (/^\s*[a-z]{2,}(?:[A-Z][a-z\d]+)*(?:[A-Z][a-z\d]+|[A-Z]{2,4})\s*$/.test(name))
@@ -143,6 +147,7 @@ export function currencyIn(written: string): { name: string; currency: string } 
   // Spreadsheets break long names.
   const text = name
     .replace(hundredths, ' ')
+    .replace(millionths, ' ')
     .trim()
     .replace(/\s*[:：]$/, '')
     .replace(/\s+/g, ' ')

@@ -10,7 +10,7 @@ import { fitsCells, type TableColumn } from './cells.ts';
 import { marks, numbersIn } from './unread.ts';
 
 const isTimes = (one: number, other: number, amount: number): boolean =>
-  Math.abs(one * other - amount) <= Math.max(0.005, Math.abs(amount) * 0.01);
+  Math.abs(one * other - amount) <= Math.max(0.0051, Math.abs(amount) * 0.01);
 
 const areFilled = ({ cells }: Row, places: readonly number[]): boolean =>
   places.every((index) => !isAbsent(cells[index]?.trim() ?? ''));

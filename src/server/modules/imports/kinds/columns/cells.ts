@@ -2,7 +2,7 @@
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import { countryOf } from '../cells/countries.ts';
-import { currencyNamed } from '../cells/currencies.ts';
+import { currencyNamed, inMillionths } from '../cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from '../cells/keys.ts';
 import { isEmail } from '../cells/privacy.ts';
 import { hasDecimals, numberOf, provenMark } from '../cells/quantities.ts';
@@ -51,7 +51,10 @@ const isWholeCount = (figure: Figure): boolean =>
 export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boolean {
   // What every row has to say is in no empty column.
   if (cells.length === 0) return meaning !== 'entry';
-  if (meaning === 'earnings' && (areIds(cells) || share(cells, (cell) => cell.includes('%')) >= 0.5))
+  if (
+    meaning === 'earnings' &&
+    ((areIds(cells) && !inMillionths(name)) || share(cells, (cell) => cell.includes('%')) >= 0.5)
+  )
     return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;

@@ -26,7 +26,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'date',
-    'kausi|kuukausi|jakso|μήνας|περίοδος|ημερομηνία|місяць|період|tháng|kỳ|ngày|bulan|tanggal|luna|lună|perioada|perioadă|חודש|תקופה|תאריך|เดือน|งวด|วันที่|kvartal|timestamp|verkaufsmonat|nutzungsmonat|nutzungszeitraum|verkaufszeitraum|zeitraum|abrechnungszeitraum|verkaufsdatum|quarter|quartal|trimestre|usage|début|debut|inizio|início|período|periodo|période|mês|giorno|период|месяц|квартал|начало|月|期間|期间|周期|季度|時期|माह|महीना|अवधि|الفترة|date|day|month|week|period|start|beginn|anfang|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم|maand|dag|kwartaal|periode|verkoopmaand|gebruiksmaand|verkoopdatum|verkoopperiode|startdatum|begindatum|판매월|이용월|사용월|재생월|발생월|연월|년월|월별|판매일|날짜|일자|기간|분기|시작일|miesiąc|data sprzedaży|okres|kwartał|dzień|ay|tarih|dönem|gün|månad|måned|období|měsíc|時間範圍|hónap|dátum|időszak|nap|negyedév|értékesítés hónapja|kezdő dátum',
+    'nutzungsperiode|verwertungsperiode|nutzungsjahr|spelperiod|spilleperiode|avspillingsperiode|competenza|kausi|kuukausi|jakso|μήνας|περίοδος|ημερομηνία|місяць|період|tháng|kỳ|ngày|bulan|tanggal|luna|lună|perioada|perioadă|חודש|תקופה|תאריך|เดือน|งวด|วันที่|kvartal|timestamp|verkaufsmonat|nutzungsmonat|nutzungszeitraum|verkaufszeitraum|zeitraum|abrechnungszeitraum|verkaufsdatum|quarter|quartal|trimestre|usage|début|debut|inizio|início|período|periodo|période|mês|giorno|период|месяц|квартал|начало|月|期間|期间|周期|季度|時期|माह|महीना|अवधि|الفترة|date|day|month|week|period|start|beginn|anfang|datum|tag|monat|woche|fecha|día|dia|mes|semana|jour|mois|semaine|data|mese|дата|день|месяц|неделя|日付|日期|月份|日|週|तारीख|दिनांक|दिन|تاريخ|التاريخ|اليوم|يوم|maand|dag|kwartaal|periode|verkoopmaand|gebruiksmaand|verkoopdatum|verkoopperiode|startdatum|begindatum|판매월|이용월|사용월|재생월|발생월|연월|년월|월별|판매일|날짜|일자|기간|분기|시작일|miesiąc|data sprzedaży|okres|kwartał|dzień|ay|tarih|dönem|gün|månad|måned|období|měsíc|時間範圍|hónap|dátum|időszak|nap|negyedév|értékesítés hónapja|kezdő dátum',
   ],
   ['monthlyListeners', 'monthly listeners|monatliche hörer|oyentes mensuales|auditeurs mensuels'],
   [
@@ -51,7 +51,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'plays',
-    'kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|usage|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
+    'esecuzioni|execuções|ejecuciones|exécutions|aufführungen|framföranden|fremføringer|fremførelser|uitvoeringen|wykonania|wykonań|исполнений|исполнения|kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|usage|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
   ],
   ['playlistAdds', 'playlist adds|playlist additions'],
   [
@@ -84,11 +84,11 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    'ertrag|erträge|nettobelopp|nettobeløp|nettobeløb|utbetalning|utbetalt|udbetalt|udbetaling|korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|yours|mine|your share|my share|our share|artist share|label share|payee share|writer share|net share|partner share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
+    '应付|应得|應付|결산|ertrag|erträge|nettobelopp|nettobeløp|nettobeløb|utbetalning|utbetalt|udbetalt|udbetaling|korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|yours|mine|your share|my share|our share|artist share|label share|payee share|writer share|net share|partner share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
   ],
   [
     'units',
-    'määrä|kpl|event count|uses|usos|usi|qté|qte|nbre|nb|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|količina|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
+    '이용횟수|кол во|määrä|kpl|event count|uses|usos|usi|qté|qte|nbre|nb|ποσότητα|τεμάχια|кількість|số lượng|jumlah|cantitate|bucăți|količina|כמות|จำนวน|sold|stk|stck|liczba|ilość|quantidade|qtd|qtde|unités|unites|unità|quantità|stückzahl|stück|nombre|продажи шт|販売数|件数|इकाइयाँ|units|quantity|qty|units sold|menge|anzahl|cantidad|unidades|quantité|количество|数量|मात्रा|الكمية|aantal|stuks|hoeveelheid|수량|utilisations|nutzungen|使用回数|利用回数|판매량|건수|sztuk|sztuki|antal|antall|počet|adet|miktar|數量|銷量|darab|darabszám|mennyiség',
   ],
   [
     'purchases',
@@ -202,7 +202,14 @@ export const separated = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const afterFees = /\b(?:after|net of|less|excluding|nach abzug|abzüglich|después de|après)\b.*$/;
+const afterFees =
+  /(?<!\p{L})(?:after|net of|less|excluding|nach|abzüglich|después de|après|efter|dopo|depois d[aeo]s?|na aftrek|po (?:odliczeniu|potrąceniu)|после)(?!\p{L}).*$/u;
+/** What it was before something was taken from it. */
+const beforeFees =
+  /(?<!\p{L})(?:vor (?:abzug|gebühr|steuer)\p{L}*|avant|antes d[aeo]s?|prima d\p{L}+|før|före|innan|voor (?:aftrek|inhouding|belasting)|przed|до (?:вычета|удержан)\p{L}*)(?!\p{L})|(?:控除|税引|扣除|扣税|税)前|(?:공제|세)\s?전/u;
+/** The part of it that somebody else keeps. */
+const ofOthers =
+  /(?<!\p{L})(?:stores?|shops?|platforms?|retailers?|distributors?|distro|aggregators?|agents?|agenc(?:y|ys|ies)|managers?|managements?|co-?writers?|bandcamps?|patreons?|paypals?|beatports?) (?:share|cut|part|portion|take)(?!\p{L})|(?<!\p{L})(?:shop|händler|vertriebs|agentur|manager|verlags)anteil|anteil (?:de[rs] )?(?:shops?|händlers?|vertriebs?|agentur|managers?|verlags?)|part (?:du |de l.)?(?:distributeur|magasin|agence|éditeur)|parte (?:de la |del |da |do )?(?:tienda|distribuidora?|agencia|agência|loja)|quota (?:del |dell.?)?(?:distributore|negozio|agenzia)/u;
 
 /** Sounds are measured, and money may stand beside what it is after. */
 const isCount = (meaning: Meaning): boolean =>
@@ -213,7 +220,7 @@ export const isWorkedOut = (name: string): boolean =>
 
 /** Read as they stand, they would be a thousandth or a million times what they are. */
 const inThousands =
-  /\b(thousands?|millions?|000|000s|micros?|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|(?<!\p{L})[ktm]\s?(?:[€$£]|eur|usd|gbp|chf)(?!\p{L})|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
+  /\b(thousands?|millions?|000|000s|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|(?<!\p{L})[ktm]\s?(?:[€$£]|eur|usd|gbp|chf)(?!\p{L})|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
 
 /** Of no currency that statements are paid in. */
 const inCoins = /\b(?:eth|btc|sol|matic|xtz|bnb)\b/;
@@ -231,7 +238,7 @@ export function figureTold(name: string): Figure | undefined {
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
-  (meaning === 'earnings' && inCoins.test(name)) ||
+  (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(
     // A royalty ends on the letters of a tax, and what is after fees is none.
     separated(name).replaceAll('印税額', '印税').replace(afterFees, ''),
@@ -243,7 +250,7 @@ export const isMisleading = (meaning: Meaning, name: string): boolean =>
 export const isOfLater = (name: string): boolean => contains(separated(name), ofLater);
 
 const ofWorks =
-  /\b(iswc|ipi|cae|tunecode|work (?:id|no|number|code|title|name)|song code|society|licensor|performances?)\b|werk(?:titel|nummer)|code œuvre|titre de l.?œuvre|verktitel|værktitel|código de obra|\bopera\b/;
+  /\b(iswc|ipi|cae|tunecode|work (?:id|no|number|code|title|name)|song code|society|licensor|performances?)\b|werk(?:titel|nummer)|code œuvre|titre de l.?œuvre|verktitel|værktitel|\bobra\b|\bopera\b|(?<!\p{L})(?:verk|værk|œuvre|utw[oó]r(?:u)?)(?!\p{L})/u;
 /** What societies collect for works is of many services, on air and on stage. */
 export const isOfWorks = (names: readonly string[]): boolean => names.some((name) => ofWorks.test(name));
 
@@ -259,18 +266,31 @@ function isCountLeft(words: string): boolean {
   );
 }
 
+const isLastWord =
+  /^(to|till|until|thru|through|bis|tot|t m|tm|hasta|al|au|à|a|até|till|til|по|まで|至|까지|do|bitiş)$/;
+const isFirstWord = /^(from|von|van|vanaf|desde|de|du|dal|från|fra|с|から|自|부터|od|başlangıç)$/;
+/** What has a first and a last day. */
+const endsAsDate =
+  /(?<!\p{L})(?:periods?|dates?|days?|months?|range|usages?|sales?|use|played|sold|performances?|nutzung|verkauf|zeitraum|leistung|abrechnung|période|exploitation|diffusion|utilisation|ventes?|período|periodo|uso|venta|utilizzo|vendita|gebruik|periode|verkoop|okres|использован\p{L}*|период)(?!\p{L})/u;
+
+/** `I got`, `you keep`, `my cut`. */
+const inFirstPerson =
+  /^(?:what )?(?:i|we|you|ich|wir|je|yo|io|eu) (?:got|get|made|make|receive|keep|kept|earn(?:ed)?|net(?:ted)?|bekam|bekomme|erhalte|erhielt|verdiene|reçois|recibo|ricevo|recebo)$|^(?:my|our|your) (?:cut|take|part|portion|half|net|pay|money|total|amount)$|^take ?home(?: pay)?$/;
+
 /** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
 export function meaningsByName(name: string): Meaning[] {
   const words = separated(name);
   // So short a word says it only where it stands alone.
-  if (/^(to|till|tot|t m|al|au|à|a|по|まで|至|까지|do|bitiş)$/.test(words)) return ['until'];
-  if (/^(from|von|van|vanaf|desde|de|du|dal|с|から|自|부터|od|başlangıç|월|일|주)$/.test(words))
-    return ['date'];
+  if (isLastWord.test(words)) return ['until'];
+  if (isFirstWord.test(words) || /^[월일주]$/.test(words)) return ['date'];
   if (/^(asset|video|vídeo|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
   if (words === 'count') return ['units'];
-  if (/^(?:you |net |total |amount )?received(?: amount)?$/.test(words)) return ['earnings'];
-  // `Sales Period From` and `Sales Period To`.
-  if (/\b(period|date|day|month|range) (to|until|thru|through)$/.test(words)) return ['until'];
+  if (/^(?:you |net |total |amount )?received(?: amount)?$/.test(words) || inFirstPerson.test(words))
+    return ['earnings'];
+  // `Sales Period From` and `Nutzung bis`.
+  const [, end] = /\S (\p{L}+)$/u.exec(words) ?? [];
+  if (end && isFirstWord.test(end) && endsAsDate.test(words)) return ['date'];
+  if (end && isLastWord.test(end) && endsAsDate.test(words)) return ['until'];
   return wordLists
     .filter(
       ([meaning, list]) =>

@@ -1,0 +1,49 @@
+/** Statements that were worked out by hand before they were read: when what they tell of was. */
+import { describe, expect, test } from 'vitest';
+import { lines, readerOf, told } from '../told-for-test.ts';
+
+const isrc = 'QZABC2600001';
+
+describe('[SYNC-10] first and last days', () => {
+  test.each([
+    ['Nutzung von;Nutzung bis'],
+    ['Played from;Played to'],
+    ["Période d'exploitation du;Période d'exploitation au"],
+    ['Verkoop van;Verkoop tot'],
+  ])('%s', async (names) => {
+    const text = lines(
+      `Werktitel;${names};ISRC;Anzahl;Betrag EUR`,
+      ...[`Blau;01.01.2025;31.12.2025;${isrc};14;18,42`, `Boote;01.07.2025;31.12.2025;${isrc};2;1,10`],
+    );
+    expect((await readerOf(text)).asks).toEqual([]);
+    expect(await told(text)).toMatchObject([
+      { from: '2025-01-01', to: '2025-12-31', earnings: 18_420_000 },
+      { from: '2025-07-01', to: '2025-12-31', earnings: 1_100_000 },
+    ]);
+  });
+});
+
+describe('[SYNC-10] quarters and periods of societies', () => {
+  test.each(['2026 kv 1', 'kv 1 2026', '2026 kvartal 1', '2026 trimestre 1'])('%s', async (cell) => {
+    const text = lines('Verk;Spelperiod;ISRC;Antal;Ersättning EUR', `Havet;${cell};${isrc};6;189,00`);
+    expect(await told(text)).toMatchObject([{ from: '2026-01-01', to: '2026-03-31', units: 6 }]);
+  });
+
+  test('above their table', async () => {
+    const text = lines(
+      ...['Nutzungsperiode;1.1.2025 - 31.12.2025;;;', ';;;;', 'Werk;Tarif;Land;Anzahl;Betrag CHF'],
+      'Abendlicht;Tarif A;CH;17;38.55',
+    );
+    expect((await told(text)).at(-1)).toMatchObject({ from: '2025-01-01', to: '2025-12-31' });
+  });
+
+  test('a year above its quarters, and these above their months', async () => {
+    const text = lines(
+      ...[',2026,,,,', ',Q1,,,Q2,', 'Track,Jan,Feb,Mar,Apr,May'],
+      'Blue,€ 3.10,€ 2.80,€ 2.20,€ 1.90,€ 1.10',
+    );
+    expect(await told(text)).toMatchObject(
+      ['01', '02', '03', '04', '05'].map((month) => ({ from: `2026-${month}-01`, in: 'EUR' })),
+    );
+  });
+});
