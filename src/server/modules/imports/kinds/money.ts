@@ -50,7 +50,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', results],
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
+    /\b(payout|pay-?out|cash(?:ed)?[- ]?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
   ],
   [
     'refund',

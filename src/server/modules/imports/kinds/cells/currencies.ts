@@ -117,7 +117,7 @@ export function signIn(amount: string): string {
 }
 
 const hundredths =
-  /(?<!per |pour )(?<![\p{L}])(?:in )?(?:cents?|pence|centimes|céntimos|centavos|centesimi|grosze|kuruş)(?![\p{L}])|копе\p{L}+/iu;
+  /(?<!per |pour )(?<![\p{L}])(?:in )?(?:cents?|pence|centimes|céntimos|centavos|centesimi|grosze|kuruş|коп|öre|øre|rappen|paise|paisa|ct)(?![\p{L}])|копе\p{L}+/iu;
 /** `Net (EUR cents)`: amounts in hundredths of a currency. */
 export const inHundredths = (name: string): boolean => hundredths.test(name);
 

@@ -2,7 +2,7 @@
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import { countryOf } from '../cells/countries.ts';
-import { currencyNamed, inMillionths } from '../cells/currencies.ts';
+import { currencyNamed, inHundredths, inMillionths } from '../cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from '../cells/keys.ts';
 import { isEmail } from '../cells/privacy.ts';
 import { hasDecimals, numberOf, provenMark } from '../cells/quantities.ts';
@@ -31,9 +31,11 @@ const isLink = (cell: string): boolean =>
   numberedBy(cell, null) !== undefined || /^(?=.*\d)(?=.*[A-Za-z])([\w-]{11}|[0-9A-Za-z]{22})$/.test(cell);
 const isText = (cell: string): boolean => !isNumber(cell) && !isDate(cell) && !isEmail(cell);
 
-/** Numbers without a part of a whole, each another one: a column of ids, whatever its name says. */
+/** Long numbers without a part of a whole, each another one and as long: a column of ids, whatever its name says. */
 const areIds = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.every((cell) => /^\d{4,}$/.test(cell)) && new Set(cells).size === cells.length;
+  cells.length > 1 &&
+  cells.every((cell) => /^\d{6,}$/.test(cell) && cell.length === cells[0]?.length) &&
+  new Set(cells).size === cells.length;
 
 /** `2026` in every row is a year, and counts nothing. */
 const areYears = (cells: readonly string[]): boolean =>
@@ -53,7 +55,8 @@ export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boole
   if (cells.length === 0) return meaning !== 'entry';
   if (
     meaning === 'earnings' &&
-    ((areIds(cells) && !inMillionths(name)) || share(cells, (cell) => cell.includes('%')) >= 0.5)
+    ((areIds(cells) && !inMillionths(name) && !inHundredths(name)) ||
+      share(cells, (cell) => cell.includes('%')) >= 0.5)
   )
     return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')

@@ -20,7 +20,17 @@ import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
 import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
-const others = ['shazam', 'airplay', 'tiktok', 'siriusxm', 'pandora', 'amazon', 'instagram', 'facebook'];
+const others = [
+  'shazam',
+  'airplay',
+  'tiktok',
+  'siriusxm',
+  'pandora',
+  'amazon',
+  'apple',
+  'instagram',
+  'facebook',
+];
 const services = [...Object.values(platformNames).map((name) => name.toLowerCase()), ...others];
 const serviceIn = (name: string): string | undefined =>
   services.find((service) => ` ${name} `.includes(` ${service} `));

@@ -15,7 +15,7 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   ],
   // What reaches the artist before what was taken in.
   earnings: [
-    'distributed|payment|payments|reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|yours|mine|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|producer|writer|composer|performer|payee|client|share|due',
+    'distributed|payment|payments|reported|paid|payout|partner|converted|čistý|čistá|čisté|शुद्ध|صافي|nettó|чистый|чистая|чистая сумма|净|純|手取|実収入|실수령|순수익|καθαρά|neta|netas|netos|nette|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|yours|mine|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|producer|writer|composer|performer|payee|client|share|due|split',
     '应付|应得|應付|efter|nach|après|después|dopo|depois|na aftrek|po potrąceniu|po odliczeniu|после|控除後|税引後|扣除后|扣除後|税后|공제 후|ext|extended|distributed|payment|payments|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   // What bears no more than a name may be anything's.
@@ -56,7 +56,8 @@ const someOf =
 const owned =
   /\b(yours?|mine|my|our|i|we|you|take ?home|artist|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
 /** Of what was taken in the part that somebody gets, whoever that is. */
-export const isShare = (name: string): boolean => /\bshare\b|\b\p{L}+anteil\b/u.test(name);
+export const isShare = (name: string): boolean =>
+  /\bshare\b|\bsplit (?:amount|earnings|payout)\b|\b\p{L}+anteil\b/u.test(name);
 const royalties = /\b(royalt(?:y|ies)|tantiemen|redevances|regal[ií]as)\b|印税|版税|版稅|роялти|로열티/;
 
 /** Columns of the same meaning are chosen among by their names; the higher, the likelier. */

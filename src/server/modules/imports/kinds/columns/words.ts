@@ -51,7 +51,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'plays',
-    'esecuzioni|execuções|ejecuciones|exécutions|aufführungen|framföranden|fremføringer|fremførelser|uitvoeringen|wykonania|wykonań|исполнений|исполнения|kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|usage|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
+    'esityksiä|esityskerrat|esecuzioni|execuções|ejecuciones|exécutions|aufführungen|framföranden|fremføringer|fremførelser|uitvoeringen|wykonania|wykonań|исполнений|исполнения|kuuntelut|toistot|ακροάσεις|αναπαραγωγές|прослуховування|прослуховувань|відтворення|lượt nghe|lượt phát|pemutaran|redări|ascultări|השמעות|passaggi|ascolti|odtworzenia|odtworzeń|odsłuchań|přehrání|afspilninger|avspillinger|spelningar|performances|performance count|perf count|usage count|usages|usage|plays|play count|playbacks|listens|spins|scrobbles|wiedergaben|reproducciones|écoutes|ecoutes|lectures|riproduzioni|reproduções|прослушивания|прослушиваний|воспроизведения|再生回数|再生数|播放次数|播放|चलाए गए|استماع|تشغيل|afspeelbeurten|luisterbeurten|재생수|재생 수|재생 횟수|재생횟수|播放次數|lejátszás|lejátszások|lejátszások száma',
   ],
   ['playlistAdds', 'playlist adds|playlist additions'],
   [
@@ -84,7 +84,7 @@ const wordLists: readonly Words[] = [
   ],
   [
     'earnings',
-    '应付|应得|應付|결산|ertrag|erträge|nettobelopp|nettobeløp|nettobeløb|utbetalning|utbetalt|udbetalt|udbetaling|korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|yours|mine|your share|my share|our share|artist share|label share|payee share|writer share|net share|partner share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
+    'honorar|autorenhonorar|honoraires|honorarios|onorario|split amount|split earnings|split payout|应付|应得|應付|결산|ertrag|erträge|nettobelopp|nettobeløp|nettobeløb|utbetalning|utbetalt|udbetalt|udbetaling|korvaus|tulot|ποσό|έσοδα|сума|дохід|виплата|винагорода|doanh thu|số tiền|thu nhập|pendapatan|penghasilan|royalti|sumă|suma netă|venit|venituri|הכנסות|סכום|תמלוגים|รายได้|จำนวนเงิน|receipts|extended partner share|netto|neto|amt|amount|due|auszahlung|支払額|a pagar|por pagar|à payer|da pagare|nettoerlös|nettoumsatz|nettobetrag|auszahlungsbetrag|betrag|vergütung|lizenzgebühren|tantiemen|regalías|regalias|importe|valor|receita|receitas|rendimentos|guadagni|ricavi|incassi|importo|montant|redevances|droits|вознаграждение|роялти|сумма|к выплате|金額|報酬|印税|ロイヤリティ|金额|收益|版税|राशि|रॉयल्टी|المبلغ|العائدات|earnings|earned|revenue|royalties|royalty|income|net|net revenue|client share|yours|mine|your share|my share|our share|artist share|composer share|performer share|producer share|contributor share|songwriter share|label share|payee share|writer share|net share|partner share|dein anteil|ihr anteil|mein anteil|ma part|votre part|mi parte|tu parte|su parte|minha parte|sua parte|mia quota|tua quota|mijn aandeel|jouw aandeel|twój udział|mój udział|моя доля|ваша доля|取り分|我的份额|您的份额|내 몫|payable|proceeds|payout|einnahmen|erlös|umsatz|ingresos|ganancias|revenus|recettes|доход|выручка|収益|売上|收入|आय|कमाई|أرباح|إيرادات|分配額|分配金|支払金額|opbrengst|opbrengsten|netto opbrengst|inkomsten|nettobedrag|netto bedrag|bedrag|vergoeding|uitbetaling|te betalen|verdiensten|omzet|수익|정산금|정산액|수입|매출|금액|로열티|저작권료|지급액|przychód|przychody|kwota|tantiemy|do wypłaty|wypłata|belopp|ersättning|intäkt|intäkter|beløb|beløp|indtægt|inntekt|částka|odměna|gelir|kazanç|kazançlar|telif|tutar|net tutar|收入|金額|版稅|收益|összeg|bevétel|nettó bevétel|nettó összeg|jogdíj|kifizetendő',
   ],
   [
     'units',
@@ -142,13 +142,13 @@ const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    'aufnahme|pista|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
+    'teos|aufnahme|pista|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
   ],
 ];
 
 /** Of when it was told of, or paid: later than what it is for. */
 const ofLater =
-  'distribution|distributed|verteilung|verteilungstermin|ausschüttung|ausschüttungstermin|répartition|reparto|ripartizione|distribuição|verdeling|распределения|分配|payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|정산|지급|보고|wypłaty|ödeme|结算|結算|账单|帳單|打款|精算';
+  'avregning|avräkning|afregning|tilitys|vyúčtování|elszámolás|decontare|rozliczenie|εκκαθάριση|розрахунок|liquidación|rendición|prestação|distribution|distributed|verteilung|verteilungstermin|ausschüttung|ausschüttungstermin|répartition|reparto|ripartizione|distribuição|verdeling|распределения|分配|payment|paid|zahlung|zahlungsdatum|auszahlung|abrechnungsdatum|pagamento|pago|paiement|выплаты|отчётный|отчетный|支払|支払日|入金|付款|भुगतान|الدفع|payout|invoice|accounting|statement|report|reporting|reported|posted|booking|transfer|betaaldatum|betaling|uitbetaling|uitbetaald|afrekening|factuurdatum|rapport|rapportage|rapportagemaand|정산|지급|보고|wypłaty|ödeme|结算|結算|账单|帳單|打款|精算';
 const ofNone =
   'end|release|released|upload|uploaded|added|publish|published|download|created|processed|time on|birth|update|rank|releasedatum|발매|등록|fiscal';
 
@@ -172,7 +172,7 @@ const misleading: Partial<Record<Meaning, string>> = {
   units: 'gross|price|per|id|type',
   // Ids are never money, and neither is what one costs, or what others keep.
   earnings:
-    'rpm|cpm|ecpm|arpu|collaborators|unit|each|einzelpreis|stückpreis|verkaufspreis|preis|prix|precio|preço|prezzo|cena|fiyat|цена|cumulative|running|lifetime|ytd|year to date|to date|all time|previous|prior|last period|last month|last quarter|last year|average|avg|projected|forecast|budget|target|goal|balance|saldo|solde|kumuliert|acumulado|cumulé|cumul|cumulato|накопленный|累計|累计|누적|平均|durchschnitt|vormonat|vorjahr|id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|vat|mwst|ust|umsatzsteuer|tva|iva|moms|kdv|ндс|gst|cost|costs|expense|expenses|deduction|deductions|abzug|abzüge|avdrag|trattenuta|trattenute|retención|retenue|retenues|provision|tax|taxes|fee|fees|commission|ppd|gross|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|bruttobelopp|bruttobeløp|bruttobeløb|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة|split|btw|belasting|kosten|commissie|inhouding|voorheffing|koers|prijs|stukprijs|bruto bedrag|brutobedrag|bruto opbrengst|세금|부가세|수수료|원천|공제|단가|환율|총매출|podatek|prowizja|vergi|komisyon|稅|手續費|單價',
+    'rpm|cpm|ecpm|arpu|collaborators|unit|each|einzelpreis|stückpreis|verkaufspreis|preis|prix|precio|preço|prezzo|cena|fiyat|цена|cumulative|running|lifetime|ytd|year to date|to date|all time|previous|prior|last period|last month|last quarter|last year|average|avg|projected|forecast|budget|target|goal|balance|saldo|solde|kumuliert|acumulado|cumulé|cumul|cumulato|накопленный|累計|累计|누적|平均|durchschnitt|vormonat|vorjahr|id|ids|number|no|code|rate|price|per|percent|percentage|%|type|currency|date|withheld|vat|mwst|ust|umsatzsteuer|tva|iva|moms|kdv|ндс|gst|cost|costs|expense|expenses|deduction|deductions|abzug|abzüge|avdrag|trattenuta|trattenute|retención|retenue|retenues|provision|tax|taxes|fee|fees|commission|ppd|bruta|brutas|brutos|bruts|brute|lorda|gross|hrubý|hrubá|hrubé|brüt|सकल|毛收入|ακαθάριστα|bruttó|before|brutto|bruto|brut|lordo|steuer|steuern|gebühr|gebühren|impuesto|impuestos|imposto|impôt|taxe|taxes|frais|comisión|comissão|bruttobelopp|bruttobeløp|bruttobeløb|brutto umsatz|bruttoerlös|bruttoumsatz|налог|комиссия|税金|税額|消費税|所得税|源泉|手数料|手续费|单价|単価|कर|शुल्क|ضريبة|عمولة|split|btw|belasting|kosten|commissie|inhouding|voorheffing|koers|prijs|stukprijs|bruto bedrag|brutobedrag|bruto opbrengst|세금|부가세|수수료|원천|공제|단가|환율|총매출|podatek|prowizja|vergi|komisyon|稅|手續費|單價',
   // Italian and Portuguese: a time.
   tempo: 'di|de|time',
   pitchClass: 'id|hash|api',
@@ -207,6 +207,8 @@ const afterFees =
 /** What it was before something was taken from it. */
 const beforeFees =
   /(?<!\p{L})(?:vor (?:abzug|gebühr|steuer)\p{L}*|avant|antes d[aeo]s?|prima d\p{L}+|før|före|innan|voor (?:aftrek|inhouding|belasting)|przed|до (?:вычета|удержан)\p{L}*)(?!\p{L})|(?:控除|税引|扣除|扣税|税)前|(?:공제|세)\s?전/u;
+/** `Split amount`: what somebody gets, and no part of a hundred. */
+const ofSplit = /\bsplit (amount|earnings|payout)\b/;
 /** The part of it that somebody else keeps. */
 const ofOthers =
   /(?<!\p{L})(?:stores?|shops?|platforms?|retailers?|distributors?|distro|aggregators?|agents?|agenc(?:y|ys|ies)|managers?|managements?|co-?writers?|bandcamps?|patreons?|paypals?|beatports?) (?:share|cut|part|portion|take)(?!\p{L})|(?<!\p{L})(?:shop|händler|vertriebs|agentur|manager|verlags)anteil|anteil (?:de[rs] )?(?:shops?|händlers?|vertriebs?|agentur|managers?|verlags?)|part (?:du |de l.)?(?:distributeur|magasin|agence|éditeur)|parte (?:de la |del |da |do )?(?:tienda|distribuidora?|agencia|agência|loja)|quota (?:del |dell.?)?(?:distributore|negozio|agenzia)/u;
@@ -235,19 +237,27 @@ export function figureTold(name: string): Figure | undefined {
   return told.find((meaning): meaning is Figure => Object.hasOwn(figureKinds, meaning));
 }
 
+/** Of the song itself. */
+const ofNoneCompounds =
+  /^(?:release|veröffentlichung|erscheinung|geburt|liefer|erstell|registrer)\p{L}{3,}$/u;
+
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
+  (meaning === 'date' && (laterCompounds.test(separated(name)) || ofNoneCompounds.test(separated(name)))) ||
   (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(
     // A royalty ends on the letters of a tax, and what is after fees is none.
-    separated(name).replaceAll('印税額', '印税').replace(afterFees, ''),
+    separated(name).replaceAll('印税額', '印税').replace(ofSplit, '$1').replace(afterFees, ''),
     misleading[meaning] ?? '\u0000',
   ) ||
   (isCount(meaning) && isWorkedOut(name));
 
+const laterCompounds =
+  /^(?:abrechnung(?!szeitraum)|ausschüttung|(?:aus)?zahlung|verteilung|buchung|rechnung|bericht|melde|utbetaling|utbetalning|udbetaling|avregning|avräkning|afregning|uitbetal?ing|uitbetaal|betaal|betaling|afreken|factuur|rapport)s?\p{L}{3,}$/u;
 /** Of a day or month on which something was paid or told. */
-export const isOfLater = (name: string): boolean => contains(separated(name), ofLater);
+export const isOfLater = (name: string): boolean =>
+  contains(separated(name), ofLater) || laterCompounds.test(separated(name));
 
 const ofWorks =
   /\b(iswc|ipi|cae|tunecode|work (?:id|no|number|code|title|name)|song code|society|licensor|performances?)\b|werk(?:titel|nummer)|code œuvre|titre de l.?œuvre|verktitel|værktitel|\bobra\b|\bopera\b|(?<!\p{L})(?:verk|værk|œuvre|utw[oó]r(?:u)?)(?!\p{L})/u;
@@ -267,8 +277,12 @@ function isCountLeft(words: string): boolean {
 }
 
 const isLastWord =
-  /^(to|till|until|thru|through|bis|tot|t m|tm|hasta|al|au|à|a|até|till|til|по|まで|至|까지|do|bitiş)$/;
+  /^(to|till|until|thru|through|bis|tot|tm|hasta|al|au|à|a|até|till|til|по|まで|至|까지|do|bitiş)$/;
 const isFirstWord = /^(from|von|van|vanaf|desde|de|du|dal|från|fra|с|から|自|부터|od|başlangıç)$/;
+/** Names of one word, whose end says that it is a date: `Fremføringsperiode`, `Spelmånad`. */
+const compounds =
+  /(?<=\p{L}{3})(?:perioden?|zeitraum|monat|måned|månad|maand|kuukausi|kausi|quartal|kvartal|kwartaal|datum|dato)$/u;
+
 /** What has a first and a last day. */
 const endsAsDate =
   /(?<!\p{L})(?:periods?|dates?|days?|months?|range|usages?|sales?|use|played|sold|performances?|nutzung|verkauf|zeitraum|leistung|abrechnung|période|exploitation|diffusion|utilisation|ventes?|período|periodo|uso|venta|utilizzo|vendita|gebruik|periode|verkoop|okres|использован\p{L}*|период)(?!\p{L})/u;
@@ -279,11 +293,16 @@ const inFirstPerson =
 
 /** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
 export function meaningsByName(name: string): Meaning[] {
-  const words = separated(name);
+  const words = separated(name).replace(/(?<=^|\s)t m$/, 'tm');
   // So short a word says it only where it stands alone.
   if (isLastWord.test(words)) return ['until'];
   if (isFirstWord.test(words) || /^[월일주]$/.test(words)) return ['date'];
-  if (/^(asset|video|vídeo|work|name|naam|nazwa|이름|名稱|名称)$/.test(words)) return ['title'];
+  if (
+    /^(product(?: name| title)?|produkt|produktname|artikel|produit|producto|prodotto|produto|товар|商品名?|상품명|asset|video|vídeo|work|name|naam|nazwa|이름|名稱|名称)$/.test(
+      words,
+    )
+  )
+    return ['title'];
   if (words === 'count') return ['units'];
   if (/^(?:you |net |total |amount )?received(?: amount)?$/.test(words) || inFirstPerson.test(words))
     return ['earnings'];
@@ -298,5 +317,6 @@ export function meaningsByName(name: string): Meaning[] {
         !isMisleading(meaning, name) &&
         !(meaning === 'earnings' && isCountLeft(words)),
     )
-    .map(([meaning]) => meaning);
+    .map(([meaning]) => meaning)
+    .concat(compounds.test(words) && !isMisleading('date', words) ? ['date'] : []);
 }

@@ -15,13 +15,20 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Сумма до вычета,Сумма после вычета', '1.25,1.12'],
     ['控除前金額,控除後金額', '1.25,1.12'],
     ['平台收入（元）,应付版权方（元）', '3.12,1.12'],
+    ['Hrubý příjem (Kč),Čistý příjem (Kč)', '1.25,1.12'],
+    ['कुल आय (₹),शुद्ध आय (₹)', '1.25,1.12'],
+    ['Regalía bruta USD,Regalía neta USD', '1.25,1.12'],
+    ['Einnahme netto,Autorenanteil,Autorenhonorar', '11.20,10 %,1.12'],
+    ['Netto,Satz,Für mich', '11.20,10 %,1.12'],
+    ['Licence fee,Composer split,Composer share', '2.24,50%,1.12'],
+    ['Вознаграждение (коп.)', '112'],
     ['revenue_micros', '1120000'],
     ['netRevenueMicros', '1120000'],
     ['Revenue (micros)', '1120000'],
   ])('%s', async (names, amounts) => {
     const text = lines(`Month,Store,ISRC,Quantity,${names}`, `2026-06,Spotify,${isrc},2,${amounts}`);
     const money = await moneyOf(text, { currency: 'USD' });
-    expect(money.map((row) => row.replace('CNY', 'USD'))).toEqual(['2026-06 1.12 USD']);
+    expect(money.map((row) => row.replace(/CNY|CZK|INR/, 'USD'))).toEqual(['2026-06 1.12 USD']);
   });
 
   test('a part that is rounded to a cent is one all the same', async () => {
@@ -39,6 +46,56 @@ describe('[EARN-01] which amount reaches the artist', () => {
     );
     expect((await readerOf(text)).unreadColumns).toEqual([]);
     expect(await moneyOf(text)).toEqual(['2026-06 4.1 USD', '2026-06 0.051234 USD']);
+  });
+});
+
+describe('[EARN-01] parts of what a song has brought', () => {
+  test('in a row for each of those that it is split to', async () => {
+    const rows = ['Me (60%),1.86', 'Kaya (40%),1.24'].map((part) => `2026-06,Blue,Spotify,1000,3.10,${part}`);
+    const text = lines('Period,Song,Store,Streams,Net USD,Split to,Split amount USD', ...rows);
+    expect(await moneyOf(text)).toEqual(['2026-06 1.86 USD', '2026-06 1.24 USD']);
+    expect((await readerOf(text)).unreadColumns).toContain('Streams');
+  });
+
+  test('in a column for each person are said', async () => {
+    const text = lines(
+      'Month,Song,Spotify total (USD),Nori 60%,Kaya 40%,Distribution fee 10%',
+      ...['2026-06,Blue,10.00,6.00,4.00,1.00', '2026-07,Blue,8.00,4.80,3.20,0.80'],
+    );
+    expect((await readerOf(text)).unreadColumns).toEqual(['Nori 60%', 'Kaya 40%']);
+  });
+
+  test('plain numbers of a currency without parts are no ids', async () => {
+    const rows = ['멜론,12040,21190', '벅스,300,10528'].map((row) => `2026-05,${row.replace(',', ',파랑,')}`);
+    expect(await moneyOf(lines('이용월,서비스명,곡명,이용건수,정산금액(원)', ...rows))).toEqual([
+      ...['2026-05 21190 KRW', '2026-05 10528 KRW'],
+    ]);
+  });
+
+  test('of an account that holds a balance nothing is known to be earned', async () => {
+    const text = lines(
+      'Date,Payee,Memo,Amount,Balance',
+      ...['2026-06-05,DistroKid,Royalties,123.40,523.40', '2026-06-20,Rehearsal room,Rent,-80.00,443.40'],
+    );
+    expect((await readerOf(text)).asks).toEqual(['columns']);
+  });
+
+  test('what was cashed out is no sale', async () => {
+    const text = lines(
+      'Date,Transaction,Amount,Fee,Net Amount',
+      ...['06/03/2026,Tip jar,€20.00,-€0.55,€19.45', '06/29/2026,Cash out,-€19.45,€0,-€19.45'],
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 19.45 EUR', 'payout']);
+  });
+
+  test('products are what is sold, beside what collaborators were paid', async () => {
+    const text = lines(
+      'Order ID,Date,Product,Price,Service fee,Collaborators payout,Your earnings',
+      '10001,2026-06-03,Dark Beat,€29.95,€0.90,€14.53,€14.52',
+    );
+    expect(await recordsOf(text)).toMatchObject([
+      { song: { title: 'Dark Beat' }, figures: { earnings: 14_520_000 } },
+    ]);
   });
 });
 

@@ -10,6 +10,7 @@ describe('[SYNC-10] first and last days', () => {
     ['Played from;Played to'],
     ["Période d'exploitation du;Période d'exploitation au"],
     ['Verkoop van;Verkoop tot'],
+    ['Periode van;Periode t/m'],
   ])('%s', async (names) => {
     const text = lines(
       `Werktitel;${names};ISRC;Anzahl;Betrag EUR`,
@@ -46,4 +47,51 @@ describe('[SYNC-10] quarters and periods of societies', () => {
       ['01', '02', '03', '04', '05'].map((month) => ({ from: `2026-${month}-01`, in: 'EUR' })),
     );
   });
+});
+
+describe('[SYNC-10] when, by names that one language alone has', () => {
+  test('a period of performances before the month of its settlement', async () => {
+    const text = lines(
+      'Verk;Avregning;Fremføringsperiode;Bruker;Antall;Netto (EUR)',
+      'Fjord;Juni 2026;01.01.2026-31.03.2026;NRK P1;4;272,00',
+    );
+    expect(await told(text)).toMatchObject([{ from: '2026-01-01', to: '2026-03-31' }]);
+  });
+
+  test.each(['Abrechnungsmonat', 'Utbetalningsmånad', 'Rapportmaand', 'Releasedatum'])(
+    '%s says when it was told, and not when it was sold',
+    async (name) => {
+      const text = lines(`${name};Titel;Store;Netto EUR`, '2026-06;Blau;Spotify;1,20');
+      expect((await readerOf(text)).asks).toEqual(['period']);
+    },
+  );
+
+  test.each([
+    ['Jänner 2026', '2026-01-01'],
+    ['Feber 2026', '2026-02-01'],
+    ['Μάιος 2026', '2026-05-01'],
+    ['máj 2026', '2026-05-01'],
+    ['май 2026 г.', '2026-05-01'],
+  ])('%s', async (cell, from) => {
+    const text = lines('Monat;Titel;Store;Netto EUR', `${cell};Blau;Spotify;1,20`);
+    expect(await told(text)).toMatchObject([{ from }]);
+  });
+
+  test('quarters and years in columns of their own, and years of societies', async () => {
+    const quarters = lines('Track,Q,Year,Royalty (USD)', 'Sun,Q1,2026,37.31', 'Sun,Q2,2026,10.92');
+    expect(await told(quarters)).toMatchObject([{ from: '2026-01-01' }, { from: '2026-04-01' }]);
+    const years = lines('ISRC;Ejercicio;Importe', `${isrc};2025;12,40 €`, `${isrc};2024;8,10 €`);
+    expect(await told(years)).toMatchObject([{ to: '2025-12-31' }, { to: '2024-12-31' }]);
+  });
+});
+
+test('[SYNC-10] stores across columns, each with what was played and what was paid', async () => {
+  const text = lines(
+    'month\tspotify streams\tspotify €\tapple plays\tapple €\ttotal €',
+    'jan 2026\t1200\t3,40\t90\t0,70\t4,10',
+  );
+  expect(await told(text)).toMatchObject([
+    { streams: 1200, earnings: 3_400_000 },
+    { plays: 90, earnings: 700_000 },
+  ]);
 });
