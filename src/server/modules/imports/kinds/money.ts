@@ -73,7 +73,7 @@ export const areSwitches = (cells: readonly string[], name: string): boolean =>
 const undone =
   /^(1|refunded|reversed|charged? ?back|erstattet|reembolsado|remboursée?|rimborsato|возвращ[её]н|返金済み?|已退款|환불됨)$/i;
 const cancelled =
-  /^(cancell?ed|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
+  /^(cancell?ed|dropped|errored|uncollected|unpaid|abandoned|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
 const inPart =
   /^(part(ly|ially|ial)?[ _-](refund(ed)?|returned|reversed)|teilweise (erstattet|zurückgezahlt)|teilerstattung|remboursée? partiellement|partiellement remboursée?|parcialmente reembolsad[oa]|parzialmente rimborsat[oa]|частично возвращ[её]н\S*|一部返金|部分退款|부분 환불)/i;
 function orderEntry(text: string): Entry | undefined {

@@ -162,10 +162,14 @@ const uncounted = (
     : withMoney(reason, moneyIn(plan, cells), currencyOf());
 
 /** A row without days. The name of a song above its rows says nothing else. */
-function undated(date: string, isEmpty: boolean, refused: (reason: RowReason) => Failed): Failed {
+function undated(
+  { date, name }: { date: string; name: string },
+  isEmpty: boolean,
+  refused: (reason: RowReason) => Failed,
+): Failed {
   if (isEmpty && isAbsent(date)) return failed('empty');
   if (isBalance(date)) return failed('payout');
-  return refused(isFiscal(date) ? 'fiscal_date' : 'bad_date');
+  return refused(isFiscal(date) || isFiscal(`${name} 1`) ? 'fiscal_date' : 'bad_date');
 }
 
 const namesSong = (cell: CellOf): boolean =>
@@ -204,7 +208,7 @@ export function rowReader(plan: Plan): RowReader {
     const currency = isPaid ? money.currencyOf(cell, cells) : '';
     const refused = (reason: RowReason): Failed => withMoney(reason, figures, currency);
     const span = daysOf(cells);
-    if (!span) return undated(cell('date'), figures === 'empty', refused);
+    if (!span) return undated({ date: cell('date'), name: plan.dateName }, figures === 'empty', refused);
     if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return refused(song.reason);

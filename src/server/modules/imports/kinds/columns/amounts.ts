@@ -3,10 +3,12 @@
  * and figures that rows say again.
  */
 import type { Row } from '../../files/table.ts';
+import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { fitsCells, type TableColumn } from './cells.ts';
+import { isAdvanced } from './ranks.ts';
 import { marks, numbersIn } from './unread.ts';
 import { isMisleading } from './words.ts';
 
@@ -40,7 +42,9 @@ function isTimesAnother(
 
 /** Of columns of money those of one unit: as often as units were sold, each of their amounts is another column's. */
 const pricesAmong = (columns: readonly number[], unitsAt: number, rows: readonly Row[]): number[] =>
-  columns.filter((index) => isTimesAnother(index, { by: unitsAt, of: columns, scale: 1 }, rows));
+  columns.filter((index, place) =>
+    isTimesAnother(index, { by: unitsAt, of: columns.slice(place + 1), scale: 1 }, rows),
+  );
 
 /** `0.5`, and not `50%`: ten times a tenth is the whole again. */
 const isOfOne = (index: number, rows: readonly Row[]): boolean =>
@@ -110,11 +114,43 @@ const isOfParts = ({ name, cells }: TableColumn): boolean =>
       cells.every((cell) => /^\d{1,3}(?:[.,]\d+)?$/.test(cell))));
 
 type Table = {
+  header: readonly string[];
   rows: readonly Row[];
   columns: readonly TableColumn[];
   /** What each column may mean by its name. */
   names: readonly (readonly Meaning[])[];
 };
+
+/**
+ * Of columns of money those from which another column takes something, in all rows, to leave a later one: before fees and
+ * taxes, in whatever language. What is added to an amount stands between it and the later sum.
+ */
+function beforeDeductions(fitting: readonly number[], { header, rows: all, columns }: Table): number[] {
+  const taken = [...columns.keys()].filter(
+    (index) =>
+      !fitting.includes(index) &&
+      !isAdvanced(columns[index]?.name ?? '') &&
+      fitsCells('earnings', columns[index] as TableColumn),
+  );
+  const currencyOf = (index: number) => currencyIn(header[index] ?? '').currency;
+  const isLeftOf = (before: number, fee: number, after: number): boolean => {
+    const rows = all.filter((row) => areFilled(row, [before, after]));
+    return marks.some((mark) => {
+      const [whole, part, left] = [before, fee, after].map((index) => numbersIn(rows, index, mark));
+      const isLeft = (amount: number, row: number) =>
+        Math.abs(amount - Math.abs(part?.[row] ?? 0) - (left?.[row] ?? 0)) <= 0.0051;
+      return part?.some((fee) => fee !== 0) && whole?.every(isLeft) && whole.some((amount) => amount > 0);
+    });
+  };
+  return fitting.filter((before) =>
+    fitting.some(
+      (after) =>
+        after > before &&
+        currencyOf(after) === currencyOf(before) &&
+        taken.some((fee) => isLeftOf(before, fee, after)),
+    ),
+  );
+}
 
 /** With amounts that are a part of these by a column of parts, without the money of one unit and shares that are none. */
 export function withoutParts(named: readonly number[], table: Table): number[] {
@@ -126,7 +162,7 @@ export function withoutParts(named: readonly number[], table: Table): number[] {
   const prices = unitsAt < 0 ? [] : pricesAmong(fitting, unitsAt, rows);
   const ratios = [...columns.keys()].filter((index) => isOfParts(columns[index] as TableColumn));
   const money = named.filter((index) => names[index]?.includes('earnings'));
-  const wholes = wholesAmong(money, ratios, rows, fitting);
+  const wholes = [...wholesAmong(money, ratios, rows, fitting), ...beforeDeductions(named, table)];
   return fitting.filter(
     (index) =>
       !prices.includes(index) &&

@@ -4,7 +4,7 @@ import { isrcOf } from '#server/platforms/parse.ts';
 import { countryOf } from '../cells/countries.ts';
 import { currencyNamed, inHundredths, inMillionths } from '../cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from '../cells/keys.ts';
-import { isEmail } from '../cells/privacy.ts';
+import { isEmail, isPersonal } from '../cells/privacy.ts';
 import { hasDecimals, numberOf, provenMark } from '../cells/quantities.ts';
 import { soundIn } from '../cells/sound.ts';
 import { isFiscal, isShortDate, spanOf } from '../cells/spans.ts';
@@ -17,6 +17,10 @@ export type TableColumn = { name: string; cells: string[] };
 
 export const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+
+/** Nothing of a person is in it. */
+export const holdsNobody = ({ name, cells }: TableColumn): boolean =>
+  !isPersonal(name) && share(cells, isEmail) < 0.1;
 
 const isDate = (cell: string): boolean =>
   !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);

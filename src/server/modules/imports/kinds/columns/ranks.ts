@@ -44,17 +44,19 @@ const added =
   /\b(adjust(?:ed|ments?)|bonus(?:es)?|corrections?|reserves?|korrektur|zuschlag|ajustes?|ajustements?)\b/;
 const advanced = /\b(advances?|recoup\w*|unrecouped)\b|vorschuss|avance|anticipo|adelanto/;
 const payable = /\b(payable|due|paid|payout|to pay)\b|auszahlung|à payer|a pagar|da pagare/;
+/** Paid before it was earned. */
+export const isAdvanced = (name: string): boolean => advanced.test(name);
 /** Beside advances what is left to pay is less than what was earned. */
 export const isAfterAdvances = (name: string, all: readonly string[]): boolean =>
-  payable.test(name) && all.some((other) => other !== name && advanced.test(other));
+  payable.test(name) && all.some((other) => other !== name && isAdvanced(other));
 
 /** Of all that were counted only some. */
 const someOf =
-  /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|free|trial|ad supported|ad funded|organic|promoted)\b/;
+  /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|free|trial|ads?|ad supported|ad funded|organic|promoted)\b/;
 
 /** Whose part it is says more than what was left to share. */
 const owned =
-  /\b(yours?|mine|my|our|i|we|you|take ?home|artist|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+  /\b(yours?|mine|my|our|i|we|you|take ?home|artist[ae]?|artiest|künstler(?:anteil)?|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
 /** Of what was taken in the part that somebody gets, whoever that is. */
 export const isShare = (name: string): boolean =>
   /\bshare\b|\bsplit (?:amount|earnings|payout)\b|\b\p{L}+anteil\b/u.test(name);

@@ -169,7 +169,7 @@ const tellsSale: ReadonlySet<Meaning> = new Set<Meaning>([
 
 /** What an account holds after each of its rows, whatever those were for. */
 const isRunning = (name: string): boolean =>
-  /^(?:(?:running|account|closing) )?balance$|^(?:saldo|solde|kontostand|bakiye|stan konta|остаток|残高|余额|잔액)$/.test(
+  /^(?:(?:running|account|closing) )?balance$|^running total$|^(?:saldo|solde|kontostand|bakiye|stan konta|остаток|残高|余额|잔액)$/.test(
     name,
   );
 

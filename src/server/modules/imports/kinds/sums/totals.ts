@@ -36,6 +36,7 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
   const countryAt = at.get('country') ?? -1;
   const storeAt = at.get('store') ?? at.get('platform') ?? -1;
   const isNamed = remembering(namesSum);
+  const isPartNamed = remembering((cell) => saidOfPart(cell) && nameInSum(cell) !== '');
   const hasSongs = titleAt >= 0 || ids.length > 0;
   /** `Total Blue` beside its artist, where `Blue` has rows that say when or where, and this one does not. */
   const addsUpSong = (cells: readonly string[]): boolean =>
@@ -46,6 +47,8 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
     const wordAt = places.findLast((index) => isNamed(cells[index] ?? ''));
     if (wordAt === undefined) return false;
     if (hasSongs && isBlank(cells[titleAt])) return true;
+    // `Tides (album total)`, `Blue – Subtotal`.
+    if (wordAt === titleAt && isPartNamed(cells[titleAt] ?? '')) return true;
     if (wordAt === titleAt && addsUpSong(cells)) return true;
     if (wordAt === countryAt) return true;
     if (wordAt === storeAt && stores.begins(nameInSum(cells[storeAt] ?? ''))) return true;
@@ -62,7 +65,7 @@ function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
     (cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell) || isResult(cell),
   );
   return (cells: readonly string[]): boolean => {
-    if (named.length < fewestBlank) return false;
+    const isNarrow = named.length < fewestBlank;
     let only = '';
     for (const index of named) {
       const cell = cells[index];
@@ -70,7 +73,7 @@ function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
       if (only !== '') return false;
       only = cell ?? '';
     }
-    return isHeld(only);
+    return isNarrow ? isPayable(only) && only.trim().includes(' ') : isHeld(only);
   };
 }
 

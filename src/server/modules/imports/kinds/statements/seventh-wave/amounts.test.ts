@@ -22,6 +22,13 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['Netto,Satz,Für mich', '11.20,10 %,1.12'],
     ['Licence fee,Composer split,Composer share', '2.24,50%,1.12'],
     ['Вознаграждение (коп.)', '112'],
+    ['Валовий дохід USD,До виплати USD', '1.25,1.12'],
+    ['Pendapatan Kotor USD,Potongan,Pendapatan Bersih USD', '1.25,0.13,1.12'],
+    ['הכנסה ברוטו USD,עמלה,הכנסה נטו USD', '1.25,0.13,1.12'],
+    ['After store (USD),After distributor (USD),After label 45% (USD)', '3.00,2.50,1.12'],
+    ['Umsatz,Anteil Künstler 50%', '2.24,1.12'],
+    ['Left in shop,Paid to us', '4,1.12'],
+    ['Medium,Total', 'Radio,1.12'],
     ['revenue_micros', '1120000'],
     ['netRevenueMicros', '1120000'],
     ['Revenue (micros)', '1120000'],
@@ -96,6 +103,46 @@ describe('[EARN-01] parts of what a song has brought', () => {
     expect(await recordsOf(text)).toMatchObject([
       { song: { title: 'Dark Beat' }, figures: { earnings: 14_520_000 } },
     ]);
+  });
+});
+
+describe('[EARN-01] sums and currencies', () => {
+  test('an album above its songs, in one column with them', async () => {
+    const text = lines(
+      'Release/Track,Month,Streams,Net EUR',
+      ...['Tides (album total),2026-06,1090,3.40', 'Blue,2026-06,1000,3.10', 'Boats,2026-06,90,0.30'],
+    );
+    expect(await moneyOf(text)).toEqual(['total', '2026-06 3.1 EUR', '2026-06 0.3 EUR']);
+  });
+
+  test('a column for each currency that is called by its code alone', async () => {
+    const rows = ['Spotify DE,1000,3.10,,', 'Spotify US,900,,3.40,', 'Spotify UK,100,,,0.30'];
+    const text = lines('Month,Shop,Units,EUR,USD,GBP', ...rows.map((row) => `2026-06,${row}`));
+    expect(await moneyOf(text)).toEqual(['2026-06 3.1 EUR', '2026-06 3.4 USD', '2026-06 0.3 GBP']);
+  });
+
+  test('a currency beside prices is theirs, and not that of what was paid', async () => {
+    const text = lines(
+      'Date,Product,Net Units Sold,Base Price,Sale Price,Currency,Net Steam Sales (USD)',
+      ...['2026-06-01,Hum,9,9.99,7.99,USD,71.91', '2026-06-02,Hum,3,9.99,7.99,EUR,21.43'],
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 71.91 USD', '2026-06 21.43 USD']);
+  });
+
+  test('what was added to an amount is part of it', async () => {
+    const text = lines(
+      'Month,Store,Royalty (EUR),Zuschlag,Auszahlung (EUR)',
+      ...['2026-06,Spotify,1.00,0.12,1.12', '2026-07,Spotify,2.00,0.10,2.10'],
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 1.12 EUR', '2026-07 2.1 EUR']);
+  });
+
+  test('pledges that were dropped never were paid', async () => {
+    const text = lines(
+      'Pledge date,Reward,You receive,Currency,Status',
+      ...['2026-03-01,LP,36.80,EUR,Collected', '2026-03-02,LP,9.20,EUR,Dropped'],
+    );
+    expect(await moneyOf(text)).toEqual(['2026-03 36.8 EUR', '2026-03 0 EUR']);
   });
 });
 

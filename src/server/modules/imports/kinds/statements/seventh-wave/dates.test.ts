@@ -11,6 +11,7 @@ describe('[SYNC-10] first and last days', () => {
     ["Période d'exploitation du;Période d'exploitation au"],
     ['Verkoop van;Verkoop tot'],
     ['Periode van;Periode t/m'],
+    ['Begin Date;Thru Date'],
   ])('%s', async (names) => {
     const text = lines(
       `Werktitel;${names};ISRC;Anzahl;Betrag EUR`,
@@ -25,7 +26,14 @@ describe('[SYNC-10] first and last days', () => {
 });
 
 describe('[SYNC-10] quarters and periods of societies', () => {
-  test.each(['2026 kv 1', 'kv 1 2026', '2026 kvartal 1', '2026 trimestre 1'])('%s', async (cell) => {
+  test.each([
+    '2026 kv 1',
+    'kv 1 2026',
+    '2026 kvartal 1',
+    '2026 trimestre 1',
+    '1.º trimestre 2026',
+    '2026. I. negyedév',
+  ])('%s', async (cell) => {
     const text = lines('Verk;Spelperiod;ISRC;Antal;Ersättning EUR', `Havet;${cell};${isrc};6;189,00`);
     expect(await told(text)).toMatchObject([{ from: '2026-01-01', to: '2026-03-31', units: 6 }]);
   });
@@ -75,6 +83,13 @@ describe('[SYNC-10] when, by names that one language alone has', () => {
   ])('%s', async (cell, from) => {
     const text = lines('Monat;Titel;Store;Netto EUR', `${cell};Blau;Spotify;1,20`);
     expect(await told(text)).toMatchObject([{ from }]);
+  });
+
+  test('quarters of a fiscal year, whoever says so', async () => {
+    const rows = ['FY2026,Q3,Spotify,3.10', 'FY2026,Q4,Spotify,2.80'];
+    expect(await told(lines('Fiscal Year,Fiscal Quarter,Store,Royalty USD', ...rows))).toEqual([
+      ...['fiscal_date', 'fiscal_date'],
+    ]);
   });
 
   test('quarters and years in columns of their own, and years of societies', async () => {
