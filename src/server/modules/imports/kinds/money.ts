@@ -30,7 +30,7 @@ export const isBalance = (cell: string): boolean =>
 
 /** What the rows above come to, and whose part of it is how much. */
 const results =
-  /^\s*(?:(?:net|gross|total)\s+)?(?:profit|loss|profit ?\/ ?loss|result|gewinn|überschuss|bénéfice|beneficio|utile|lucro|прибыль)(?:\s*$|\s*[-–(:])|^\s*(?:artist|label|your|our)(?:['’]s)? share(?!\p{L})/iu;
+  /^\s*(?:(?:net|gross|total)\s+)?(?:profit|loss|profit ?\/ ?loss|result|gewinn|überschuss|bénéfice|beneficio|utile|lucro|прибыль)(?:\s*$|\s*[-–(:])|^\s*(?:(?:artist|label|your|our)(?:['’]s)? share|künstleranteil|part (?:de l['’])?artiste|parte del artista|parte do artista|quota (?:dell['’])?artista|доля артиста|アーティスト取り分)(?!\p{L})/iu;
 
 /** Paid before it was earned, and what is kept back for it: royalties are earned either way. */
 const advances =

@@ -45,6 +45,8 @@ export type Plan = {
   areUnitsSigned: boolean;
   /** Some of its amounts are below nothing. */
   isMoneySigned: boolean;
+  /** What is read of its money is the artist's part of it already. */
+  isOfArtist: boolean;
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
   entryName: string;
@@ -183,6 +185,7 @@ export function planOf(
     isYearless: false,
     areUnitsSigned: false,
     isMoneySigned: false,
+    isOfArtist: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
     period: { from: null, to: null },

@@ -8,7 +8,7 @@ import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
-import { entryOf, isBalance, moneyReader } from './money.ts';
+import { entryOf, isBalance, isResult, moneyReader } from './money.ts';
 import { namesNoted, type Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -168,7 +168,7 @@ function undated(
   refused: (reason: RowReason) => Failed,
 ): Failed {
   if (isEmpty && isAbsent(date)) return failed('empty');
-  if (isBalance(date)) return failed('payout');
+  if (isBalance(date) || isResult(date)) return failed('payout');
   return refused(isFiscal(date) || isFiscal(`${name} 1`) ? 'fiscal_date' : 'bad_date');
 }
 

@@ -7,6 +7,7 @@ import { hasSumWord } from '../sums/totals.ts';
 import { monthOf, quarterNames } from './calendar-names.ts';
 import { numberedParts } from './numbered-parts.ts';
 import { inLatin, isAbsent } from './quantities.ts';
+import { isOrdered, spanOf } from './spans.ts';
 
 const named = {
   year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl|år|ejercicio|exercice)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
@@ -130,4 +131,16 @@ export function datedTable(
     for await (const batch of table.rows()) yield batch.map(join as (row: Row) => Row);
   }
   return { table: { ...table, rows }, head: head.map(join) };
+}
+
+/** Numbers alone may be anything. */
+const isWrittenDate = (cell: string): boolean =>
+  isOrdered(cell) || (!/^[\d.,]+$/.test(cell) && spanOf(cell, null) !== undefined);
+
+/** Columns of which most cells are dates, be it in one of the orders, whatever they are of. */
+export function dateColumns(rows: readonly Row[], width: number): number[] {
+  return Array.from({ length: width }, (_, index) => index).filter((index) => {
+    const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
+    return cells.length > 0 && cells.filter(isWrittenDate).length >= cells.length * 0.8;
+  });
 }

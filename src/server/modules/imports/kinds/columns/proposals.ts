@@ -3,7 +3,7 @@ import { platformNames } from '#domain/platforms.ts';
 import type { Row } from '../../files/table.ts';
 import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { hasDecimalMark, hasDecimals, isAbsent } from '../cells/quantities.ts';
-import { isBalance, isFreeText } from '../money.ts';
+import { areSwitches, entryOf, isBalance, isFreeText } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
@@ -196,6 +196,15 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
   return chosen;
 }
 
+/** Zeros and ones beside what was given back are how many of them. */
+function withoutCounted(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
+  const at = proposals.indexOf('entry');
+  const isSwitched = at >= 0 && areSwitches(columns[at]?.cells ?? [], columns[at]?.name ?? '');
+  const isTold = ({ name, cells }: TableColumn, index: number) =>
+    index !== at && entryOf(name) === 'refund' && cells.some(hasDecimals);
+  return isSwitched && columns.some(isTold) ? proposals.with(at, null) : proposals;
+}
+
 const isDescription = ({ name }: TableColumn): boolean => isFreeText(name);
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
@@ -238,6 +247,6 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !holdsNobody(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  const own = withoutLocal(header, columns, withoutPayouts(header, all));
+  const own = withoutLocal(header, columns, withoutPayouts(header, withoutCounted(columns, all)));
   return withoutRepeated(header, rows, withoutOthers(columns, own));
 }

@@ -64,6 +64,7 @@ function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
   const isHeld = remembering(
     (cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell) || isResult(cell),
   );
+  const isStated = remembering((cell) => cell.trim().includes(' ') && (isPayable(cell) || isResult(cell)));
   return (cells: readonly string[]): boolean => {
     const isNarrow = named.length < fewestBlank;
     let only = '';
@@ -73,7 +74,8 @@ function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
       if (only !== '') return false;
       only = cell ?? '';
     }
-    return isNarrow ? isPayable(only) && only.trim().includes(' ') : isHeld(only);
+    // Where little else could be said, a song may be called `Balance` or `Due`, but hardly `Net profit`.
+    return isNarrow ? isStated(only) : isHeld(only);
   };
 }
 

@@ -161,6 +161,14 @@ describe('[EARN-01] rows that come to what others have earned', () => {
     expect(told.filter((row) => 'reason' in row && row.reason === 'payout')).toHaveLength(2);
   });
 
+  test('nor in a table of two columns, where a song may be called by one such word', async () => {
+    const rows = ['Blue,63.00', 'Balance,1.00', 'Due,1.00', 'Net profit,64.00', 'Artist share 50%,32.00'];
+    const answers = { from: '2026-01-01', to: '2026-01-31' };
+    expect(await moneyOf(lines('Title,Net receipts EUR', ...rows), answers)).toEqual([
+      ...['2026-01 63 EUR', '2026-01 1 EUR', '2026-01 1 EUR', 'payout', 'payout'],
+    ]);
+  });
+
   test('pairs of words above a table are no names of its columns', async () => {
     expect((await readerOf(profit)).header).toContain('Net receipts EUR');
   });
