@@ -12,6 +12,8 @@ export type Entry =
   | 'refund'
   | 'fee'
   | 'payout'
+  /** Paid to whoever sold something, or paid out: by whether it says what for. */
+  | 'payment'
   | 'debit'
   /** An order that was never paid, or given back later: what it is now says nothing of another row. */
   | 'cancelled'
@@ -50,16 +52,18 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', results],
   [
     'payout',
-    /\b(payout|pay-?out|cash(?:ed)?[- ]?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
+    /\b(payout|pay-?out|cash(?:ed)?[- ]?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|saque|prelievo)\b|^\s*(payment (sent|made|issued)|überweisung|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
   ],
+  ['payment', /^\s*(payments?|zahlung(?:seingang)?|pago|paiement|pagamento)\s*$/i],
   [
     'refund',
-    /\b(refund(s|ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento|terugbetaling|retour|retoure|zwrot|iade)\b|возврат|сторно|환불|반품|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
+    /\b(credit (?:note|memo)s?|avoirs?|notas? de crédito|nota di credito|creditnota|kreditnota|refund(s|ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento|terugbetaling|retour|retoure|zwrot|iade)\b|возврат|сторно|환불|반품|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
   ],
   [
     'fee',
     /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
+  ['payout', /\b(paiement|pagamento)\b/i],
 ];
 
 /** A column that is called so says of each row whether it is one: `Sale/Return` with `R`, `Refund` with `Yes`. */
@@ -184,7 +188,7 @@ export function moneyReader(plan: Plan) {
 
   function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
     // Where refunds are rows of their own, they are told by those.
-    if (entry === 'sale' || (entry === 'undone' && plan.isMoneySigned))
+    if (entry === 'sale' || entry === 'payment' || (entry === 'undone' && plan.isMoneySigned))
       return plan.areUnitsSigned && typeof counted !== 'string' && (counted.units ?? 0) < 0
         ? taken(counted)
         : counted;

@@ -107,9 +107,15 @@ const isFirstWord = /^(from|von|van|vanaf|desde|de|du|dal|från|fra|с|から|�
 const compounds =
   /(?<=\p{L}{3})(?:perioden?|zeitraum|monat|måned|månad|maand|kuukausi|kausi|quartal|kvartal|kwartaal|datum|dato)$/u;
 
+/** `Lizenzbetrag`, `Upphovsersättning`; taxes, discounts and what stood before them are none. */
+const moneyCompounds =
+  /(?<=^\p{L}{3,})(?:betrag|erlöse?|ertrag|erträge|vergütung|honorar|tantiemen?|belopp|beløp|beløb|bedrag|ersättning|vederlag|opbrengst|vergoeding)$/u;
+const notEarned =
+  /^(?:\p{L}*steuer|mwst|ust|abzugs?|rabatt|gebühren|provisions?|einzel|stück|vorschuss|rest|brutto|kommissions|einbehalts?|basis|verrechnungs|skatte?|avgifts|moms|kortings|btw|kosten|garantie)/u;
+
 /** What has a first and a last day. */
 const endsAsDate =
-  /(?<!\p{L})(?:periods?|dates?|days?|months?|range|usages?|sales?|use|played|sold|performances?|nutzung|verkauf|zeitraum|leistung|abrechnung|période|exploitation|diffusion|utilisation|ventes?|período|periodo|uso|venta|utilizzo|vendita|gebruik|periode|verkoop|okres|использован\p{L}*|период)(?!\p{L})/u;
+  /(?<!\p{L})(?:periods?|dates?|days?|months?|range|usages?|sales?|use|played|sold|performances?|nutzung|(?:ab)?verkauf|absatz|zeitraum|leistung|abrechnung|période|exploitation|diffusion|utilisation|ventes?|período|periodo|uso|venta|utilizzo|vendita|gebruik|periode|verkoop|okres|использован\p{L}*|период)(?!\p{L})/u;
 
 /** `I got`, `you keep`, `my cut`. */
 const inFirstPerson =
@@ -143,5 +149,6 @@ export function meaningsByName(name: string): Meaning[] {
         !(meaning === 'earnings' && isCountLeft(words)),
     )
     .map(([meaning]) => meaning)
-    .concat(compounds.test(words) && !isMisleading('date', words) ? ['date'] : []);
+    .concat(compounds.test(words) && !isMisleading('date', words) ? ['date'] : [])
+    .concat(moneyCompounds.test(words) && !notEarned.test(words) ? ['earnings'] : []);
 }
