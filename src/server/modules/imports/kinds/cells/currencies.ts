@@ -159,6 +159,10 @@ export function currencyIn(written: string): { name: string; currency: string } 
     ? currencyNamed(sign, '')
     : undefined;
   if (bySign) return { name: signed?.[1] ?? name, currency: bySign };
+  // `Revenue in US Dollars`
+  const worded = /^(.+?)\s(?:in|en|em)\s(\p{L}[\p{L} ]{2,20})$/u.exec(text);
+  const byWords = worded ? currencyNamed(worded[2] ?? '', '') : undefined;
+  if (byWords) return { name: worded?.[1] ?? name, currency: byWords };
   const match =
     /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text) ??
     /^(.+?)(?:_|\s?[([])((?:usd|eur|gbp|jpy|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|brl|mxn|inr|krw|cny|rub|zar|twd|hkd|sgd))[)\]]?$/.exec(

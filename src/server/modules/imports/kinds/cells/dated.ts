@@ -20,7 +20,7 @@ type Part = keyof typeof named;
 
 const forms: Record<Part, (cell: string) => boolean> = {
   year: (cell) => /^(19|20)\d{2}$/.test(cell),
-  quarter: (cell) => /^[QT]?[1-4]$/i.test(cell),
+  quarter: (cell) => /^[QT]?[1-4](?:st|nd|rd|th|\.)?$/i.test(cell),
   week: (cell) => /^W?(0?[1-9]|[1-4]\d|5[0-3])$/i.test(cell),
   month: (cell) => /^(0?[1-9]|1[0-2])$/.test(cell) || monthOf(cell) !== undefined,
   day: (cell) => /^(0?[1-9]|[12]\d|3[01])$/.test(cell),
@@ -46,7 +46,7 @@ type Span = 'month' | 'quarter' | 'week';
 /** As `spanOf` reads it. */
 const written: Record<Span, (part: string) => string> = {
   month: (part) => two(String(monthOf(part) ?? part)),
-  quarter: (part) => `Q${part.slice(-1)}`,
+  quarter: (part) => `Q${/[1-4]/.exec(part)?.[0]}`,
   week: (part) => `W${two(part.replace(/^W/i, ''))}`,
 };
 

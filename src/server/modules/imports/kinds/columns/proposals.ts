@@ -150,6 +150,9 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   // An amount, what it was adjusted by, and what came of it.
   const ofWhole = fitting.some((index) => isAdded(columns[index]?.name ?? '')) ? 3 : 0.5;
   const hasCurrency = names.some((own) => own.includes('currency'));
+  // Beside amounts with parts whole numbers are how many.
+  const isMixed = fitting.some((index) => !columns[index]?.cells.some(hasDecimalMark));
+  const partsRank = isMixed ? 1.75 : 0.75;
   const rank = (index: number) => {
     const column = columns[index] as TableColumn;
     const isNamed = names[index]?.includes(meaning);
@@ -164,7 +167,8 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
         columns.map(({ name }) => name),
       );
     const left = isLeft(column.name) ? fitting.indexOf(index) * 0.05 : 0;
-    const byCells = left + (hasParts ? 0.75 : 0) + (index === whole ? ofWhole : 0) + (isTold ? 0.2 : 0);
+    const isMarked = hasParts && areAmounts(column.cells);
+    const byCells = left + (isMarked ? 1.75 : hasParts ? partsRank : 0) + (index === whole ? ofWhole : 0) + (isTold ? 0.2 : 0);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
   };
   const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];

@@ -56,7 +56,7 @@ const someOf =
 
 /** Whose part it is says more than what was left to share. */
 const owned =
-  /\b(yours?|mine|my|our|i|we|you|take ?home|artist[ae]?|artiest|künstler(?:anteil)?|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+  /\b(yours?|mine|my|our|i|we|you|take ?home|artist[ae]?|artiest|künstler(?:anteil)?|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój|din|min)\b|(?:आपका|मेरा|कलाकार का) हिस्सा|حصت|حصة الفنان|váš podíl|můj podíl|payınız|sanatçı payı|частка|몫|分成|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
 /** What reaches somebody, and no longer what is shared. */
 export const isOwnPart = (name: string): boolean => owned.test(name) || isShare(name) || royalties.test(name);
 /** Of what was taken in the part that somebody gets, whoever that is. */

@@ -84,9 +84,13 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
 export const areSame = (rows: readonly Row[], one: number, other: number): boolean =>
   rows.every(({ cells }) => (cells[one]?.trim() ?? '') === (cells[other]?.trim() ?? ''));
 
+/** `Kaya gets` */
+const ofPerson =
+  /\S (?:gets?|receives?|takes|keeps|earns)$|\S (?:bekommt|erhält|reçoit|recibe|riceve|recebe|krijgt|får|otrzymuje)$|\S получает$/;
 /** `Kaya 40%`: of what is read, the part of somebody who is named by it. */
 function isPartOfRead({ header, rows, meanings }: Read, index: number): boolean {
   const name = header[index] ?? '';
+  if (ofPerson.test(plainName(name))) return true;
   const parts = Number(/(\d{1,2}(?:[.,]\d+)?)\s?%/.exec(name)?.[1]?.replace(',', '.') ?? 0);
   if (parts === 0 || isMisleading('earnings', plainName(name).replaceAll('%', ' '))) return false;
   return marks.some((mark) => {

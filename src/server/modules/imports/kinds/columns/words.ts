@@ -17,8 +17,13 @@ export function contains(name: string, words: string): boolean {
   return soughtOf(words).some((word) => between.includes(word));
 }
 
+/** `Amount (gross)`, `Betrag (nach Abzug)`: an aside that says which amount it is. */
+const tellingAside =
+  /\(((?:[^()]*[^\p{L}()])?(?:net|netto|neto|gross|brutto?|brut|lordo|before|after|vor|nach|avant|après|antes|después)(?![\p{L}])[^()]*)\)/giu;
+
 export const separated = (name: string): string =>
   name
+    .replace(tellingAside, ' $1 ')
     .replace(/\(.*?\)/g, ' ')
     .replace(/[-/_,;()[\]]+/g, ' ')
     .replace(/\s+/g, ' ')
@@ -31,6 +36,8 @@ export const isLeft = (name: string): boolean => afterFees.test(separated(name))
 /** What it was before something was taken from it. */
 const beforeFees =
   /(?<!\p{L})(?:vor (?:abzug|gebühr|steuer)\p{L}*|avant|antes d[aeo]s?|prima d\p{L}+|før|före|innan|voor (?:aftrek|inhouding|belasting)|przed|до (?:вычета|удержан)\p{L}*)(?!\p{L})|(?<!\p{L})(?:валов\p{L}+|до відрахуван\p{L}+)|(?:控除|税引|扣除|扣税|税)前|(?:공제|세)\s?전/u;
+/** Earned either way: what is kept for an advance was paid before. */
+const beforeAdvances = /\b(?:before|prior to) (?:recoup\p{L}*|advances?)/u;
 /** `Split amount`: what somebody gets, and no part of a hundred. */
 const ofSplit = /\bsplit (amount|earnings|payout)\b/;
 /** The part of it that somebody else keeps. */
@@ -72,7 +79,7 @@ export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(
     // A royalty ends on the letters of a tax, and what is after fees is none.
-    separated(name).replaceAll('印税額', '印税').replace(ofSplit, '$1').replace(afterFees, ''),
+    separated(name).replaceAll('印税額', '印税').replace(beforeAdvances, ' ').replace(ofSplit, '$1').replace(afterFees, ''),
     misleading[meaning] ?? '\u0000',
   ) ||
   (isCount(meaning) && isWorkedOut(name));
@@ -119,7 +126,7 @@ const endsAsDate =
 
 /** `I got`, `you keep`, `my cut`. */
 const inFirstPerson =
-  /^(?:what )?(?:i|we|you|ich|wir|je|yo|io|eu) (?:got|get|made|make|receive|keep|kept|earn(?:ed)?|net(?:ted)?|bekam|bekomme|erhalte|erhielt|verdiene|reçois|recibo|ricevo|recebo)$|^(?:my|our|your) (?:cut|take|part|portion|half|net|pay|money|total|amount)$|^take ?home(?: pay)?$|^(?:amount |total |net )?paid(?: out)? to (?:us|me|you|artist|label|band|client)$/;
+  /^(?:what )?(?:i|we|you|ich|wir|je|yo|io|eu) (?:got|get|made|make|receive|keep|kept|earn(?:ed)?|net(?:ted)?|bekam|bekomme|erhalte|erhielt|verdiene|reçois|recibo|ricevo|recebo)$|^(?:my|our|your) (?:cut|take|part|portion|half|net|pay|money|total|amount)$|^(?:artist|band|label|writer|composer) (?:receives?|gets?|earns?|earned|received)$|^take ?home(?: pay)?$|^(?:amount |total |net )?paid(?: out)? to (?:us|me|you|artist|label|band|client)$/;
 
 /** By a name as `plainName` writes it: what the column may mean, the likeliest first. */
 export function meaningsByName(name: string): Meaning[] {
@@ -128,7 +135,7 @@ export function meaningsByName(name: string): Meaning[] {
   if (isLastWord.test(words)) return ['until'];
   if (isFirstWord.test(words) || /^[월일주]$/.test(words)) return ['date'];
   if (
-    /^(product(?: name| title)?|produkt|produktname|artikel|produit|producto|prodotto|produto|товар|商品名?|상품명|asset|video|vídeo|work|name|naam|nazwa|이름|名稱|名称)$/.test(
+    /^(product(?: name| title)?|produkt|produktname|artikel|articolo|artículo|artigo|produit|producto|prodotto|produto|товар|商品名?|상품명|asset|video|vídeo|work|name|naam|nazwa|이름|名稱|名称)$/.test(
       words,
     )
   )

@@ -28,6 +28,18 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['After store (USD),After distributor (USD),After label 45% (USD)', '3.00,2.50,1.12'],
     ['Umsatz,Anteil Künstler 50%', '2.24,1.12'],
     ['Left in shop,Paid to us', '4,1.12'],
+    ['Price paid,Platform fee,Artist receives', '1.50,0.38,1.12'],
+    ['Net Revenue in US Dollars', '1.12'],
+    [
+      'Net income EUR,Artist share before recoupment EUR,Recouped EUR,Artist share payable EUR',
+      '2.50,1.12,1.00,0.12',
+    ],
+    ['Amount (gross),Amount (net of tax)', '1.25,1.12'],
+    ['Forecast €,Actual €,Variance €', '1.00,1.12,0.12'],
+    ['Base royalty (USD),Bonus (USD),Penalty (USD),Final (USD)', '1.00,0.22,0.10,1.12'],
+    ['Amount,Value', '1000,1.12'],
+    ['Lizenzbasis,Lizenzsatz,Lizenzbetrag', '14.00,8.00%,1.12'],
+    ['Steuerbetrag,Lizenzvergütung', '0.12,1.12'],
     ['Medium,Total', 'Radio,1.12'],
     ['revenue_micros', '1120000'],
     ['netRevenueMicros', '1120000'],
@@ -35,7 +47,7 @@ describe('[EARN-01] which amount reaches the artist', () => {
   ])('%s', async (names, amounts) => {
     const text = lines(`Month,Store,ISRC,Quantity,${names}`, `2026-06,Spotify,${isrc},2,${amounts}`);
     const money = await moneyOf(text, { currency: 'USD' });
-    expect(money.map((row) => row.replace(/CNY|CZK|INR/, 'USD'))).toEqual(['2026-06 1.12 USD']);
+    expect(money.map((row) => row.replace(/CNY|CZK|INR|EUR/, 'USD'))).toEqual(['2026-06 1.12 USD']);
   });
 
   test('a part that is rounded to a cent is one all the same', async () => {
@@ -93,6 +105,22 @@ describe('[EARN-01] parts of what a song has brought', () => {
       ...['06/03/2026,Tip jar,€20.00,-€0.55,€19.45', '06/29/2026,Cash out,-€19.45,€0,-€19.45'],
     );
     expect(await moneyOf(text)).toEqual(['2026-06 19.45 EUR', 'payout']);
+  });
+
+  test('a payment for what was sold came in, and any other went out; a credit note takes away', async () => {
+    const rows = ['Payment,Tides LP,25.00', 'Payment Fee,Tides LP,1.10', 'Credit note,Tides LP,5.00'];
+    const out = ['Payment,,-18.90', 'Payment,Bank transfer,18.90', 'Payment,Tides LP,-2.00'];
+    const text = lines('Date,Type,Item,Amount EUR', ...[...rows, ...out].map((row) => `2026-05-02,${row}`));
+    expect(await moneyOf(text)).toEqual([
+      ...['2026-05 25 EUR', '2026-05 -1.1 EUR', '2026-05 -5 EUR', 'payout', 'payout', 'payout'],
+    ]);
+  });
+
+  test('zeros and ones beside amounts that were given back are how many', async () => {
+    const rows = ['2026-06-03,Blue,3,0,2.10,0.00', '2026-06-09,Blue,2,1,1.40,-0.70'];
+    expect(await moneyOf(lines('Date,Item,Sold,Refunded,Net sales (USD),Refunds (USD)', ...rows))).toEqual([
+      ...['2026-06 2.1 USD', '2026-06 1.4 USD'],
+    ]);
   });
 
   test('products are what is sold, beside what collaborators were paid', async () => {

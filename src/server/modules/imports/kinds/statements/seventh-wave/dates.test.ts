@@ -93,7 +93,7 @@ describe('[SYNC-10] when, by names that one language alone has', () => {
   });
 
   test('quarters and years in columns of their own, and years of societies', async () => {
-    const quarters = lines('Track,Q,Year,Royalty (USD)', 'Sun,Q1,2026,37.31', 'Sun,Q2,2026,10.92');
+    const quarters = lines('Track,Q,Year,Royalty (USD)', 'Sun,1st,2026,37.31', 'Sun,2nd,2026,10.92');
     expect(await told(quarters)).toMatchObject([{ from: '2026-01-01' }, { from: '2026-04-01' }]);
     const years = lines('ISRC;Ejercicio;Importe', `${isrc};2025;12,40 €`, `${isrc};2024;8,10 €`);
     expect(await told(years)).toMatchObject([{ to: '2025-12-31' }, { to: '2024-12-31' }]);
