@@ -117,10 +117,16 @@ function isPreamble({ cells }: Row): boolean {
   );
 }
 
+/** `Date range: Apr 1, 2026 - Jun 30, 2026`, split at its commas, above a blank row. */
+const isSentence = ({ cells }: Row): boolean => /^\p{L}[^:：]{1,40}[:：]\s+\S/u.test(cells[0] ?? '');
+
 /** The first row that is filled like most others are; -1: they are data from the first one on. */
 export function headerPlace(rows: readonly Row[]): number {
+  const blank = rows.findIndex(({ cells }) => cells.every((cell) => cell.trim() === ''));
   const filled = rows.map((row, at) =>
-    at < mostBefore && isPreamble(row) ? 0 : row.cells.filter((cell) => cell.trim() !== '').length,
+    at < mostBefore && (isPreamble(row) || (at < blank && isSentence(row)))
+      ? 0
+      : row.cells.filter((cell) => cell.trim() !== '').length,
   );
   const usual = usualWidth(filled);
   const place = Math.max(

@@ -99,7 +99,15 @@ function halfSpan(year: number, half: number): CellSpan {
   return { from: `${year}-${two(half * 6 - 5)}-01`, to: intervalEnd(`${year}-${two(half * 6)}-01`, 'month') };
 }
 
-function quarterIn(text: string): CellSpan | undefined {
+const ordinals: readonly [word: RegExp, digit: string][] = [
+  [/^(?:first|erstes|premier|primer|primo|primeiro|eerste)\s/i, '1 '],
+  [/^(?:second|zweites|deuxième|segundo|secondo|tweede)\s/i, '2 '],
+  [/^(?:third|drittes|troisième|tercer|terzo|terceiro|derde)\s/i, '3 '],
+  [/^(?:fourth|viertes|quatrième|cuarto|quarto|vierde)\s/i, '4 '],
+];
+
+function quarterIn(written: string): CellSpan | undefined {
+  const text = ordinals.reduce((before, [word, digit]) => before.replace(word, digit), written);
   const first = quarterFirst.exec(text);
   if (first) return quarterSpan(fullYear(Number(first[3])), Number(first[1] ?? first[2]));
   const named = quarterNamed.exec(text);

@@ -31,7 +31,7 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
 
 /** Of what was sold where, before it was paid. */
 const ofSale =
-  /\b(local|orig|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|平台(?=收入|流水)|渠道(?=收入)|स्थानीय|المحلي|الأصلي/i;
+  /\b(magasin|boutique|tienda|negozio|loja|winkel|shop|local|orig|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|平台(?=收入|流水)|渠道(?=收入)|स्थानीय|المحلي|الأصلي/i;
 export const isOfSale = (name: string): boolean => ofSale.test(name);
 
 /** What was said before it was known. */

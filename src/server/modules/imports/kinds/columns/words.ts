@@ -42,7 +42,7 @@ const beforeAdvances = /\b(?:before|prior to) (?:recoup\p{L}*|advances?)/u;
 const ofSplit = /\bsplit (amount|earnings|payout)\b/;
 /** The part of it that somebody else keeps. */
 const ofOthers =
-  /(?<!\p{L})(?:stores?|shops?|platforms?|retailers?|distributors?|distro|aggregators?|agents?|agenc(?:y|ys|ies)|managers?|managements?|co-?writers?|bandcamps?|patreons?|paypals?|beatports?) (?:share|cut|part|portion|take)(?!\p{L})|(?<!\p{L})(?:shop|händler|vertriebs|agentur|manager|verlags)anteil|anteil (?:de[rs] )?(?:shops?|händlers?|vertriebs?|agentur|managers?|verlags?)|part (?:du |de l.)?(?:distributeur|magasin|agence|éditeur)|parte (?:de la |del |da |do )?(?:tienda|distribuidora?|agencia|agência|loja)|quota (?:del |dell.?)?(?:distributore|negozio|agenzia)/u;
+  /(?<!\p{L})(?:stores?|shops?|platforms?|retailers?|distributors?|distro|aggregators?|agents?|agenc(?:y|ys|ies)|managers?|managements?|co-?writers?|bandcamps?|patreons?|paypals?|beatports?) (?:share|cut|part|portion|take|margin|\d+(?:[.,]\d+)?\s?%)(?!\p{L})|(?<!\p{L})(?:shop|händler|vertriebs|agentur|manager|verlags)anteil|anteil (?:de[rs] )?(?:shops?|händlers?|vertriebs?|agentur|managers?|verlags?)|part (?:du |de l.)?(?:distributeur|magasin|agence|éditeur)|parte (?:de la |del |da |do )?(?:tienda|distribuidora?|agencia|agência|loja)|quota (?:del |dell.?)?(?:distributore|negozio|agenzia)/u;
 
 /** Sounds are measured, and money may stand beside what it is after. */
 const isCount = (meaning: Meaning): boolean =>
@@ -68,6 +68,9 @@ export function figureTold(name: string): Figure | undefined {
   return told.find((meaning): meaning is Figure => Object.hasOwn(figureKinds, meaning));
 }
 
+/** `Nombre de titres`: of how many songs or stores, and not how often. */
+const ofItems =
+  /\b(?:number|nombre|no|num|count|anzahl|número|numero) (?:of |de |di |der )?(?:tracks?|songs?|titles?|titres|titel|morceaux|canciones|brani|releases?|artists?|stores?|countries)\b/;
 /** Of the song itself. */
 const ofNoneCompounds =
   /^(?:release|veröffentlichung|erscheinung|geburt|liefer|erstell|registrer)\p{L}{3,}$/u;
@@ -75,6 +78,7 @@ const ofNoneCompounds =
 /** Its name says that it is something else, whatever is in it. */
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
+  (meaning === 'units' && ofItems.test(name)) ||
   (meaning === 'date' && (laterCompounds.test(separated(name)) || ofNoneCompounds.test(separated(name)))) ||
   (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(

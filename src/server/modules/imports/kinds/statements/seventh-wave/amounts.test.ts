@@ -28,6 +28,11 @@ describe('[EARN-01] which amount reaches the artist', () => {
     ['After store (USD),After distributor (USD),After label 45% (USD)', '3.00,2.50,1.12'],
     ['Umsatz,Anteil Künstler 50%', '2.24,1.12'],
     ['Left in shop,Paid to us', '4,1.12'],
+    ['Platform gross (€),Aggregator 10% (€),Rights holder (€)', '1.24,0.12,1.12'],
+    ['Sales,Returns,Net,Royalty', '100,10,90,$1.12'],
+    ['कुल कमाई (₹),आपका हिस्सा (₹)', '1.60,1.12'],
+    ['Nettointäkt (SEK),Din andel 80% (SEK)', '1.40,1.12'],
+    ['Revenu (devise magasin),Devise magasin,Revenu (EUR)', '1.20,USD,1.12'],
     ['Price paid,Platform fee,Artist receives', '1.50,0.38,1.12'],
     ['Net Revenue in US Dollars', '1.12'],
     [
@@ -47,7 +52,7 @@ describe('[EARN-01] which amount reaches the artist', () => {
   ])('%s', async (names, amounts) => {
     const text = lines(`Month,Store,ISRC,Quantity,${names}`, `2026-06,Spotify,${isrc},2,${amounts}`);
     const money = await moneyOf(text, { currency: 'USD' });
-    expect(money.map((row) => row.replace(/CNY|CZK|INR|EUR/, 'USD'))).toEqual(['2026-06 1.12 USD']);
+    expect(money.map((row) => row.replace(/CNY|CZK|INR|EUR|SEK/, 'USD'))).toEqual(['2026-06 1.12 USD']);
   });
 
   test('a part that is rounded to a cent is one all the same', async () => {
@@ -82,6 +87,23 @@ describe('[EARN-01] parts of what a song has brought', () => {
       ...['2026-06,Blue,10.00,6.00,4.00,1.00', '2026-07,Blue,8.00,4.80,3.20,0.80'],
     );
     expect((await readerOf(text)).unreadColumns).toEqual(['Nori 60%', 'Kaya 40%']);
+  });
+
+  test('whoever gets it is called by name', async () => {
+    const text = lines(
+      'Month,Song,Store,Total earned,Nori gets,Kaya gets',
+      '2026-05,Blue,Spotify,€10.00,€6.00,€4.00',
+    );
+    expect((await readerOf(text)).unreadColumns).toEqual(['Nori gets', 'Kaya gets']);
+  });
+
+  test('how many songs there are is not how often they were sold', async () => {
+    const text = lines(
+      'Période,Plateforme,Nombre de titres,Nombre de streams,Montant',
+      '05/2026,Spotify,12,10400,31.20 €',
+    );
+    expect(await recordsOf(text)).toMatchObject([{ figures: { streams: 10_400, earnings: 31_200_000 } }]);
+    expect((await recordsOf(text)).some((row) => 'figures' in row && 'units' in row.figures)).toBe(false);
   });
 
   test('plain numbers of a currency without parts are no ids', async () => {

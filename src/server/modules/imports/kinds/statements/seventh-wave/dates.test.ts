@@ -100,6 +100,22 @@ describe('[SYNC-10] when, by names that one language alone has', () => {
   });
 });
 
+test('[SYNC-10] halves of years across columns, in words', async () => {
+  const text = lines('Song,First half 2026 (€),Second half 2025 (€)', 'Blue,120.40,88.10');
+  expect(await told(text)).toMatchObject([
+    { from: '2026-01-01', to: '2026-06-30', earnings: 120_400_000 },
+    { from: '2025-07-01', to: '2025-12-31', earnings: 88_100_000 },
+  ]);
+});
+
+test('[SYNC-10] lines above a table that its commas have split are no names of columns', async () => {
+  const text = lines(
+    ...['Date range: Apr 1, 2026 - Jun 30, 2026', 'Report generated: Jul 9, 2026', ''],
+    ...['Song,Streams,Earnings', 'Blue,12040,€36.12', 'Total,12040,€36.12'],
+  );
+  expect((await readerOf(text)).header).toEqual(['Song', 'Streams', 'Earnings']);
+});
+
 test('[SYNC-10] stores across columns, each with what was played and what was paid', async () => {
   const text = lines(
     'month\tspotify streams\tspotify €\tapple plays\tapple €\ttotal €',
