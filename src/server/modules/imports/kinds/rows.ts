@@ -179,7 +179,8 @@ const namesSong = (cell: CellOf): boolean =>
 function isPaidOut(plan: Plan, entry: Entry, cell: CellOf, cells: readonly string[]): boolean {
   if (entry !== 'payment') return entry === 'payout' || (entry === 'debit' && !namesSong(cell));
   const title = cell('title');
-  if (!namesSong(cell) || entryOf(title) !== 'sale' || /paypal|\bbank|\biban\b|stripe|\bwise\b/i.test(title)) return true;
+  if (!namesSong(cell) || entryOf(title) !== 'sale' || /paypal|\bbank|\biban\b|stripe|\bwise\b/i.test(title))
+    return true;
   const money = moneyIn(plan, cells);
   return typeof money === 'string' || (money.earnings ?? 0) < 0;
 }

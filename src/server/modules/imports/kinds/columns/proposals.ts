@@ -168,7 +168,11 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       );
     const left = isLeft(column.name) ? fitting.indexOf(index) * 0.05 : 0;
     const isMarked = hasParts && areAmounts(column.cells);
-    const byCells = left + (isMarked ? 1.75 : hasParts ? partsRank : 0) + (index === whole ? ofWhole : 0) + (isTold ? 0.2 : 0);
+    const byCells =
+      left +
+      (isMarked ? 1.75 : hasParts ? partsRank : 0) +
+      (index === whole ? ofWhole : 0) +
+      (isTold ? 0.2 : 0);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
   };
   const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];

@@ -83,7 +83,11 @@ export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(
     // A royalty ends on the letters of a tax, and what is after fees is none.
-    separated(name).replaceAll('印税額', '印税').replace(beforeAdvances, ' ').replace(ofSplit, '$1').replace(afterFees, ''),
+    separated(name)
+      .replaceAll('印税額', '印税')
+      .replace(beforeAdvances, ' ')
+      .replace(ofSplit, '$1')
+      .replace(afterFees, ''),
     misleading[meaning] ?? '\u0000',
   ) ||
   (isCount(meaning) && isWorkedOut(name));
