@@ -68,6 +68,10 @@ export const importFile = z.object({
   unreadColumns: z.array(z.string()),
   /** Those of money in another currency than the one that is read: each may be read instead. */
   otherMoney: z.array(z.string()),
+  /** What it says of whose part of a profit is how much (`Artist share 50%`), where its rows come to the whole. */
+  profitShares: z.array(z.string()),
+  /** Where its period is asked for: the one that its name tells. */
+  namedPeriod: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   dayOrder: z.enum(dateOrders).nullable(),
   /** What each order that its dates can be of makes of one of them; none where no order is needed. */
   readings: z.array(

@@ -44,10 +44,15 @@ const fileAsTold = ({
   readings = [],
   unreadColumns = [],
   otherMoney = [],
+  profitShares = [],
+  namedPeriod = null,
   sameAs = null,
   isLeftOut = false,
   ...file
-}: StoredFile) => ({ ...file, time, readings, unreadColumns, otherMoney, money, leftOut, sameAs, isLeftOut });
+}: StoredFile) => ({
+  ...{ ...file, time, readings, unreadColumns, otherMoney, profitShares, namedPeriod },
+  ...{ money, leftOut, sameAs, isLeftOut },
+});
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */
 export const asTold = (row: ImportRow, { profile }: User): MusicImport => ({

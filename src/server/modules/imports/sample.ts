@@ -21,6 +21,7 @@ export async function addSampleImport(ctx: Ctx, userId: string, { file, sounds }
     ...{ recognisedBy: ['Title', 'Artist', ...features], from: null, to: null, failure: null, asks: [] },
     ...{ columns: null, dayOrder: null, readings: [], time: null, money: [], leftOut: [], answers: {} },
     ...{ sameAs: null, isLeftOut: false, unreadColumns: [], otherMoney: [] },
+    ...{ profitShares: [], namedPeriod: null },
     // Wherever its rows are taken, they stay invented.
     isSample: true,
   };

@@ -74,6 +74,30 @@ const millionths = (cents: number): number => cents * 10_000;
 const lean = ({ leftOut }: NonNullable<ImportBrought['money']>[number]) =>
   Object.fromEntries(leftOut.map(({ reason, rows, amount }) => [reason, [rows, amount]]));
 
+test('[EARN-01] a statement of a shared profit says so, and the period of its name is offered and never taken', async () => {
+  const rows = [`Song 0,${isrcs[0]},63.00`, `Song 1,${isrcs[1]},180.00`, 'Artist share 50%,,121.50'];
+  const statement = {
+    name: 'Nori Q1 2026.csv',
+    content: ['Title,ISRC,Net receipts EUR', ...rows].join('\n'),
+  };
+  const asking = await dryRun(server, ada, [statement]);
+  const columns = asking.files[0]?.columns?.map(({ meaning }) => meaning) ?? [];
+  const answer = async (body: object) => {
+    await call(server.app, answerImport, {
+      ...{ as: ada, params: { id: asking.id } },
+      body: { files: [{ index: 0, ...body }] },
+    });
+    await server.runJobs();
+    return (await told(server, ada, asking.id)).files[0];
+  };
+  const namedPeriod = { from: '2026-01-01', to: '2026-03-31' };
+  expect(await answer({ columns })).toMatchObject({ asks: ['period'], namedPeriod, from: null });
+  expect(await answer(namedPeriod)).toMatchObject({
+    ...{ asks: [], from: '2026-01-01', to: '2026-03-31', profitShares: ['Artist share 50%'] },
+    money: [{ currency: 'EUR', amount: 243_000_000 }],
+  });
+});
+
 test('[SYNC-10] songs are named with what tells two of one title apart: artist, ISRC and platforms', async () => {
   const dry = await ready([
     textOf([0, 1].map((song) => ({ song, month: '2026-06', cents: 100 + song, currency: 'EUR' }))),

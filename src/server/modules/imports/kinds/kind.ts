@@ -41,6 +41,8 @@ export type ImportRecord =
   | {
       line: number;
       reason: RowReason;
+      /** What it says of whose part of the profit is how much: its file's rows come to the whole. */
+      share?: string;
       /** Of a list of songs: the song, which is offered to be followed. */
       listed?: { song: NamedSong; platform: PlatformId | null };
       /**
@@ -89,6 +91,8 @@ export type FileReader = {
   unreadColumns: string[];
   /** Those of money in another currency, of which one may be read instead. */
   otherMoney: string[];
+  /** Where its period is asked for: the one that its name tells. */
+  namedPeriod: { from: string; to: string } | null;
   /** What each column seems to mean, and its first cells. */
   columns: { name: string; meaning: string | null; cells: string[] }[];
   /** Cells beside their record, for showing; buyers' names and addresses are left out of both. */

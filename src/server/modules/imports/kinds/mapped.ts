@@ -117,17 +117,25 @@ function isPreamble({ cells }: Row): boolean {
   );
 }
 
+/** `Date range: Apr 1, 2026 - Jun 30, 2026`, split at its commas, above a blank row. */
+const isSentence = ({ cells }: Row): boolean => /^\p{L}[^:：]{1,40}[:：]\s+\S/u.test(cells[0] ?? '');
+
 /** The first row that is filled like most others are; -1: they are data from the first one on. */
 export function headerPlace(rows: readonly Row[]): number {
+  const blank = rows.findIndex(({ cells }) => cells.every((cell) => cell.trim() === ''));
   const filled = rows.map((row, at) =>
-    at < mostBefore && isPreamble(row) ? 0 : row.cells.filter((cell) => cell.trim() !== '').length,
+    at < mostBefore && (isPreamble(row) || (at < blank && isSentence(row)))
+      ? 0
+      : row.cells.filter((cell) => cell.trim() !== '').length,
   );
   const usual = usualWidth(filled);
   const place = Math.max(
     0,
     filled.slice(0, mostBefore).findIndex((count) => count >= Math.max(2, Math.min(usual * 0.8, usual - 1))),
   );
-  if (!isDataRow(rows[place])) return behindRemarks(rows, { place, filled, usual }) ?? place;
+  const behind = behindPairs(rows, place, filled);
+  if (!isDataRow(rows[place])) return behindRemarks(rows, { place, filled, usual }) ?? behind ?? place;
+  if (behind !== undefined) return behind;
   // The last columns may have no names.
   const names = rows.findIndex(isDataRow) - 1;
   const above = rows[names]?.cells.filter((cell) => cell.trim() !== '') ?? [];
@@ -149,6 +157,16 @@ function behindRemarks(
   const blank = filled.indexOf(0, place);
   const next = filled.findIndex((count, at) => blank > 0 && at > blank && at < mostBefore && count >= usual);
   return next < 0 || isDataRow(rows[next]) ? undefined : next;
+}
+
+/** Pairs of words above names of more columns, which are known, and have data below them: sums may be as short as those. */
+function behindPairs(rows: readonly Row[], place: number, filled: readonly number[]): number | undefined {
+  if ((filled[place] ?? 0) >= fewestNames) return undefined;
+  const next = filled.findIndex((count, at) => at > place && count >= fewestNames);
+  const names = rows[next]?.cells.filter((cell) => cell.trim() !== '') ?? [];
+  const known = names.filter((name) => meaningsByName(plainName(name)).length > 0);
+  const isHeader = next < mostBefore && names.every(isName) && known.length > 1 && isDataRow(rows[next + 1]);
+  return isHeader ? next : undefined;
 }
 
 const isName = (cell: string): boolean => cell.trim() !== '' && !isAbsent(cell) && !looksLikeData(cell);

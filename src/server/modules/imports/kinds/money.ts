@@ -12,6 +12,8 @@ export type Entry =
   | 'refund'
   | 'fee'
   | 'payout'
+  /** Paid to whoever sold something, or paid out: by whether it says what for. */
+  | 'payment'
   | 'debit'
   /** An order that was never paid, or given back later: what it is now says nothing of another row. */
   | 'cancelled'
@@ -30,12 +32,17 @@ export const isBalance = (cell: string): boolean =>
 
 /** What the rows above come to, and whose part of it is how much. */
 const results =
-  /^\s*(?:(?:net|gross|total)\s+)?(?:profit|loss|profit ?\/ ?loss|result|gewinn|überschuss|bénéfice|beneficio|utile|lucro|прибыль)(?:\s*$|\s*[-–(:])|^\s*(?:artist|label|your|our)(?:['’]s)? share(?!\p{L})/iu;
+  /^\s*(?:(?:net|gross|total)\s+)?(?:profit|loss|profit ?\/ ?loss|result|gewinn|überschuss|bénéfice|beneficio|utile|lucro|прибыль)(?:\s*$|\s*[-–(:])|^\s*(?:(?:artist|label|your|our)(?:['’]s)? share|künstleranteil|part (?:de l['’])?artiste|parte del artista|parte do artista|quota (?:dell['’])?artista|доля артиста|アーティスト取り分)(?!\p{L})/iu;
 
 /** Paid before it was earned, and what is kept back for it: royalties are earned either way. */
 const advances =
   /^\s*(?:(?:less|minus|abzgl\.?|(?:un)?recoup(?:ed|able|ment|ing)?(?: of)?|rückzahlung|verrechnung|remboursement|recuperación)[\s:]+)*(?:advances?|vorschuss|vorschüsse|avances?|anticip[oi]s?|adelantos?|adiantamentos?|accont[oi]|аванс\p{L}*|アドバンス|前払い金?|预付款?|預付款?|선급금|voorschot|zaliczk[ai]|förskott|avans|अग्रिम|سلفة|دفعة مقدمة)(?:\s*$|\s*[-–—:(,/]|\s+(?:payments?|paid|recoup\p{L}*|deduct\p{L}*|offset|repa\p{L}+|against|on|for|verrechn\p{L}*|zahlung|gezahlt|versée?s?|sur|de|del|su|por)(?!\p{L}))|^\s*recoup(?:ed|ment)?\s*$|^\s*(?:(?:less|minus|net|current|total)\s+)*(?:un-?recouped|unrecoupable)(?!\p{L})|^\s*(?:less|minus)[\s:]+(?:\p{L}+\s+)?balances?(?!\p{L})|^\s*vorschuss\p{L}+/iu;
 
+/** Beside a name, too: of what was left over, or kept for an advance. */
+export const isHeldOver = (cell: string): boolean =>
+  balances.test(cell) ||
+  (/^\s*(?:less|minus|abzgl|un-?recoup|recoupment of)/i.test(cell) && (isAdvance(cell) || isBalance(cell)));
+export const isResult = (cell: string): boolean => results.test(cell);
 export const isAdvance = (cell: string): boolean => advances.test(cell);
 
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
@@ -45,16 +52,18 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', results],
   [
     'payout',
-    /\b(payout|pay-?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|paiement|pagamento|saque|prelievo)\b|^\s*(payments?|payment (sent|made|issued)|zahlung|überweisung|pago|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
+    /\b(payout|pay-?out|cash(?:ed)?[- ]?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|saque|prelievo)\b|^\s*(payment (sent|made|issued)|überweisung|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
   ],
+  ['payment', /^\s*(payments?|zahlung(?:seingang)?|pago|paiement|pagamento)\s*$/i],
   [
     'refund',
-    /\b(refund(s|ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento|terugbetaling|retour|retoure|zwrot|iade)\b|возврат|сторно|환불|반품|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
+    /\b(credit (?:note|memo)s?|avoirs?|notas? de crédito|nota di credito|creditnota|kreditnota|refund(s|ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento|terugbetaling|retour|retoure|zwrot|iade)\b|возврат|сторно|환불|반품|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
   ],
   [
     'fee',
     /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
+  ['payout', /\b(paiement|pagamento)\b/i],
 ];
 
 /** A column that is called so says of each row whether it is one: `Sale/Return` with `R`, `Refund` with `Yes`. */
@@ -68,7 +77,7 @@ export const areSwitches = (cells: readonly string[], name: string): boolean =>
 const undone =
   /^(1|refunded|reversed|charged? ?back|erstattet|reembolsado|remboursée?|rimborsato|возвращ[её]н|返金済み?|已退款|환불됨)$/i;
 const cancelled =
-  /^(cancell?ed|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
+  /^(cancell?ed|dropped|errored|uncollected|unpaid|abandoned|voided|failed|declined|denied|expired|storniert|abgebrochen|cancelad[oa]|annulée?|annullato|geannuleerd|anulowane?|отмен[её]н\S*|キャンセル(済み?)?|已取消|취소됨?)$/i;
 const inPart =
   /^(part(ly|ially|ial)?[ _-](refund(ed)?|returned|reversed)|teilweise (erstattet|zurückgezahlt)|teilerstattung|remboursée? partiellement|partiellement remboursée?|parcialmente reembolsad[oa]|parzialmente rimborsat[oa]|частично возвращ[её]н\S*|一部返金|部分退款|부분 환불)/i;
 function orderEntry(text: string): Entry | undefined {
@@ -179,7 +188,7 @@ export function moneyReader(plan: Plan) {
 
   function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
     // Where refunds are rows of their own, they are told by those.
-    if (entry === 'sale' || (entry === 'undone' && plan.isMoneySigned))
+    if (entry === 'sale' || entry === 'payment' || (entry === 'undone' && plan.isMoneySigned))
       return plan.areUnitsSigned && typeof counted !== 'string' && (counted.units ?? 0) < 0
         ? taken(counted)
         : counted;

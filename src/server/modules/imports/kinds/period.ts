@@ -1,5 +1,6 @@
-/** The days that a table is of, told by those that were downloaded with it: YouTube's totals, day by day. */
+/** The days that a table is of, told by those that were downloaded with it (YouTube's totals, day by day), or by its name. */
 import { headOf, type Table } from '../files/table.ts';
+import { periodIn } from './across/names.ts';
 import { type CellSpan, spanOf } from './cells/spans.ts';
 import { knownHeader } from './recognise.ts';
 import { dataRows } from './scan.ts';
@@ -31,4 +32,28 @@ export async function periodAmong(tables: readonly Table[], today: string): Prom
     if (period) return period;
   }
   return null;
+}
+
+const years = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
+const isOther = (word: string): boolean => word.search(years) >= 0 || periodIn(word) !== undefined;
+
+/** One alone, of which the rest of the name tells no other; a year where it tells no month. */
+function onlyPeriod(name: string): CellSpan | undefined {
+  const joined = name.replace(/[_+.]|(?<=\p{L})-(?=\d)|(?<=\d)-(?=\p{L})/gu, ' ');
+  for (const text of [joined, joined.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')]) {
+    const found = periodIn(text);
+    if (found?.span) return found.rest.split(' ').some(isOther) ? undefined : found.span;
+  }
+  const [year, ...more] = joined.match(years) ?? [];
+  return year && more.length === 0 ? { from: `${year}-01-01`, to: `${year}-12-31` } : undefined;
+}
+
+/**
+ * `royalties_2026-03.csv`, `Statement Q1 2026.xlsx · Sheet1`: the one that a file or its sheet is called by, which may as
+ * well be when it was made. A day is that.
+ */
+export function periodInName(fileName: string, today: string): CellSpan | null {
+  const [file = '', sheet = ''] = fileName.split(' · ');
+  const span = onlyPeriod(sheet) ?? onlyPeriod(file.replace(/\.[a-z]{2,4}$/i, ''));
+  return span && span.from < span.to && span.to <= today ? span : null;
 }

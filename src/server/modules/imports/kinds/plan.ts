@@ -1,7 +1,7 @@
 /** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
-import { currencyIn, inHundredths } from './cells/currencies.ts';
+import { currencyIn, inHundredths, inMillionths } from './cells/currencies.ts';
 import { isEmail, isPersonal } from './cells/privacy.ts';
 import type { DecimalMark, Scale } from './cells/quantities.ts';
 import type { NamedSong } from './kind.ts';
@@ -45,6 +45,8 @@ export type Plan = {
   areUnitsSigned: boolean;
   /** Some of its amounts are below nothing. */
   isMoneySigned: boolean;
+  /** What is read of its money is the artist's part of it already. */
+  isOfArtist: boolean;
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
   entryName: string;
@@ -121,7 +123,7 @@ function scaleOf(spec: KindSpec, figure: Figure, name: string): Scale {
   const own = spec.scales?.[figure];
   if (own) return own;
   const kind = figureKinds[figure];
-  if (kind === 'money') return inHundredths(name) ? 'cents' : 'whole';
+  if (kind === 'money') return inMillionths(name) ? 'micros' : inHundredths(name) ? 'cents' : 'whole';
   if (kind === 'sound') return /%|percent|prozent|pour ?cent/i.test(name) ? 'percent' : 'whole';
   if (kind === 'share') return 'percent';
   if (figure !== 'watchSeconds' && figure !== 'averageViewSeconds') return 'one';
@@ -183,6 +185,7 @@ export function planOf(
     isYearless: false,
     areUnitsSigned: false,
     isMoneySigned: false,
+    isOfArtist: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
     period: { from: null, to: null },

@@ -12,9 +12,10 @@ import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
 import { withOneSide } from './across/sides.ts';
 import { withStores } from './across/stores.ts';
-import { datedTable } from './cells/dated.ts';
-import { type CellSpan, isOrdered, spanOf } from './cells/spans.ts';
+import { dateColumns, datedTable } from './cells/dated.ts';
+import type { CellSpan } from './cells/spans.ts';
 import { proposed } from './columns/proposals.ts';
+import { isOwnPart } from './columns/ranks.ts';
 import { otherMoney, unreadColumns } from './columns/unread.ts';
 import { isOfLater, isOfWorks } from './columns/words.ts';
 import type { Answers, FileReader } from './kind.ts';
@@ -29,6 +30,7 @@ import {
   partsOf,
   saidMeanings,
 } from './mapped.ts';
+import { periodInName } from './period.ts';
 import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { isOfListener, knownHeader } from './recognise.ts';
 import { ownRows } from './records/asides.ts';
@@ -128,18 +130,6 @@ const isOfNoPlatform = ({ figures }: Plan, header: readonly string[]): boolean =
   figures.every(
     ({ figure }) => ofAnyStore.has(figure) || (figure === 'plays' && isOfWorks(header.map(plainName))),
   );
-
-/** Numbers alone may be anything. */
-const isWrittenDate = (cell: string): boolean =>
-  isOrdered(cell) || (!/^[\d.,]+$/.test(cell) && spanOf(cell, null) !== undefined);
-
-/** Columns of which most cells are dates, be it in one of the orders, whatever they are of. */
-function dateColumns(rows: readonly Row[], width: number): number[] {
-  return Array.from({ length: width }, (_, index) => index).filter((index) => {
-    const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
-    return cells.length > 0 && cells.filter(isWrittenDate).length >= cells.length * 0.8;
-  });
-}
 
 function timeIn(layout: Layout, plan: Plan, scan: Scan, answers: Answers): FileTime {
   const { spec, dateName: name, figures } = plan;
@@ -277,8 +267,10 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
   const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
   plan.metricsFrom = header.length - metrics;
   plan.metrics = header.slice(plan.metricsFrom);
+  plan.isOfArtist = isOwnPart(plainName(header[layout.meanings.indexOf('earnings')] ?? ''));
   const settled = spec && (await settle(table, head, layout, plan, answers, beside));
   if (isAcross && plan.time.unit) plan.time = acrossTime(plan.time);
+  const asks: FileReader['asks'] = settled ? asksOf(plan, layout, head, settled) : ['columns'];
   return {
     recognised: spec && {
       kind: spec.kind,
@@ -286,7 +278,8 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
       platform: plan.platform,
       isAdditive: plan.isAdditive,
     },
-    asks: settled ? asksOf(plan, layout, head, settled) : ['columns'],
+    asks,
+    namedPeriod: asks.includes('period') ? periodInName(beside.fileName, beside.today) : null,
     time: plan.time,
     encoding: table.encoding,
     header,

@@ -158,6 +158,30 @@ describe('[SYNC-07] any table', () => {
             ',',
             true,
           ],
+          // Pairs of words above names of more columns, a part of the profit below sales, and millionths.
+          ...(
+            [
+              [
+                ['Period', 'June 2026'],
+                [
+                  ['Song', 'Store', 'Net EUR'],
+                  ['Blue', 'Spotify', '3.10'],
+                ],
+              ],
+              [
+                ['Title', 'Net receipts EUR'],
+                [
+                  ['Blue', '63.00'],
+                  ['Artist share 50%', '31.50'],
+                ],
+              ],
+              [['Month', 'Store', 'revenue_micros', 'currency'], [['2026-06', 'Spotify', '4100000', 'USD']]],
+            ] as const
+          ).map(([header, rows]): [{ header: string[]; rows: string[][] }, string, boolean] => [
+            { header: [...header], rows: rows.map((row) => [...row]) },
+            ',',
+            true,
+          ]),
           // Rows of dates below names are no second row of those, and a header may have too few of them.
           ...[
             [

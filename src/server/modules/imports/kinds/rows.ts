@@ -8,7 +8,7 @@ import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
-import { entryOf, isBalance, moneyReader } from './money.ts';
+import { type Entry, entryOf, isBalance, isResult, moneyReader } from './money.ts';
 import { namesNoted, type Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -162,14 +162,28 @@ const uncounted = (
     : withMoney(reason, moneyIn(plan, cells), currencyOf());
 
 /** A row without days. The name of a song above its rows says nothing else. */
-function undated(date: string, isEmpty: boolean, refused: (reason: RowReason) => Failed): Failed {
+function undated(
+  { date, name }: { date: string; name: string },
+  isEmpty: boolean,
+  refused: (reason: RowReason) => Failed,
+): Failed {
   if (isEmpty && isAbsent(date)) return failed('empty');
-  if (isBalance(date)) return failed('payout');
-  return refused(isFiscal(date) ? 'fiscal_date' : 'bad_date');
+  if (isBalance(date) || isResult(date)) return failed('payout');
+  return refused(isFiscal(date) || isFiscal(`${name} 1`) ? 'fiscal_date' : 'bad_date');
 }
 
 const namesSong = (cell: CellOf): boolean =>
   (['isrc', 'title', 'url', 'videoId'] as const).some((meaning) => cell(meaning) !== '');
+
+/** A payment for a song or a product came in; one that names none, or takes something away, went out. */
+function isPaidOut(plan: Plan, entry: Entry, cell: CellOf, cells: readonly string[]): boolean {
+  if (entry !== 'payment') return entry === 'payout' || (entry === 'debit' && !namesSong(cell));
+  const title = cell('title');
+  if (!namesSong(cell) || entryOf(title) !== 'sale' || /paypal|\bbank|\biban\b|stripe|\bwise\b/i.test(title))
+    return true;
+  const money = moneyIn(plan, cells);
+  return typeof money === 'string' || (money.earnings ?? 0) < 0;
+}
 
 export function rowReader(plan: Plan): RowReader {
   const { spec, at, time } = plan;
@@ -198,13 +212,13 @@ export function rowReader(plan: Plan): RowReader {
     if (aside) return failed(aside);
     if (spec.isList) return listedIn(songs(cell), plan);
     const entry = entries(cell(spec.entries ?? 'entry'));
-    if (entry === 'payout' || (entry === 'debit' && !namesSong(cell))) return failed('payout');
+    if (isPaidOut(plan, entry, cell, cells)) return failed('payout');
     const figures = money.signed(figuresInCells(plan, cells), entry, cell);
     const isPaid = typeof figures !== 'string' && figures.earnings !== undefined;
     const currency = isPaid ? money.currencyOf(cell, cells) : '';
     const refused = (reason: RowReason): Failed => withMoney(reason, figures, currency);
     const span = daysOf(cells);
-    if (!span) return undated(cell('date'), figures === 'empty', refused);
+    if (!span) return undated({ date: cell('date'), name: plan.dateName }, figures === 'empty', refused);
     if (span.from && span.from > latest) return refused('future_date');
     const song = songs(cell);
     if (song && 'reason' in song) return refused(song.reason);

@@ -122,7 +122,7 @@ const dayNames =
 
 /** A period is no day; neither is what stands over columns. */
 const periodNames =
-  /\b(period|periodo|período|période|usage|periode|okres|dönem)\b|zeitraum|기간|период|期間|期间|周期|अवधि|الفترة|فترة|→/;
+  /\b(period|periodo|período|période|usage|periode|okres|dönem)\b|zeitraum|periode\b|기간|период|期間|期间|周期|अवधि|الفترة|فترة|→/;
 
 /** Of a period, or of the weeks, months or quarters that it is of. */
 export const isPeriodName = (name: string): boolean =>

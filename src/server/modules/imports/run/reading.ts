@@ -43,7 +43,7 @@ const unread = (index: number, name: string, answers: StoredFile['answers']): St
   failure: null,
   asks: [],
   columns: null,
-  ...{ unreadColumns: [], otherMoney: [] },
+  ...{ unreadColumns: [], otherMoney: [], profitShares: [], namedPeriod: null },
   dayOrder: null,
   readings: [],
   time: null,
@@ -109,6 +109,7 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
       : null,
   unreadColumns: reader.unreadColumns.map(shown),
   otherMoney: reader.otherMoney.map(shown),
+  namedPeriod: reader.namedPeriod,
   dayOrder: reader.time.dayOrder,
   readings: reader.time.readings.map((one) => ({ ...one, cell: shown(one.cell) })),
   time: timeAsTold(reader),
@@ -135,16 +136,20 @@ function openLooking(turn: Turn, { of, uploads }: ImportRow) {
   return looking;
 }
 
+/** Each says the deal once more. */
+const mostShares = 4;
+
 /** Failures of the reader end the file; those of storing what it read end the work. */
 async function readRows(
   { ctx: { clock } }: Turn,
   reader: FileReader,
   { stage, place, looking }: { stage: Stage; place: FilePlace; looking: Looking },
-): Promise<{ failure: unknown; money: Pick<StoredFile, 'money' | 'told' | 'refused'> }> {
+): Promise<{ failure: unknown; money: Pick<StoredFile, 'money' | 'told' | 'refused' | 'profitShares'> }> {
   const money = openMoney();
   // Somewhere it is tomorrow already.
   const latest = addDays(utcDay(clock.now()), 1);
   const rows = reader.read()[Symbol.asyncIterator]();
+  const shares = new Set<string>();
   let failure: unknown;
   for (;;) {
     const next = await rows.next().catch((error: unknown) => ({ error }));
@@ -161,10 +166,12 @@ async function readRows(
     }
     const record = storable(next.value.record, latest);
     money.add(record);
+    if ('reason' in record && record.share && shares.size < mostShares) shares.add(shown(record.share));
     await stage.add(record, next.value.cells, place);
   }
   await stage.endFile();
-  return { failure, money: { money: money.all(), told: money.told(), refused: money.refused() } };
+  const sums = { money: money.all(), told: money.told(), refused: money.refused() };
+  return { failure, money: { ...sums, profitShares: [...shares] } };
 }
 
 async function readFile(

@@ -33,7 +33,7 @@ function fileOf({ sales, has }: Table, index: number, more: Partial<StoredFile> 
     ...{ from: `${monthOf(Math.min(...months))}-01`, to: `${monthOf(Math.max(...months))}-28` },
     ...{ failure: null, asks: [], columns: null, dayOrder: null, time: null, answers: {} },
     ...{ sameAs: null, isLeftOut: false, shape: `${index}`, leftOut: [] },
-    ...{ readings: [], unreadColumns: [], otherMoney: [] },
+    ...{ readings: [], unreadColumns: [], otherMoney: [], profitShares: [], namedPeriod: null },
     rows: { total: sales.length, new: sales.length, known: 0, differs: 0, unmatched: 0, rejected: 0 },
     money: money.all(),
     told: money.told(),

@@ -19,7 +19,7 @@ import { TrackChoice } from '../track-choice.tsx';
 import { type FileAnswer, useImportActions } from '../use-imports.ts';
 import { FileMoney, FileTime, useOrders } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
-import { UnreadColumns } from './unread-columns.tsx';
+import { ProfitShares, UnreadColumns } from './unread-columns.tsx';
 
 export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: boolean }) {
   const { t } = useTranslation('imports');
@@ -32,6 +32,7 @@ export function FilesPanel({ one, canAnswer }: { one: MusicImport; canAnswer: bo
             <FileTime file={file} importId={canAnswer ? one.id : undefined} key={JSON.stringify(file.time)} />
             <FileMoney file={file} isStored={one.state !== 'ready' && one.state !== 'asking'} />
             <UnreadColumns file={file} importId={canAnswer ? one.id : undefined} />
+            <ProfitShares file={file} />
             <SameMoney file={file} importId={canAnswer ? one.id : undefined} />
             {file.failure ? <Alert tone="danger">{t(`failure.${file.failure}`)}</Alert> : null}
             {canAnswer && file.asks.length > 0 ? <Questions file={file} importId={one.id} /> : null}
@@ -165,7 +166,7 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
         <TrackChoice chosen={given.trackId} label={file.name} onChoose={(trackId) => onGive({ trackId })} />
       </div>
     );
-  if (ask === 'period') return <Period given={given} onGive={onGive} />;
+  if (ask === 'period') return <Period given={given} named={file.namedPeriod} onGive={onGive} />;
   if (ask === 'currency')
     return (
       <Field hint={t('ask.currencyHint')} label={t('ask.currency')}>
@@ -207,8 +208,12 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
   );
 }
 
-function Period({ given, onGive }: Pick<QuestionProps, 'given' | 'onGive'>) {
+type PeriodProps = Pick<QuestionProps, 'given' | 'onGive'> & { named: ImportFile['namedPeriod'] };
+
+/** What the file's name tells is offered, and taken by nobody but its owner: it may be when the file was made. */
+function Period({ given, named, onGive }: PeriodProps) {
   const { t } = useTranslation('imports');
+  const { days } = useDayFormats();
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-1.5 font-medium text-sm text-strong">{t('ask.period')}</legend>
@@ -228,6 +233,11 @@ function Period({ given, onGive }: Pick<QuestionProps, 'given' | 'onGive'>) {
           </Field>
         ))}
       </div>
+      {named ? (
+        <Button className="self-start" onClick={() => onGive(named)} size="sm">
+          {t('ask.fromName', { dates: days(named) })}
+        </Button>
+      ) : null}
     </fieldset>
   );
 }

@@ -6,6 +6,14 @@ import { Button } from '#web/ui/button.tsx';
 import { useImportActions } from '../use-imports.ts';
 import { otherMoneyRead } from './other-money.ts';
 
+/** Rows that come to a profit are no part of anybody's yet: what the file says of that. */
+export function ProfitShares({ file: { profitShares } }: { file: ImportFile }) {
+  const { t } = useTranslation('imports');
+  const { list } = useFormats();
+  if (profitShares.length === 0) return null;
+  return <p className="text-sm text-warning">{t('file.shared', { shares: list(profitShares) })}</p>;
+}
+
 /** `importId` is absent where nothing can be answered any more. */
 export function UnreadColumns({ file, importId }: { file: ImportFile; importId: string | undefined }) {
   const { t } = useTranslation('imports');

@@ -85,7 +85,7 @@ type Judged = { kind: Kind; said: Said; hasFigures: boolean };
 /** A song and its names, beside nothing but the sum of what follows. */
 const ofSong = ['title', 'artist', 'isrc', 'url'] as const;
 
-const isOfNoSong = (entry = ''): boolean => ['fee', 'payout'].includes(entryOf(entry));
+const isOfNoSong = (entry = ''): boolean => ['fee', 'payout', 'payment'].includes(entryOf(entry));
 
 function judge({ at, figures, telling }: Columns, cells: readonly string[]): Judged {
   const hasFigures = anyFilled(cells, figures);

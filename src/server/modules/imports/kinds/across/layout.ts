@@ -1,6 +1,7 @@
 /** Where a table has its dates across columns: which columns they are, and what the others say of a row. */
 import { dayNumber } from '#domain/days.ts';
 import type { Row } from '../../files/table.ts';
+import { monthOf } from '../cells/calendar-names.ts';
 import { isFilled } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
 import { areAmounts } from '../columns/unread.ts';
@@ -45,7 +46,13 @@ type Named = { names: string[]; periods: Map<number, ColumnPeriod> };
 
 const named = (cell = ''): string => (isColumnLabel(cell) ? '' : cell.trim());
 
-/** Names of a header of one or two rows; what stands over several columns is of all of them. */
+const isQuarter = (cell: string): boolean => /^(?:[QT][1-4]|[1-4][QT])$/i.test(cell);
+
+/** A year above its quarters, and these above their months: of a month its quarter says nothing. */
+const withoutQuarters = (cells: readonly string[]): readonly string[] =>
+  cells.some((cell) => monthOf(cell) !== undefined) ? cells.filter((cell) => !isQuarter(cell)) : cells;
+
+/** Names of a header of one to three rows; what stands over several columns is of all of them. */
 function namesOf(rows: readonly (readonly string[])[]): Named {
   const width = Math.max(...rows.map((cells) => cells.length));
   const own = Array.from({ length: width }, (_, index) => rows.map((cells) => named(cells[index])));
@@ -53,13 +60,11 @@ function namesOf(rows: readonly (readonly string[])[]): Named {
   const over = rows.map(() => '');
   const names = own.map((cells, index) => {
     const isFilled = cells.some((cell) => cell !== '');
-    return cells
-      .map((cell, row) => {
-        if (cell !== '') over[row] = cell;
-        return begin >= 0 && index >= begin && isFilled ? (over[row] ?? '') : cell;
-      })
-      .filter(Boolean)
-      .join(' ');
+    const all = cells.map((cell, row) => {
+      if (cell !== '') over[row] = cell;
+      return begin >= 0 && index >= begin && isFilled ? (over[row] ?? '') : cell;
+    });
+    return withoutQuarters(all.filter(Boolean)).join(' ');
   });
   const periods = names.flatMap((name, index) => {
     const period = periodIn(name);
@@ -147,11 +152,14 @@ function headerOf(head: readonly Row[], first: number, last: number): Header | u
     : undefined;
 }
 
-/** A header of two rows, or else of one. */
+/** A header of two or three rows, or else of one. */
 function headerIn(head: readonly Row[]): Header | undefined {
   const places = [...head.slice(0, mostBefore).keys()];
   for (const place of places) {
-    const [one, other] = [head[place], head[place + 1]];
+    const [one, other, last] = [head[place], head[place + 1], head[place + 2]];
+    const triple =
+      one && other && last && areOneHeader(one, last) && isWords(other) && headerOf(head, place, place + 2);
+    if (triple) return triple;
     const double = one && other && areOneHeader(one, other) && headerOf(head, place, place + 1);
     if (double) return double;
   }

@@ -18,9 +18,11 @@ function moneyColumns(header: readonly string[]): MoneyColumn[] | undefined {
   if (header.some((name) => meaningsByName(plainName(name)).includes('currency'))) return undefined;
   const all = header.flatMap((name, index) => {
     const { name: own, currency } = currencyIn(name);
-    const isMoney = meaningsByName(plainName(name)).includes('earnings');
+    // `EUR`, `USD` and `GBP`, side by side.
+    const isBare = currency !== '' && own === name.trim();
+    const isMoney = isBare || meaningsByName(plainName(name)).includes('earnings');
     return currency && isMoney && !isMisleading('earnings', plainName(name))
-      ? [{ index, name: own, currency }]
+      ? [{ index, name: isBare ? 'Amount' : own, currency }]
       : [];
   });
   const groups = [...Map.groupBy(all, ({ name }) => plainName(name)).values()];

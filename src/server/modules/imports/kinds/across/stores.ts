@@ -19,7 +19,7 @@ import { withTurned } from './turning.ts';
 
 /** Of shops that are no platform of ours. */
 const others =
-  /^(?:amazon(?: music)?|anghami|awa|beatport|boomplay|facebook|instagram|itunes|joox|juno|kkbox|line music|melon|meta|napster|netease|pandora|qobuz|qq music|siriusxm|snap(?:chat)?|tiktok|traxsource|vk|yandex(?: music)?)$/;
+  /^(?:amazon(?: music)?|apple|google(?: play)?|anghami|awa|beatport|boomplay|facebook|instagram|itunes|joox|juno|kkbox|line music|melon|meta|napster|netease|pandora|qobuz|qq music|siriusxm|snap(?:chat)?|tiktok|traxsource|vk|yandex(?: music)?)$/;
 const isStore = (name: string): boolean =>
   others.test(name) || (platformOfStore(name) !== null && name.split(' ').length <= 2);
 
@@ -70,13 +70,20 @@ function storesIn(header: readonly string[], rows: readonly Row[], ofAll: string
     keys.map((index) => header[index] ?? ''),
     rows.map(({ line, cells }) => ({ line, cells: keys.map((index) => cells[index] ?? '') })),
   );
-  const areParts = sums.every((sum) =>
+  const addsUp = (sum: number, parts: readonly StoreColumn[]) =>
     addUp(
       rows.map(({ cells }) => ({
         own: [cells[sum] ?? ''],
-        parts: columns.map(({ index }) => [cells[index] ?? '']),
+        parts: parts.map(({ index }) => [cells[index] ?? '']),
       })),
       [0],
+    );
+  const areParts = sums.every((sum) =>
+    figures.some((figure) =>
+      addsUp(
+        sum,
+        columns.filter((column) => column.figure === figure),
+      ),
     ),
   );
   const isCounted = meanings.some((meaning) => meaning === 'platform' || (meaning && isFigure(meaning)));

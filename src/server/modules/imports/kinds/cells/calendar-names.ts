@@ -1,5 +1,6 @@
 /** Names of months and of the days of the week, in the languages that dates come in. */
-const dateLanguages = 'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu uk ro id el'.split(' ');
+const dateLanguages =
+  'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu uk ro id el sk sl bg ca he et lv lt'.split(' ');
 
 let months: Map<string, number> | undefined;
 
@@ -13,7 +14,12 @@ const plain = (name: string): string =>
 /** Names of months, whole and short, in the languages that files of this kind come in. */
 export function monthOf(name: string): number | undefined {
   if (!months) {
-    months = new Map([['sept', 9]]);
+    // `Jänner` and `Feber` in Austria.
+    months = new Map([
+      ['sept', 9],
+      ['janner', 1],
+      ['feber', 2],
+    ]);
     for (const language of dateLanguages)
       for (const style of ['long', 'short'] as const)
         for (const parts of [{ month: style }, { month: style, day: 'numeric' }] as const)
@@ -23,7 +29,9 @@ export function monthOf(name: string): number | undefined {
               .formatToParts(new Date(Date.UTC(2023, month - 1, 1)))
               .find(({ type }) => type === 'month')?.value;
             const key = plain(text ?? '');
-            if (!months.has(key)) months.set(key, month);
+            // Greek dates are written with either case.
+            for (const form of [key, key.replace(/ου$/, 'ος')])
+              if (!months.has(form)) months.set(form, month);
           }
   }
   return months.get(plain(name));

@@ -117,9 +117,13 @@ export function signIn(amount: string): string {
 }
 
 const hundredths =
-  /(?<!per |pour )(?<![\p{L}])(?:in )?(?:cents?|pence|centimes|céntimos|centavos|centesimi|grosze|kuruş)(?![\p{L}])|копе\p{L}+/iu;
+  /(?<!per |pour )(?<![\p{L}])(?:in )?(?:cents?|pence|centimes|céntimos|centavos|centesimi|grosze|kuruş|коп|öre|øre|rappen|paise|paisa|ct)(?![\p{L}])|копе\p{L}+/iu;
 /** `Net (EUR cents)`: amounts in hundredths of a currency. */
 export const inHundredths = (name: string): boolean => hundredths.test(name);
+
+const millionths = /(?<![\p{L}])(?:in )?micros?(?:[- ]?units)?(?![\p{L}])|(?<=[a-z])Micros(?![a-z])|百万分/u;
+/** `revenue_micros`: amounts in millionths, as programs count them. */
+export const inMillionths = (name: string): boolean => millionths.test(name);
 
 /** `netAmountUSD`, `NET_AMOUNT_USD` and `net.amount`, as programs write names, in words. */
 export function spacedName(name: string): string {
@@ -143,6 +147,7 @@ export function currencyIn(written: string): { name: string; currency: string } 
   // Spreadsheets break long names.
   const text = name
     .replace(hundredths, ' ')
+    .replace(millionths, ' ')
     .trim()
     .replace(/\s*[:：]$/, '')
     .replace(/\s+/g, ' ')
@@ -154,6 +159,10 @@ export function currencyIn(written: string): { name: string; currency: string } 
     ? currencyNamed(sign, '')
     : undefined;
   if (bySign) return { name: signed?.[1] ?? name, currency: bySign };
+  // `Revenue in US Dollars`
+  const worded = /^(.+?)\s(?:in|en|em)\s(\p{L}[\p{L} ]{2,20})$/u.exec(text);
+  const byWords = worded ? currencyNamed(worded[2] ?? '', '') : undefined;
+  if (byWords) return { name: worded?.[1] ?? name, currency: byWords };
   const match =
     /^(.+?)[\s_]*[([]?\b([A-Z]{3})\b[)\]]?\s*$/.exec(text) ??
     /^(.+?)(?:_|\s?[([])((?:usd|eur|gbp|jpy|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|brl|mxn|inr|krw|cny|rub|zar|twd|hkd|sgd))[)\]]?$/.exec(

@@ -7,10 +7,11 @@ import { hasSumWord } from '../sums/totals.ts';
 import { monthOf, quarterNames } from './calendar-names.ts';
 import { numberedParts } from './numbered-parts.ts';
 import { inLatin, isAbsent } from './quantities.ts';
+import { isOrdered, spanOf } from './spans.ts';
 
 const named = {
-  year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
-  quarter: quarterNames,
+  year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl|år|ejercicio|exercice)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
+  quarter: new RegExp(`^q$|${quarterNames.source}`),
   week: /\b(week|semana|semaine|settimana)\b|woche|주차|недел|週|周|सप्ताह|أسبوع/,
   month: /\b(month|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월|месяц|月|महीना|माह|شهر/,
   day: /\b(day|día|dia|jour|giorno|dag|dzień|gün)\b|\btag\b|일|день|日|दिन|يوم/,
@@ -19,7 +20,7 @@ type Part = keyof typeof named;
 
 const forms: Record<Part, (cell: string) => boolean> = {
   year: (cell) => /^(19|20)\d{2}$/.test(cell),
-  quarter: (cell) => /^[QT]?[1-4]$/i.test(cell),
+  quarter: (cell) => /^[QT]?[1-4](?:st|nd|rd|th|\.)?$/i.test(cell),
   week: (cell) => /^W?(0?[1-9]|[1-4]\d|5[0-3])$/i.test(cell),
   month: (cell) => /^(0?[1-9]|1[0-2])$/.test(cell) || monthOf(cell) !== undefined,
   day: (cell) => /^(0?[1-9]|[12]\d|3[01])$/.test(cell),
@@ -45,7 +46,7 @@ type Span = 'month' | 'quarter' | 'week';
 /** As `spanOf` reads it. */
 const written: Record<Span, (part: string) => string> = {
   month: (part) => two(String(monthOf(part) ?? part)),
-  quarter: (part) => `Q${part.slice(-1)}`,
+  quarter: (part) => `Q${/[1-4]/.exec(part)?.[0]}`,
   week: (part) => `W${two(part.replace(/^W/i, ''))}`,
 };
 
@@ -130,4 +131,16 @@ export function datedTable(
     for await (const batch of table.rows()) yield batch.map(join as (row: Row) => Row);
   }
   return { table: { ...table, rows }, head: head.map(join) };
+}
+
+/** Numbers alone may be anything. */
+const isWrittenDate = (cell: string): boolean =>
+  isOrdered(cell) || (!/^[\d.,]+$/.test(cell) && spanOf(cell, null) !== undefined);
+
+/** Columns of which most cells are dates, be it in one of the orders, whatever they are of. */
+export function dateColumns(rows: readonly Row[], width: number): number[] {
+  return Array.from({ length: width }, (_, index) => index).filter((index) => {
+    const cells = rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
+    return cells.length > 0 && cells.filter(isWrittenDate).length >= cells.length * 0.8;
+  });
 }

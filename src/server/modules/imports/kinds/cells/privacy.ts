@@ -3,7 +3,7 @@
 const personal =
   /\b(e-?mail|phone|telefon|address|adresse|street|straße|strasse|zip|postcode|postal code|city of (?:buyer|customer)|paypal)\b/;
 const personOnly =
-  /^(buyer|customer|kunde|käufer|acheteur|ship to|shipping (?:name|to)|billing|paid to|name of buyer)/;
+  /^(buyer|customer|kunde|käufer|acheteur|ship to|shipping (?:name|to)|billing|paid to(?! (?:us|me|you|artist|label|band|client)$)|name of buyer)/;
 
 /** By the name of a column, as `plainName` writes it. */
 export const isPersonal = (name: string): boolean => personal.test(name) || personOnly.test(name);

@@ -102,6 +102,7 @@ export const scales = {
   percent: millionths / 100,
   whole: millionths,
   cents: millionths / 100,
+  micros: 1,
 } as const;
 export type Scale = keyof typeof scales;
 
@@ -110,6 +111,9 @@ const most = { count: 1e13, level: 1e13, average: 1e13, share: 1e13, money: 1e15
 
 /** Amounts are exact to so many decimals of a millionth; a spreadsheet's own noise lies behind them. */
 const moneyDecimals = 6;
+
+/** What the point of an amount is moved by. */
+const moneyPlaces: Partial<Record<Scale, number>> = { whole: 6, cents: 4, micros: 0 };
 
 /** Of products below it the last digit that may be off is behind the decimals that are kept. */
 const exactBelow = 1e9;
@@ -138,8 +142,8 @@ export function figureIn(
   const written = seconds ?? numberOf(cell, mark);
   if (isWhole && scale === 'one' && !isTime && !Number.isInteger(written)) return Number.NaN;
   const value =
-    kind === 'money' && (scale === 'whole' || scale === 'cents')
-      ? millionthsOf(written, scale === 'cents' ? 4 : 6)
+    kind === 'money'
+      ? millionthsOf(written, moneyPlaces[scale] ?? 6)
       : Math.round(written * (seconds === undefined ? scales[scale] : 1));
   if (!(Math.abs(value) <= most[kind])) return Number.NaN;
   if (value < 0 && kind !== 'count' && kind !== 'money') return Number.NaN;

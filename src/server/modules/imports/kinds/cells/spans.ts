@@ -34,13 +34,16 @@ const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
 const quarterNamed =
-  /^([1-4]|i{1,3}|iv)(?:\.|er|e|o|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|quarter|kwartaal|kwartał|kw\.?|çeyrek|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([1-4]|i{1,3}|iv)(?:\.?o|\.|er|e|°|st|nd|rd|th|-й)?\s?(?:quartal|kvartal|kv\.?|quarter|kwartaal|kwartał|kw\.?|çeyrek|negyedév|trimestre|trim\.?|квартал|кв\.?)(?:\s(?:de|del|of))?[\s/]{1,3}(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 /** `Kvartal 1 2026`, `Quarter 2/2026`; `KW 23` is a week. */
 const quarterCalled =
-  /^(?:quartal|kvartal|quarter|qtr\.?|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал)\s([1-4]|i{1,3}|iv)[\s/,.-]{1,3}(\d{4})$/i;
+  /^(?:quartal|kvartal|kv\.?|quarter|qtr\.?|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал)\s([1-4]|i{1,3}|iv)[\s/,.-]{1,3}(\d{4})$/i;
+/** `2026 kv 1`, `2026 trimestre 2` */
+const quarterBehind =
+  /^(\d{4})[\s,./-]{1,3}(?:(?:quartal|kvartal|kv\.?|quarter|qtr\.?|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)\s?([1-4]|i{1,3}|iv)|([1-4]|i{1,3}|iv)\.?\s?(?:negyedév|quartal|kvartal|kv\.?|trimestre|квартал))$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
-  /^([12]|ii?)(?:\.|er|e|o|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([12]|ii?)(?:\.?o|\.|er|e|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 const quarterInChinese = /^(\d{4})[年년]\s?第?([1-4一二三四])(?:四半期|季度|분기)$/;
 const halfInChinese = /^(\d{4})[年년]\s?([上下상하])(?:半期|半年|期|반기)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
@@ -52,7 +55,7 @@ const yearBefore = /^(\d{4})\.?\s(\p{L}[\p{L}\p{M}.]*)(?:\s(\d{1,2})\.?)?$/u;
 const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4})-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4}\.?)-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -96,13 +99,23 @@ function halfSpan(year: number, half: number): CellSpan {
   return { from: `${year}-${two(half * 6 - 5)}-01`, to: intervalEnd(`${year}-${two(half * 6)}-01`, 'month') };
 }
 
-function quarterIn(text: string): CellSpan | undefined {
+const ordinals: readonly [word: RegExp, digit: string][] = [
+  [/^(?:first|erstes|premier|primer|primo|primeiro|eerste)\s/i, '1 '],
+  [/^(?:second|zweites|deuxième|segundo|secondo|tweede)\s/i, '2 '],
+  [/^(?:third|drittes|troisième|tercer|terzo|terceiro|derde)\s/i, '3 '],
+  [/^(?:fourth|viertes|quatrième|cuarto|quarto|vierde)\s/i, '4 '],
+];
+
+function quarterIn(written: string): CellSpan | undefined {
+  const text = ordinals.reduce((before, [word, digit]) => before.replace(word, digit), written);
   const first = quarterFirst.exec(text);
   if (first) return quarterSpan(fullYear(Number(first[3])), Number(first[1] ?? first[2]));
   const named = quarterNamed.exec(text);
   if (named) return quarterSpan(Number(named[2]), digitOf(named[1]));
   const called = quarterCalled.exec(text);
   if (called) return quarterSpan(Number(called[2]), digitOf(called[1]));
+  const behind = quarterBehind.exec(text);
+  if (behind) return quarterSpan(Number(behind[1]), digitOf(behind[2] ?? behind[3]));
   const ofYear = halfNamed.exec(text);
   if (ofYear) return halfSpan(Number(ofYear[2]), digitOf(ofYear[1]));
   const last = quarterLast.exec(text);

@@ -3,14 +3,17 @@
  * and figures that rows say again.
  */
 import type { Row } from '../../files/table.ts';
+import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { fitsCells, type TableColumn } from './cells.ts';
+import { isAdvanced } from './ranks.ts';
 import { marks, numbersIn } from './unread.ts';
+import { isMisleading } from './words.ts';
 
 const isTimes = (one: number, other: number, amount: number): boolean =>
-  Math.abs(one * other - amount) <= Math.max(0.005, Math.abs(amount) * 0.01);
+  Math.abs(one * other - amount) <= Math.max(0.0051, Math.abs(amount) * 0.01);
 
 const areFilled = ({ cells }: Row, places: readonly number[]): boolean =>
   places.every((index) => !isAbsent(cells[index]?.trim() ?? ''));
@@ -39,15 +42,54 @@ function isTimesAnother(
 
 /** Of columns of money those of one unit: as often as units were sold, each of their amounts is another column's. */
 const pricesAmong = (columns: readonly number[], unitsAt: number, rows: readonly Row[]): number[] =>
-  columns.filter((index) => isTimesAnother(index, { by: unitsAt, of: columns, scale: 1 }, rows));
+  columns.filter((index, place) =>
+    isTimesAnother(index, { by: unitsAt, of: columns.slice(place + 1), scale: 1 }, rows),
+  );
+
+/** `0.5`, and not `50%`: ten times a tenth is the whole again. */
+const isOfOne = (index: number, rows: readonly Row[]): boolean =>
+  marks.some((mark) => {
+    const parts = numbersIn(rows, index, mark).filter((part) => part !== 0);
+    return parts.length > 0 && parts.every((part) => part <= 1);
+  });
 
 /** Those of which others are the part that a column of parts tells: `100.00`, `4%` and `4.00`. */
-const wholesAmong = (columns: readonly number[], ratios: readonly number[], rows: readonly Row[]): number[] =>
+const wholesAmong = (
+  columns: readonly number[],
+  ratios: readonly number[],
+  rows: readonly Row[],
+  of = columns,
+): number[] =>
   columns.filter((index) =>
-    ratios.some((by) =>
-      ([1, 100] as const).some((scale) => isTimesAnother(index, { by, of: columns, scale }, rows)),
-    ),
+    ratios.some((by) => isTimesAnother(index, { by, of, scale: isOfOne(by, rows) ? 1 : 100 }, rows)),
   );
+
+/** What a column of parts is of: nobody's fee and no tax. */
+const isOfSomebody = ({ name }: TableColumn): boolean =>
+  !isMisleading(
+    'earnings',
+    name.replace(/%|\b(?:percent(?:age)?|rate|split|points|per)\b|satz\b|quote\b/g, ' '),
+  );
+
+/** Amounts that are such a part of another one, and are called by no word for it. */
+const unnamedParts = (wholes: readonly number[], { rows, columns, names }: Table): number[] => {
+  const ratios = [...columns.keys()].filter(
+    (index) => isOfParts(columns[index] as TableColumn) && isOfSomebody(columns[index] as TableColumn),
+  );
+  const isOpen = (index: number) => {
+    const column = columns[index] as TableColumn;
+    return (
+      !wholes.includes(index) &&
+      names[index]?.length === 0 &&
+      !isMisleading('earnings', column.name) &&
+      fitsCells('earnings', column)
+    );
+  };
+  return [...columns.keys()].filter(
+    (index) =>
+      isOpen(index) && wholes.some((whole) => wholesAmong([whole], ratios, rows, [index]).length > 0),
+  );
+};
 
 /** `Your Share` with `0.5`: the part of an amount is told, and no amount. */
 function isRatio(index: number, others: readonly number[], rows: readonly Row[]): boolean {
@@ -72,21 +114,55 @@ const isOfParts = ({ name, cells }: TableColumn): boolean =>
       cells.every((cell) => /^\d{1,3}(?:[.,]\d+)?$/.test(cell))));
 
 type Table = {
+  header: readonly string[];
   rows: readonly Row[];
   columns: readonly TableColumn[];
   /** What each column may mean by its name. */
   names: readonly (readonly Meaning[])[];
 };
 
-/** Without the money of one unit, and without shares that are none. */
-export function withoutParts(fitting: readonly number[], { rows, columns, names }: Table): number[] {
+/**
+ * Of columns of money those from which another column takes something, in all rows, to leave a later one: before fees and
+ * taxes, in whatever language. What is added to an amount stands between it and the later sum.
+ */
+function beforeDeductions(fitting: readonly number[], { header, rows: all, columns }: Table): number[] {
+  const taken = [...columns.keys()].filter(
+    (index) =>
+      !fitting.includes(index) &&
+      !isAdvanced(columns[index]?.name ?? '') &&
+      fitsCells('earnings', columns[index] as TableColumn),
+  );
+  const currencyOf = (index: number) => currencyIn(header[index] ?? '').currency;
+  const isLeftOf = (before: number, fee: number, after: number): boolean => {
+    const rows = all.filter((row) => areFilled(row, [before, after]));
+    return marks.some((mark) => {
+      const [whole, part, left] = [before, fee, after].map((index) => numbersIn(rows, index, mark));
+      const isLeft = (amount: number, row: number) =>
+        Math.abs(amount - Math.abs(part?.[row] ?? 0) - (left?.[row] ?? 0)) <= 0.0051;
+      return part?.some((fee) => fee !== 0) && whole?.every(isLeft) && whole.some((amount) => amount > 0);
+    });
+  };
+  return fitting.filter((before) =>
+    fitting.some(
+      (after) =>
+        after > before &&
+        currencyOf(after) === currencyOf(before) &&
+        taken.some((fee) => isLeftOf(before, fee, after)),
+    ),
+  );
+}
+
+/** With amounts that are a part of these by a column of parts, without the money of one unit and shares that are none. */
+export function withoutParts(named: readonly number[], table: Table): number[] {
+  const { rows, columns, names } = table;
+  const fitting = [...named, ...unnamedParts(named, table)].toSorted((one, other) => one - other);
   const unitsAt = columns.findIndex(
     (column, index) => names[index]?.[0] === 'units' && fitsCells('units', column),
   );
   const prices = unitsAt < 0 ? [] : pricesAmong(fitting, unitsAt, rows);
   const ratios = [...columns.keys()].filter((index) => isOfParts(columns[index] as TableColumn));
-  const named = fitting.filter((index) => names[index]?.includes('earnings'));
-  const wholes = wholesAmong(named, ratios, rows);
+  const money = named.filter((index) => names[index]?.includes('earnings'));
+  const wholes = [...wholesAmong(money, ratios, rows, fitting), ...beforeDeductions(named, table)];
   return fitting.filter(
     (index) =>
       !prices.includes(index) &&
@@ -97,7 +173,7 @@ export function withoutParts(fitting: readonly number[], { rows, columns, names 
 
 /** Statements with a row for each person who has a part of a song say again in each what the song has brought. */
 const payeeNames =
-  /\b(payee|recipient|beneficiary|collaborator|split with|paid to|rightsholder|rights holder|rights owner|shareholder|interested party|participant|ip name|writer|publisher|member)\b|berechtigte|ayant droit|zahlungsempfänger|empfänger|bénéficiaire|beneficiario|beneficiário|получатель|受取人|收款人/;
+  /\b(payee|recipient|beneficiary|collaborator|split with|split to|split recipient|paid to|rightsholder|rights holder|rights owner|shareholder|interested party|participant|ip name|writer|publisher|member)\b|berechtigte|ayant droit|zahlungsempfänger|empfänger|bénéficiaire|beneficiario|beneficiário|получатель|受取人|收款人/;
 
 /** Without figures that are the same in rows that are told apart by their payee alone: added up, they would be too many. */
 export function withoutRepeated(

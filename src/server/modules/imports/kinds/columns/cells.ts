@@ -2,9 +2,9 @@
 import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import { isrcOf } from '#server/platforms/parse.ts';
 import { countryOf } from '../cells/countries.ts';
-import { currencyNamed } from '../cells/currencies.ts';
+import { currencyNamed, inHundredths, inMillionths } from '../cells/currencies.ts';
 import { dimensionKeyOf, platformOfStore } from '../cells/keys.ts';
-import { isEmail } from '../cells/privacy.ts';
+import { isEmail, isPersonal } from '../cells/privacy.ts';
 import { hasDecimals, numberOf, provenMark } from '../cells/quantities.ts';
 import { soundIn } from '../cells/sound.ts';
 import { isFiscal, isShortDate, spanOf } from '../cells/spans.ts';
@@ -17,6 +17,10 @@ export type TableColumn = { name: string; cells: string[] };
 
 export const share = (cells: readonly string[], test: (cell: string) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
+
+/** Nothing of a person is in it. */
+export const holdsNobody = ({ name, cells }: TableColumn): boolean =>
+  !isPersonal(name) && share(cells, isEmail) < 0.1;
 
 const isDate = (cell: string): boolean =>
   !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
@@ -31,9 +35,11 @@ const isLink = (cell: string): boolean =>
   numberedBy(cell, null) !== undefined || /^(?=.*\d)(?=.*[A-Za-z])([\w-]{11}|[0-9A-Za-z]{22})$/.test(cell);
 const isText = (cell: string): boolean => !isNumber(cell) && !isDate(cell) && !isEmail(cell);
 
-/** Numbers without a part of a whole, each another one: a column of ids, whatever its name says. */
+/** Long numbers without a part of a whole, each another one and as long: a column of ids, whatever its name says. */
 const areIds = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.every((cell) => /^\d{4,}$/.test(cell)) && new Set(cells).size === cells.length;
+  cells.length > 1 &&
+  cells.every((cell) => /^\d{6,}$/.test(cell) && cell.length === cells[0]?.length) &&
+  new Set(cells).size === cells.length;
 
 /** `2026` in every row is a year, and counts nothing. */
 const areYears = (cells: readonly string[]): boolean =>
@@ -51,7 +57,11 @@ const isWholeCount = (figure: Figure): boolean =>
 export function fitsCells(meaning: Meaning, { name, cells }: TableColumn): boolean {
   // What every row has to say is in no empty column.
   if (cells.length === 0) return meaning !== 'entry';
-  if (meaning === 'earnings' && (areIds(cells) || share(cells, (cell) => cell.includes('%')) >= 0.5))
+  if (
+    meaning === 'earnings' &&
+    ((areIds(cells) && !inMillionths(name) && !inHundredths(name)) ||
+      share(cells, (cell) => cell.includes('%')) >= 0.5)
+  )
     return false;
   if (meaning === 'pitchClass' || meaning === 'scaleMode')
     return share(cells, (cell) => typeof soundIn(cell, meaning, 'whole', '.') !== 'string') >= 0.8;

@@ -1,26 +1,32 @@
 /** What the columns of an unknown table seem to be: by their names, and by what is in them. */
-import { intervalEnd, intervalStart } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { Row } from '../../files/table.ts';
-import { monthOf } from '../cells/calendar-names.ts';
 import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
-import { isEmail, isPersonal } from '../cells/privacy.ts';
-import { hasDecimalMark, isAbsent } from '../cells/quantities.ts';
-import { isFiscal, spanOf } from '../cells/spans.ts';
-import { isBalance, isFreeText } from '../money.ts';
+import { hasDecimalMark, hasDecimals, isAbsent } from '../cells/quantities.ts';
+import { areSwitches, entryOf, isBalance, isFreeText } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
-import { isReported } from '../time.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
-import { fitsCells, meaningByCells, share, type TableColumn } from './cells.ts';
+import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
 import { isAdded, isAfterAdvances, isOfSale, rankByName } from './ranks.ts';
 import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
-import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
+import { reportedAt, whenAt } from './when.ts';
+import { isLeft, isMisleading, meaningsByName } from './words.ts';
 
 /** Services whose numbers stand in such tables beside those of our platforms. */
-const others = ['shazam', 'airplay', 'tiktok', 'siriusxm', 'pandora', 'amazon', 'instagram', 'facebook'];
+const others = [
+  'shazam',
+  'airplay',
+  'tiktok',
+  'siriusxm',
+  'pandora',
+  'amazon',
+  'apple',
+  'instagram',
+  'facebook',
+];
 const services = [...Object.values(platformNames).map((name) => name.toLowerCase()), ...others];
 const serviceIn = (name: string): string | undefined =>
   services.find((service) => ` ${name} `.includes(` ${service} `));
@@ -35,6 +41,7 @@ function withoutOthers(columns: readonly TableColumn[], proposals: (Meaning | nu
   );
 }
 
+const priceNames = /\b(?:price|prix|precio|preço|prezzo|prijs)\b|preis\b|цена|価格|价格/;
 const isLocal = (name: string): boolean => /\b(local|lokale?|locale?)\b|現地|当地/.test(name);
 
 /**
@@ -63,10 +70,12 @@ function withoutLocal(
   )
     return proposals.with(at, null);
   if (!paid || cells.every((cell) => currencyNamed(cell, paid) === paid)) return proposals;
+  // An amount, or the price of one.
   const hasOther = columns.some(
     ({ name, cells }, index) =>
       !proposals[index] &&
-      meaningsByName(name).includes('earnings') &&
+      (meaningsByName(name).includes('earnings') ||
+        (priceNames.test(name) && currencyIn(header[index] ?? '').currency === '')) &&
       fitsCells('earnings', { name, cells }),
   );
   return hasOther || isOfSale(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
@@ -94,57 +103,6 @@ const columnsIn = (header: readonly string[], rows: readonly Row[]): TableColumn
     return { name: plainName(name), cells: told.length > 0 ? told : cells };
   });
 
-/** Several of them say which row is of when, whatever the column is called. */
-const isOfFiscal = ({ name, cells }: TableColumn): boolean =>
-  /\b(month|period|quarter|year)\b/.test(name) && new Set(cells).size > 1 && share(cells, isFiscal) >= 0.6;
-
-/**
- * The column that says of each row when it was, in dates that nobody can read (`P06`, `26-Jun`): its rows are refused for
- * it, as one period for all of them would be that of none. -1: there is none, or another one has dates.
- */
-function whenAt(columns: readonly TableColumn[], end: number): number {
-  if (columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name)))
-    return -1;
-  return columns.findIndex((column, index) => {
-    const { name, cells } = column;
-    if (index < end && isOfFiscal(column)) return true;
-    // `Streams this month` counts.
-    if (isWorkedOut(name) || meaningsByName(name).some(isFigure)) return false;
-    const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
-    const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
-    return index < end && isNumbered && isOpen(column) && meaningsByName(name)[0] === 'date';
-  });
-}
-
-/** `Sale Period End`, where each month ends on its own last day. */
-const isOfMonthEnds = ({ name, cells }: TableColumn): boolean =>
-  meaningsByName(name).includes('until') &&
-  cells.every((cell) => {
-    const day = spanOf(cell, null)?.to;
-    return day !== undefined && day === intervalEnd(intervalStart(day, 'month'), 'month');
-  });
-
-/** Of when an order came in, to the minute: a row of a table that was made then would have none. */
-const isOfOrders = ({ name, cells }: TableColumn): boolean =>
-  /\b(created|ordered|completed|processed|placed|paid at)\b|erstellt|bestellt/.test(name) &&
-  share(cells, (cell) => /\d:\d{2}/.test(cell)) >= 0.8;
-
-/** Days of payments and reports; numbers alone are those of invoices. */
-const isToldLater = ({ name, cells }: TableColumn): boolean =>
-  isOfLater(name) && cells.every((cell) => !/^\d+$/.test(cell));
-
-/** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
-const reportedAt = (columns: readonly TableColumn[], end: number): number =>
-  columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name))
-    ? -1
-    : columns.findIndex(
-        (column, index) =>
-          index < end &&
-          (isReported(column.name) || isToldLater(column) || isOfOrders(column) || isOfMonthEnds(column)) &&
-          new Set(column.cells).size > 1 &&
-          fitsCells('date', column),
-      );
-
 const namesSong = (column: TableColumn, chosen: Meaning | undefined): boolean =>
   chosen === 'title' ||
   (['isrc', 'url'] as const).some(
@@ -157,9 +115,6 @@ const rowsSay = (rows: readonly Row[], index: number): boolean =>
   rows
     .map(({ cells }) => cells[index]?.trim() ?? '')
     .some((cell) => !isAbsent(cell) && !/^(?:#\d+|\d{5,})$/.test(cell));
-
-/** Nothing of a person is in it. */
-const isOpen = ({ name, cells }: TableColumn): boolean => !isPersonal(name) && share(cells, isEmail) < 0.1;
 
 type Named = {
   header: readonly string[];
@@ -174,7 +129,9 @@ function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: 
   if (isMisleading('earnings', name)) return false;
   const written = header[index] ?? '';
   if (currencyIn(written).currency !== '' || bearsSign(written) || areAmounts(cells)) return true;
-  return isTotal.test(name) && names.some((meanings) => meanings.includes('currency'));
+  // Where nothing else is called money, amounts with parts are no count.
+  const isOnly = () => cells.some(hasDecimals) && !names.some((meanings) => meanings.includes('earnings'));
+  return isTotal.test(name) && (names.some((meanings) => meanings.includes('currency')) || isOnly());
 }
 
 /** The column that means it, of several that may. */
@@ -186,13 +143,16 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
     const isNamed =
       (bySeveralWords.includes(meaning) ? own.includes(meaning) : own[0] === meaning) ||
       (meaning === 'earnings' && isMoney(table, column, index));
-    return isNamed && isOpen(column) && fitsCells(meaning, column);
+    return isNamed && holdsNobody(column) && fitsCells(meaning, column);
   });
   if (meaning === 'earnings') fitting = withoutParts(fitting, table);
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
   // An amount, what it was adjusted by, and what came of it.
   const ofWhole = fitting.some((index) => isAdded(columns[index]?.name ?? '')) ? 3 : 0.5;
   const hasCurrency = names.some((own) => own.includes('currency'));
+  // Beside amounts with parts whole numbers are how many.
+  const isMixed = fitting.some((index) => !columns[index]?.cells.some(hasDecimalMark));
+  const partsRank = isMixed ? 1.75 : 0.75;
   const rank = (index: number) => {
     const column = columns[index] as TableColumn;
     const isNamed = names[index]?.includes(meaning);
@@ -206,7 +166,13 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
         column.name,
         columns.map(({ name }) => name),
       );
-    const byCells = (hasParts ? 0.75 : 0) + (index === whole ? ofWhole : 0) + (isTold ? 0.2 : 0);
+    const left = isLeft(column.name) ? fitting.indexOf(index) * 0.05 : 0;
+    const isMarked = hasParts && areAmounts(column.cells);
+    const byCells =
+      left +
+      (isMarked ? 1.75 : hasParts ? partsRank : 0) +
+      (index === whole ? ofWhole : 0) +
+      (isTold ? 0.2 : 0);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
   };
   const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
@@ -238,6 +204,15 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
   return chosen;
 }
 
+/** Zeros and ones beside what was given back are how many of them. */
+function withoutCounted(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
+  const at = proposals.indexOf('entry');
+  const isSwitched = at >= 0 && areSwitches(columns[at]?.cells ?? [], columns[at]?.name ?? '');
+  const isTold = ({ name, cells }: TableColumn, index: number) =>
+    index !== at && entryOf(name) === 'refund' && cells.some(hasDecimals);
+  return isSwitched && columns.some(isTold) ? proposals.with(at, null) : proposals;
+}
+
 const isDescription = ({ name }: TableColumn): boolean => isFreeText(name);
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
@@ -265,7 +240,7 @@ export function proposed(
   // A last day without a first one says nothing.
   if (![...chosen.values()].includes('date')) taken.add('until');
   const named = columns.map((column, index) => {
-    if (!isOpen(column)) return null;
+    if (!holdsNobody(column)) return null;
     const best = chosen.get(index);
     if (best) return best;
     const own = names[index]?.filter(
@@ -278,8 +253,8 @@ export function proposed(
     return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
   };
   const all = columns.map((column, index) =>
-    named[index] || !isOpen(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
+    named[index] || !holdsNobody(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  const own = withoutLocal(header, columns, withoutPayouts(header, all));
+  const own = withoutLocal(header, columns, withoutPayouts(header, withoutCounted(columns, all)));
   return withoutRepeated(header, rows, withoutOthers(columns, own));
 }

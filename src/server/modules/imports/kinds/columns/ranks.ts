@@ -15,8 +15,8 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
   ],
   // What reaches the artist before what was taken in.
   earnings: [
-    'distributed|payment|payments|reported|paid|payout|partner|converted|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|yours|mine|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|producer|writer|composer|performer|payee|client|share|due',
-    'ext|extended|distributed|payment|payments|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
+    'distributed|payment|payments|reported|paid|payout|partner|converted|actual|final|endgültig|endbetrag|definitivo|définitif|čistý|čistá|čisté|शुद्ध|صافي|nettó|чистый|чистая|чистая сумма|净|純|手取|実収入|실수령|순수익|καθαρά|neta|netas|netos|nette|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|yours|mine|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|artist|producer|writer|composer|performer|payee|client|share|due|split',
+    '应付|应得|應付|efter|nach|après|después|dopo|depois|na aftrek|po potrąceniu|po odliczeniu|после|控除後|税引後|扣除后|扣除後|税后|공제 후|ext|extended|distributed|payment|payments|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   // What bears no more than a name may be anything's.
   title: [
@@ -31,7 +31,7 @@ const telling: Partial<Record<Meaning, readonly string[]>> = {
 
 /** Of what was sold where, before it was paid. */
 const ofSale =
-  /\b(local|orig|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|स्थानीय|المحلي|الأصلي/i;
+  /\b(magasin|boutique|tienda|negozio|loja|winkel|shop|local|orig|original|sales?|selling|stores?|retail|source|customer|transaction|lokale?|verkauf\w*|originale?|venta|tienda|vente|origine|vendita|venda)\b|продаж|販売|現地|原|销售|当地|平台(?=收入|流水)|渠道(?=收入)|स्थानीय|المحلي|الأصلي/i;
 export const isOfSale = (name: string): boolean => ofSale.test(name);
 
 /** What was said before it was known. */
@@ -44,19 +44,24 @@ const added =
   /\b(adjust(?:ed|ments?)|bonus(?:es)?|corrections?|reserves?|korrektur|zuschlag|ajustes?|ajustements?)\b/;
 const advanced = /\b(advances?|recoup\w*|unrecouped)\b|vorschuss|avance|anticipo|adelanto/;
 const payable = /\b(payable|due|paid|payout|to pay)\b|auszahlung|à payer|a pagar|da pagare/;
+/** Paid before it was earned. */
+export const isAdvanced = (name: string): boolean => advanced.test(name);
 /** Beside advances what is left to pay is less than what was earned. */
 export const isAfterAdvances = (name: string, all: readonly string[]): boolean =>
-  payable.test(name) && all.some((other) => other !== name && advanced.test(other));
+  payable.test(name) && all.some((other) => other !== name && isAdvanced(other));
 
 /** Of all that were counted only some. */
 const someOf =
-  /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|free|trial|ad supported|ad funded|organic|promoted)\b/;
+  /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|free|trial|ads?|ad supported|ad funded|organic|promoted)\b/;
 
 /** Whose part it is says more than what was left to share. */
 const owned =
-  /\b(yours?|mine|my|our|artist|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój)\b|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+  /\b(yours?|mine|my|our|i|we|you|take ?home|artist[ae]?|artiest|künstler(?:anteil)?|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój|din|min)\b|(?:आपका|मेरा|कलाकार का) हिस्सा|حصت|حصة الفنان|váš podíl|můj podíl|payınız|sanatçı payı|частка|몫|分成|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
+/** What reaches somebody, and no longer what is shared. */
+export const isOwnPart = (name: string): boolean => owned.test(name) || isShare(name) || royalties.test(name);
 /** Of what was taken in the part that somebody gets, whoever that is. */
-export const isShare = (name: string): boolean => /\bshare\b|\b\p{L}+anteil\b/u.test(name);
+export const isShare = (name: string): boolean =>
+  /\bshare\b|\bsplit (?:amount|earnings|payout)\b|\b\p{L}+anteil\b/u.test(name);
 const royalties = /\b(royalt(?:y|ies)|tantiemen|redevances|regal[ií]as)\b|印税|版税|版稅|роялти|로열티/;
 
 /** Columns of the same meaning are chosen among by their names; the higher, the likelier. */

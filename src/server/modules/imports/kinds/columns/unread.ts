@@ -84,6 +84,23 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
 export const areSame = (rows: readonly Row[], one: number, other: number): boolean =>
   rows.every(({ cells }) => (cells[one]?.trim() ?? '') === (cells[other]?.trim() ?? ''));
 
+/** `Kaya gets` */
+const ofPerson =
+  /\S (?:gets?|receives?|takes|keeps|earns)$|\S (?:bekommt|erhält|reçoit|recibe|riceve|recebe|krijgt|får|otrzymuje)$|\S получает$/;
+/** `Kaya 40%`: of what is read, the part of somebody who is named by it. */
+function isPartOfRead({ header, rows, meanings }: Read, index: number): boolean {
+  const name = header[index] ?? '';
+  if (ofPerson.test(plainName(name))) return true;
+  const parts = Number(/(\d{1,2}(?:[.,]\d+)?)\s?%/.exec(name)?.[1]?.replace(',', '.') ?? 0);
+  if (parts === 0 || isMisleading('earnings', plainName(name).replaceAll('%', ' '))) return false;
+  return marks.some((mark) => {
+    const [own, read] = [numbersIn(rows, index, mark), numbersIn(rows, meanings.indexOf('earnings'), mark)];
+    const isPart = (value: number, row: number) =>
+      Math.abs(value - ((read[row] ?? 0) * parts) / 100) <= 0.0051;
+    return own.some((value) => value !== 0) && own.every(isPart);
+  });
+}
+
 function isCountUnread({ header, rows, meanings }: Read, index: number): boolean {
   const [figure] = meaningsByName(plainName(header[index] ?? ''));
   const at = figure && isFigure(figure) && figure !== 'earnings' ? meanings.indexOf(figure) : -1;
@@ -131,7 +148,7 @@ export function unreadColumns(read: Read): string[] {
     if (meanings[index] || isPersonal(plainName(name))) return false;
     if (isFigureMissing(read, index)) return true;
     if (!holdsNumbers(rows, index)) return false;
-    const isPaid = meanings.includes('earnings') && isMoneyUnread(read, index);
+    const isPaid = meanings.includes('earnings') && (isMoneyUnread(read, index) || isPartOfRead(read, index));
     return isPaid || isCountUnread(read, index);
   });
 }
@@ -154,12 +171,19 @@ const tellsSale: ReadonlySet<Meaning> = new Set<Meaning>([
   ...(['country', 'entry'] as const),
 ]);
 
-/** A list of payouts earns nothing: it says of no song, store or kind of row what its money is for. */
+/** What an account holds after each of its rows, whatever those were for. */
+const isRunning = (name: string): boolean =>
+  /^(?:(?:running|account|closing) )?balance$|^running total$|^(?:saldo|solde|kontostand|bakiye|stan konta|остаток|残高|余额|잔액)$/.test(
+    name,
+  );
+
+/** A list of payouts or an account earns nothing: it says of no song, store or kind of row what its money is for. */
 export function withoutPayouts(
   header: readonly string[],
   proposals: readonly (Meaning | null)[],
 ): (Meaning | null)[] {
   const isOfSales = proposals.some((meaning) => meaning !== null && tellsSale.has(meaning));
-  if (isOfSales || !header.some((name) => ofPayouts.test(plainName(name)))) return [...proposals];
+  const isOfAccount = header.some((name) => ofPayouts.test(plainName(name)) || isRunning(plainName(name)));
+  if (isOfSales || !isOfAccount) return [...proposals];
   return proposals.map((meaning) => (meaning === 'earnings' ? null : meaning));
 }

@@ -1,4 +1,5 @@
 /** Rows of a file that are none of its table: what stands before it, its header again, and tables of other columns. */
+import type { RowReason } from '#domain/imports.ts';
 import type { Row } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import type { ImportRecord } from '../kind.ts';
@@ -7,10 +8,45 @@ import { specOf } from '../recognise.ts';
 
 export type Shown = { cells: string[]; record: ImportRecord };
 
+/** Whose part of the profit is how much, where it stands with a rate: `Artist share 50%`. */
+const partOfProfit =
+  /(?<!\p{L})(?:artist|your|our|label|band|künstler|gewinn|dein|ihr|unser)\p{L}{0,3}['’]?s?[\s-]?(?:share|split|cut|portion|anteil)(?!\p{L})|profit[ -](?:share|split)|part (?:de l['’])?artiste|parte (?:del |de la |do )?artista|quota (?:dell['’])?artista|доля артиста|アーティスト取り分|艺人分成/iu;
+const rate = /\d{1,3}(?:[.,]\d+)?\s?%/;
+/** `50/50 net profit`, `Split 60:40` */
+const deal =
+  /(?:deal|split|profit|share|gewinn)\D{0,20}(?<!\d)(\d{2})\s?[/:]\s?(\d{2})(?!\d)|(?<!\d)(\d{2})\s?[/:]\s?(\d{2})\s(?:\p{L}+\s)?(?:deal|split|profit)/iu;
+
+/** undefined: it says none, or its money is that part. */
+function shareIn({ isOfArtist, figures }: Plan, cells: readonly string[]): string | undefined {
+  if (isOfArtist || figures.every(({ figure }) => figure !== 'earnings')) return undefined;
+  const told = cells.find((cell) => partOfProfit.test(cell));
+  if (told) {
+    const said = rate.test(told) ? told : cells.find((cell) => rate.test(cell));
+    return said && (said === told ? told.trim() : `${told.trim()} ${rate.exec(said)?.[0]}`);
+  }
+  return cells.find((cell) => {
+    const parts = deal.exec(cell)?.slice(1).filter(Boolean).map(Number) ?? [];
+    return parts.length === 2 && (parts[0] ?? 0) + (parts[1] ?? 0) === 100;
+  });
+}
+
+/** A row that is none of the table, with what it says of a shared profit. */
+export function withShare<T extends { reason: RowReason }>(
+  plan: Plan,
+  cells: readonly string[],
+  failed: T,
+): T {
+  const share = failed.reason === 'empty' ? undefined : shareIn(plan, cells);
+  return share === undefined ? failed : { ...failed, share };
+}
+
 /** Rows before the header, and a header that comes again, are remarks. */
 export const remark = (plan: Plan, { line, cells }: Row): Shown => ({
   cells: shownCells(plan, cells),
-  record: { line, reason: cells.every((cell) => cell.trim() === '') ? 'empty' : 'note' },
+  record: withShare(plan, cells, {
+    line,
+    reason: cells.every((cell) => cell.trim() === '') ? ('empty' as const) : ('note' as const),
+  }),
 });
 
 const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && !/\p{N}/u.test(cell) && !isAbsent(cell);

@@ -6,7 +6,7 @@ import { rowReader, type ToldRow } from '../rows.ts';
 import { dataRows } from '../scan.ts';
 import { allRowVerdict, sumShapes, sumsOfOthers } from '../sums/all-rows.ts';
 import { openHeld } from '../sums/held.ts';
-import { asideReader, rowsBefore, type Shown } from './asides.ts';
+import { asideReader, rowsBefore, type Shown, withShare } from './asides.ts';
 import { Repeats } from './repeats.ts';
 
 /** What a row is of but for its days. */
@@ -21,7 +21,7 @@ function teller(spec: Plan['spec'] | null, plan: Plan): (row: Row) => ImportReco
   const repeats = plan.isAdditive ? undefined : new Repeats();
   return ({ line, cells }) => {
     const row = read(cells);
-    if ('reason' in row) return Object.assign(row, { line });
+    if ('reason' in row) return Object.assign(withShare(plan, cells, row), { line });
     // Copied, a row would take twice as long.
     const told = Object.assign(row, { line });
     if (!repeats) return told;

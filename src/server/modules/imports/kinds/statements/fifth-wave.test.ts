@@ -1,13 +1,9 @@
 /** Statements that were worked out by hand before they were read, of which each had been read wrong. */
 import { describe, expect, test } from 'vitest';
-import { lines, readerOf, recordsOf, told } from './told-for-test.ts';
+import { lines, moneyOf, readerOf, recordsOf, told } from './told-for-test.ts';
 
 const isrc = 'QZABC2600001';
 const june = { from: '2026-06-01', to: '2026-06-30' };
-const moneyOf = async (text: string, answers = {}) =>
-  (await told(text, answers)).map((row) =>
-    typeof row === 'string' ? row : `${row.from?.slice(0, 7)} ${(row.earnings ?? 0) / 1_000_000} ${row.in}`,
-  );
 
 describe('[EARN-01] the money that reaches the artist', () => {
   test('extended by the quantity, and not of one unit', async () => {

@@ -42,4 +42,10 @@ export async function told(content: Content, answers: Answers = {}) {
   );
 }
 
+/** The month, the amount and the currency of each row, or its reason. */
+export const moneyOf = async (content: Content, answers: Answers = {}): Promise<string[]> =>
+  (await told(content, answers)).map((row) =>
+    typeof row === 'string' ? row : `${row.from?.slice(0, 7)} ${(row.earnings ?? 0) / 1_000_000} ${row.in}`,
+  );
+
 export const lines = (...rows: string[]) => rows.join('\r\n');

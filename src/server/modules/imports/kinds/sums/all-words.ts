@@ -6,7 +6,7 @@ const sums =
   'σ|i alt|ialt|totalt|summa|sammenlagt|yhteensä|celkom|ukupno|skupaj|всього|разом|общо|σύνολο|gesamtergebnis|gesamtbetrag|rechnungsbetrag|ergebnis|totale complessivo|totalsumma|celkový součet|celkem|végösszeg|összesen|총합계|الإجمالي الكلي|grand total|total g[eé]n[eé]ral|total geral|totals?|totale|totaux|totales|totais|totaal|gesamt|gesamte|gesamtsumme|insgesamt|summe|suma?|soma|somme|eindtotaal|합계|총계|총합|총액|suma końcowa|razem|toplam|genel toplam|итого|итоговое значение|всего|общий итог|общая сумма|сумма|合計|総計|总计|總計|合计|总和|總和|कुल योग|कुल|योग|المجموع|الإجمالي|اجمالي|إجمالي|مجموع';
 /** The sum of a part, whatever else it says. */
 const partSums =
-  'teilergebnis|sub-?totals?|subtotale|subtotales|sous-total|zwischensumme|teilsumme|tussentotaal|subtotaal|소계|suma częściowa|ara toplam|промежуточный итог|промежуточная сумма|подытог|小計|小计|उप-?योग|उप योग|المجموع الفرعي|مجموع فرعي';
+  'album[- ]totals?|release totals?|total (?:de l.)?album|albumsumme|альбом итого|teilergebnis|sub-?totals?|subtotale|subtotales|sous-total|zwischensumme|teilsumme|tussentotaal|subtotaal|소계|suma częściowa|ara toplam|промежуточный итог|промежуточная сумма|подытог|小計|小计|उप-?योग|उप योग|المجموع الفرعي|مجموع فرعي';
 /** All of something: a sum only where its figures are one. */
 const alls =
   'all|overall|combined|every|alle[nrs]?|sämtliche[nr]?|tod[ao]s|tous|toutes|tutt[ie]|wszystkie|все|всех|всем|すべての|すべて|全ての|全て|全部|全|所有|各|सभी|समस्त|wereldwijd|모든|전체|전 세계|tüm|dünya|świat|جميع|كل|كافة|world ?wide|world|global|globally|weltweit|mundial|mundo|monde entier|monde|mondo|весь мир|мир|全世界|世界|全球|दुनिया भर|विश्व|العالم';

@@ -1,6 +1,7 @@
 /** Rows that add up the others: by the words of spreadsheets, or by having nothing but sums. */
+import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
-import { isAdvance, isBalance } from '../money.ts';
+import { isAdvance, isBalance, isHeldOver, isResult } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
@@ -13,7 +14,7 @@ export const hasSumWord = (cell: string): boolean => isTotal(cell) || saidOfPart
 /** What is left to pay of the rows above it. */
 const payables =
   /^\s*(?:(?:net|total|amount|balance|royalties)\s+)*(?:payable|due|owed|to pay|to be paid)(?:\s+(?:to|for|this|now|net|total)(?!\p{L}).*)?\s*[:.]?\s*$|^\s*(?:zahlbetrag|auszahlungsbetrag|auszahlung(?:ssumme)?|zu zahlen|net à payer|à payer|importe a pagar|total a pagar|a pagar|da pagare|netto a pagare|te betalen|att betala|til udbetaling|til utbetaling|do wypłaty|к выплате|支払額|お支払額|支払金額|应付金额|지급액)\s*:?\s*$/iu;
-const isPayable = (cell: string): boolean => payables.test(cell);
+const isPayable = (cell: string): boolean => payables.test(currencyIn(cell).name);
 
 /** Of all rows, of those of one song, store or country, or of what an account held. */
 type SumOf = 'all' | 'some' | 'balance';
@@ -35,6 +36,7 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
   const countryAt = at.get('country') ?? -1;
   const storeAt = at.get('store') ?? at.get('platform') ?? -1;
   const isNamed = remembering(namesSum);
+  const isPartNamed = remembering((cell) => saidOfPart(cell) && nameInSum(cell) !== '');
   const hasSongs = titleAt >= 0 || ids.length > 0;
   /** `Total Blue` beside its artist, where `Blue` has rows that say when or where, and this one does not. */
   const addsUpSong = (cells: readonly string[]): boolean =>
@@ -45,6 +47,8 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
     const wordAt = places.findLast((index) => isNamed(cells[index] ?? ''));
     if (wordAt === undefined) return false;
     if (hasSongs && isBlank(cells[titleAt])) return true;
+    // `Tides (album total)`, `Blue – Subtotal`.
+    if (wordAt === titleAt && isPartNamed(cells[titleAt] ?? '')) return true;
     if (wordAt === titleAt && addsUpSong(cells)) return true;
     if (wordAt === countryAt) return true;
     if (wordAt === storeAt && stores.begins(nameInSum(cells[storeAt] ?? ''))) return true;
@@ -57,9 +61,12 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
 
 /** `Saldo` alone beside an amount and its date, whatever column it stands in. */
 function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
-  const isHeld = remembering((cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell));
+  const isHeld = remembering(
+    (cell) => isBalance(cell) || isPayable(cell) || isAdvance(cell) || isResult(cell),
+  );
+  const isStated = remembering((cell) => cell.trim().includes(' ') && (isPayable(cell) || isResult(cell)));
   return (cells: readonly string[]): boolean => {
-    if (named.length < fewestBlank) return false;
+    const isNarrow = named.length < fewestBlank;
     let only = '';
     for (const index of named) {
       const cell = cells[index];
@@ -67,8 +74,21 @@ function balanceReader({ named, dateAt }: Pick<Columns, 'named' | 'dateAt'>) {
       if (only !== '') return false;
       only = cell ?? '';
     }
-    return isHeld(only);
+    // Where little else could be said, a song may be called `Balance` or `Due`, but hardly `Net profit`.
+    return isNarrow ? isStated(only) : isHeld(only);
   };
+}
+
+/** `Less: unrecouped balance` beside a release, in a column that says nothing else that is read, and of nothing counted. */
+function heldOverReader({ spec, at, figures, personal }: Plan, named: readonly number[]) {
+  const read = new Set([...at.values(), ...personal]);
+  const left = spec.kind === 'mapped' ? named.filter((index) => !read.has(index)) : [];
+  const counts = figures.flatMap(({ index, figure }) => (figure === 'earnings' ? [] : [index]));
+  const isOver = remembering(isHeldOver);
+  return (cells: readonly string[]): boolean =>
+    left.length > 0 &&
+    counts.every((index) => isBlank(cells[index])) &&
+    left.some((index) => isOver(cells[index] ?? ''));
 }
 
 /** What a row adds up, asked of each; undefined: it is a row of its own. */
@@ -87,6 +107,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const isPart = remembering(saidOfPart);
   const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
   const isBalanceAlone = balanceReader({ named, dateAt });
+  const isBalanceBeside = heldOverReader(plan, named);
   const isNamedSum = namedSumReader(plan, { named, ids, telling, titleAt, artistAt, dateAt });
   const isFilled = (index: number, cells: readonly string[]) =>
     !isBlank(cells[index]) && !isWord(cells[index] ?? '');
@@ -108,7 +129,8 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
     songOf(cells) || telling.some((index) => isFilled(index, cells));
 
   function sumOf(cells: readonly string[]): SumOf | undefined {
-    if (ids.every((index) => isBlank(cells[index])) && isBalanceAlone(cells)) return 'balance';
+    if (ids.every((index) => isBlank(cells[index])) && (isBalanceAlone(cells) || isBalanceBeside(cells)))
+      return 'balance';
     const isOfSong = songOf(cells);
     if (telling.some((index) => isWord(cells[index] ?? '')) || (isFirst && isWord(cells[0] ?? '')))
       return isOfPart(cells) || named.some((index) => isPart(cells[index] ?? '')) ? 'some' : 'all';

@@ -1,0 +1,61 @@
+/** Which column says when, where none has dates that are called so. */
+import { intervalEnd, intervalStart } from '#domain/days.ts';
+import { monthOf } from '../cells/calendar-names.ts';
+import { isFiscal, spanOf } from '../cells/spans.ts';
+import { isFigure } from '../plan.ts';
+import { isReported } from '../time.ts';
+import { fitsCells, holdsNobody, meaningByCells, share, type TableColumn } from './cells.ts';
+import { isMisleading, isOfLater, isWorkedOut, meaningsByName } from './words.ts';
+
+/** Several of them say which row is of when, whatever the column is called. */
+const isOfFiscal = ({ name, cells }: TableColumn): boolean =>
+  /\b(month|period|quarter|year)\b/.test(name) &&
+  new Set(cells).size > 1 &&
+  (isFiscal(`${name} 1`) || share(cells, isFiscal) >= 0.6);
+
+/**
+ * The column that says of each row when it was, in dates that nobody can read (`P06`, `26-Jun`): its rows are refused for
+ * it, as one period for all of them would be that of none. -1: there is none, or another one has dates.
+ */
+export function whenAt(columns: readonly TableColumn[], end: number): number {
+  if (columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name)))
+    return -1;
+  return columns.findIndex((column, index) => {
+    const { name, cells } = column;
+    if (index < end && isOfFiscal(column)) return true;
+    // `Streams this month` counts.
+    if (isWorkedOut(name) || meaningsByName(name).some(isFigure)) return false;
+    const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
+    const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
+    return index < end && isNumbered && holdsNobody(column) && meaningsByName(name)[0] === 'date';
+  });
+}
+
+/** `Sale Period End`, where each month ends on its own last day. */
+const isOfMonthEnds = ({ name, cells }: TableColumn): boolean =>
+  meaningsByName(name).includes('until') &&
+  cells.every((cell) => {
+    const day = spanOf(cell, null)?.to;
+    return day !== undefined && day === intervalEnd(intervalStart(day, 'month'), 'month');
+  });
+
+/** Of when an order came in, to the minute: a row of a table that was made then would have none. */
+const isOfOrders = ({ name, cells }: TableColumn): boolean =>
+  /\b(created|ordered|completed|processed|placed|paid at)\b|erstellt|bestellt/.test(name) &&
+  share(cells, (cell) => /\d:\d{2}/.test(cell)) >= 0.8;
+
+/** Days of payments and reports; numbers alone are those of invoices. */
+const isToldLater = ({ name, cells }: TableColumn): boolean =>
+  isOfLater(name) && cells.every((cell) => !/^\d+$/.test(cell));
+
+/** Asked for one period, somebody would put the sales of several into it. -1: it says one alone, or another column says when. */
+export const reportedAt = (columns: readonly TableColumn[], end: number): number =>
+  columns.some((column) => meaningByCells(column) === 'date' && !isMisleading('date', column.name))
+    ? -1
+    : columns.findIndex(
+        (column, index) =>
+          index < end &&
+          (isReported(column.name) || isToldLater(column) || isOfOrders(column) || isOfMonthEnds(column)) &&
+          new Set(column.cells).size > 1 &&
+          fitsCells('date', column),
+      );
