@@ -105,6 +105,8 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
   });
   const isOfApp = ({ app, shared, dashboard, later }: Loaded, id: string) =>
     app.has(id) || (dashboard.has(id) && (shared.has(id) || later.has(id)));
+  // Of pages that need little else of each other: Analytics, a link, and a song once somebody comes to its chart.
+  const isOfLines = (id: string) => id.includes('/features/analytics/lines/');
   return {
     groups: [
       group('libraries', 5, (_, id) => libraries.test(id) && !seldom.test(id)),
@@ -113,7 +115,7 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
       group('charts', 2, ({ shared }, id) => shared.has(id) && /\/src\/(web\/)?charts\//.test(id)),
       group('app', 1, isOfApp),
       // What the first page after signing in has no use for.
-      group('songs', 1, (all, id) => all.shared.has(id) && !isOfApp(all, id)),
+      group('songs', 1, (all, id) => all.shared.has(id) && !isOfApp(all, id) && !isOfLines(id)),
       // What a page begins with must not bring along all that is opened later.
       ...numbers
         .slice(1)
@@ -121,7 +123,10 @@ export function bundles(): { groups: { name: Name; priority: number }[] } {
           group(
             `${page}-parts`,
             1,
-            (all, id) => all[page].has(id) && all.later.has(id) && !all.shared.has(id),
+            (all, id) =>
+              all[page].has(id) &&
+              all.later.has(id) &&
+              (!all.shared.has(id) || (page === 'analytics' && isOfLines(id))),
           ),
         ),
       // Most have imported nothing.

@@ -32,6 +32,11 @@ export const seriesQuery = overviewQuery.omit({ lang: true }).extend({
   ids: z.string().max(1000).optional(),
   /** By release, of `ids`: `true` tells the song (or link) that came out last before the latest of them as well. */
   previous: z.enum(['true', 'false']).default('false'),
+  /**
+   * By date, `true`: where the period reaches up to the present, the running day as well. The last point ends with it,
+   * after `to`; it is in no figure.
+   */
+  running: z.enum(['true', 'false']).optional(),
 });
 
 export const series = z.object({

@@ -134,8 +134,9 @@ test('[SITE-05] a history that begins when one follows a song is promised nowher
 
 test('[SITE-05] [TRK-09] buttons are called as they are', () => {
   for (const language of languageCodes) {
-    const { refresh, remove, growth, history } = JSON.parse(readText(`src/i18n/tracks/${language}.json`));
-    for (const name of [growth.gained, history.total])
+    const { refresh, remove } = JSON.parse(readText(`src/i18n/tracks/${language}.json`));
+    const { chart } = JSON.parse(readText(`src/i18n/metrics/${language}.json`));
+    for (const name of [chart.mode.day, chart.mode.total])
       expect(article('growth-and-changes', language)).toContain(`**${name}**`);
     const changed = JSON.parse(readText(`src/i18n/changed/${language}.json`));
     expect(article('one-song-on-several-platforms', language)).toContain(`**${changed.title}**`);

@@ -61,6 +61,8 @@ export type DrawnSeries = {
   mode: SeriesMode;
   interval: Interval;
   points: readonly Days[];
+  /** The last complete day: what ends after it is running. Absent: none of the points is. */
+  to?: string;
   /** Days since a release at which each point begins, in place of `points`. */
   ages?: readonly number[] | null;
   lines: readonly SeriesLine[];
@@ -163,10 +165,11 @@ function linesBefore({ lines, before }: DrawnSeries): ChartSeries[] {
   }));
 }
 
-/** The last point, where the period ends before its week or month does. */
-function cutFrom({ points, interval }: DrawnSeries, weekStart: Weekday): number | undefined {
+/** The last point, where it is not over, or the period ends before its week or month does. */
+function cutFrom({ points, interval, to }: DrawnSeries, weekStart: Weekday): number | undefined {
   const last = points.at(-1);
-  return last && last.to < intervalEnd(intervalStart(last.from, interval, weekStart), interval)
+  return last &&
+    ((to && to < last.to) || last.to < intervalEnd(intervalStart(last.from, interval, weekStart), interval))
     ? points.length - 1
     : undefined;
 }

@@ -29,7 +29,8 @@ export async function readCounterSeries(
   period: Period,
   { metric, days: known }: { metric?: Metric | undefined; days?: readonly TotalDay[] | undefined } = {},
 ): Promise<(platform: PlatformId, metric: Metric, gaps: readonly KnownInterval<number>[]) => ComparedSeries> {
-  const spans = period.comparison ? [period, period.comparison] : [period];
+  const drawn = drawnDays(period);
+  const spans = period.comparison ? [drawn, period.comparison] : [drawn];
   const days = known ?? (await selectTotals(ctx.db, user.id, spans, metric));
   const keyOf = (platform: PlatformId, metric: Metric) => `${platform} ${metric}`;
   const byCounter = Map.groupBy(days, ({ platform, metric }) => keyOf(platform, metric));
@@ -43,8 +44,9 @@ export function comparedSeries(
 ): (days: readonly TotalDay[], gaps: readonly KnownInterval<number>[]) => ComparedSeries {
   const earlier = pointsOfComparison(period);
   const { comparison, points } = period;
+  const drawn = drawnDays(period);
   return (days, gaps) => {
-    const read = daysIn(days, period);
+    const read = daysIn(days, drawn);
     const { parts: _, ...now } = seriesOf(read, points, gaps.map(writtenInterval));
     return {
       now,
@@ -53,6 +55,12 @@ export function comparedSeries(
     };
   };
 }
+
+/** The running day too, where it is one of the points'. */
+const drawnDays = ({ from, to, points }: Pick<Period, 'from' | 'to' | 'points'>): Days => ({
+  from,
+  to: points.at(-1)?.to ?? to,
+});
 
 const daysIn = (days: readonly TotalDay[], { from, to }: Days): TotalDay[] =>
   days.filter(({ day }) => from <= day && day <= to);

@@ -8,7 +8,7 @@ import { forgetGrowth } from '../growth/service.ts';
 import type { numbersCleared, numbersExpired } from '../metrics/events.ts';
 import { followersOf } from '../tracks/service.ts';
 import { rebuildTotals } from './jobs.ts';
-import { clearGapsThrough, deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
+import { deleteTotalsThrough, selectZonesAfter } from './queries-totals.ts';
 
 /** How much one statement looks at and takes away. */
 const usersAtOnce = 200;
@@ -30,7 +30,6 @@ export async function deleteExpired(
       day: dayIn(new Date(before), timeZone),
     }));
     while ((await deleteTotalsThrough(ctx.db, platform, lastDays, rowsAtOnce)) === rowsAtOnce);
-    await clearGapsThrough(ctx.db, platform, lastDays);
     await raiseAccountVersion(
       ctx,
       people.map(({ userId }) => userId),

@@ -24,6 +24,7 @@ export const mostDays = 5 * 365 + 2;
 
 export type PeriodQuery = Partial<Omit<z.infer<typeof overviewQuery>, 'from' | 'metric' | 'lang'>> & {
   from?: string;
+  running?: 'true' | 'false' | undefined;
 };
 
 /** The first and the last of the complete days. */
@@ -31,6 +32,7 @@ export type Period = Days & {
   /** As many days that they are compared with. */
   comparison: Days | null;
   interval: Interval;
+  /** With the running day, where it is asked for, the last of them ends after `to`. */
   points: Days[];
   /** Whether it reaches to the present: then current values are of now, the running day included. */
   isCurrent: boolean;
@@ -54,12 +56,15 @@ export function periodOf(asked: PeriodQuery, now: Date, userZone: string): Perio
   const days = { from: earliest(from ?? addDays(last, 1 - defaultDays), last), to: last };
   if (lengthOf(days) > mostDays) throw refused('from', 'too_long');
   const interval = asked.interval ?? usualInterval(lengthOf(days));
+  const isCurrent = last === yesterday;
+  const isRunning = asked.running === 'true' && isCurrent;
+  const drawn = { from: days.from, to: isRunning ? addDays(last, 1) : last };
   return {
     ...days,
     comparison: comparisonOf(days, comparisonNamed(asked.compare), weekdaysAsked(asked)),
     interval,
-    points: pointsBetween(days, interval, asked.weekStart),
-    isCurrent: last === yesterday,
+    points: pointsBetween(drawn, interval, asked.weekStart),
+    isCurrent,
   };
 }
 

@@ -33,25 +33,26 @@ export async function readPeriod(ctx: Ctx, user: OverviewReader, asked: AskedPer
 }
 
 /**
- * Of each link, of one metric or of all. The spans that are stored are not worked out again; they are compared with as
- * many days before.
+ * Of each link, or of a few, of one metric or of all. The spans that are stored of all are not worked out again; they are
+ * compared with as many days before.
  */
 export async function readPeriodGrowth(
   ctx: Ctx,
   user: OverviewReader,
   { comparison, ...period }: Pick<Period, 'from' | 'to' | 'comparison'>,
   metric?: Metric,
+  trackIds?: readonly string[],
 ): Promise<LinkGrowth[]> {
   const span = { from: dayNumber(period.from), to: dayNumber(period.to), before: spanOf(comparison) };
   const days = usualSpans.find((days) => days === span.to - span.from + 1);
   const isUsual =
     span.to === lastCompleteDay(ctx, user) && (span.before?.to ?? span.from - 1) === span.from - 1;
-  if (days && isUsual) {
+  if (days && isUsual && !trackIds) {
     await ensureGrowth(ctx, user);
     const stored = await storedGrowth(ctx, user.id, days, metric);
     return span.before ? stored : stored.map((song) => ({ ...song, growth: uncompared(song.growth) }));
   }
-  const songs = await readSongGrowth(ctx, user, [span], metric && { metrics: [metric] });
+  const songs = await readSongGrowth(ctx, user, [span], { trackIds, metrics: metric && [metric] });
   // What was first read after days that lie in the past had no number then.
   const known = span.to < lastCompleteDay(ctx, user) ? span.to : Number.POSITIVE_INFINITY;
   return songs.map(({ trackId, songId, platform, spans, firstDays }) => ({
@@ -67,14 +68,21 @@ const uncompared = (growth: MetricGrowth): MetricGrowth =>
 
 const spanOf = (days: Days | null) => days && { from: dayNumber(days.from), to: dayNumber(days.to) };
 
-/** An answer that is told of sums; `key` as in `cachedAnswer`. */
+/** `key` as in `cachedAnswer`. */
+export const answerOfDays = <Answer extends object>(
+  ctx: Ctx,
+  user: OverviewReader,
+  key: readonly unknown[],
+  make: () => Promise<Answer>,
+  // In every zone days end with a quarter of an hour.
+): Promise<Answer> => cachedAnswer(ctx, user, key, make, { minutes: 15 });
+
+/** The same of an answer that is told of sums. */
 export function answerFromTotals<Answer extends object>(
   ctx: Ctx,
   user: OverviewReader,
   key: readonly unknown[],
   make: (sums: SumsState) => Promise<Answer>,
 ): Promise<Answer> {
-  const ofSums = async () => make(await ensureTotals(ctx, user.id));
-  // In every zone days end with a quarter of an hour.
-  return cachedAnswer(ctx, user, key, ofSums, { minutes: 15 });
+  return answerOfDays(ctx, user, key, async () => make(await ensureTotals(ctx, user.id)));
 }

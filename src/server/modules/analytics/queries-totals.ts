@@ -163,18 +163,3 @@ export async function deleteTotalsThrough(
     select count(*) as deleted from deleted`);
   return rows[0]?.deleted ?? 0;
 }
-
-/** What is left of gaps that began on deleted days: nobody can tell any more what stood there. */
-export async function clearGapsThrough(
-  db: Db,
-  platform: PlatformId,
-  lastDays: readonly LastDay[],
-): Promise<void> {
-  await db.execute(sql`
-    update ${totals} t set gap_gained = 0, gap_corrected = 0, gap_since = null
-    from ${unnest(lastDays, {
-      user_id: ['text', (row) => row.userId],
-      day: ['date', (row) => row.day],
-    })}
-    where t.user_id = given.user_id and t.platform = ${platform} and t.gap_since <= given.day`);
-}

@@ -26,10 +26,6 @@ export const totals = pgTable(
     gained: count('gained').notNull(),
     /** What moved of those on it and was no growth: taken back (negative), or come back. */
     corrected: count('corrected').notNull(),
-    // What follows is read by nobody any more. It goes with the next version: the one before this still writes it.
-    gapGained: count('gap_gained').notNull().default(0),
-    gapCorrected: count('gap_corrected').notNull().default(0),
-    gapSince: date('gap_since', { mode: 'string' }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day, table.platform, table.metric] })],
 );

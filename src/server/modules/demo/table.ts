@@ -35,10 +35,6 @@ export const demoTotals = pgTable(
     ...{ value: count('value').notNull(), songs: integer('songs').notNull() },
     compared: integer('compared').notNull(),
     ...{ gained: count('gained').notNull(), corrected: count('corrected').notNull() },
-    // As in `totals`: it goes with the next version.
-    gapGained: count('gap_gained').notNull().default(0),
-    gapCorrected: count('gap_corrected').notNull().default(0),
-    gapSince: integer('gap_since'),
   },
   (table) => [primaryKey({ columns: [table.platform, table.metric, table.day] })],
 );

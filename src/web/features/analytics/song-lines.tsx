@@ -19,11 +19,11 @@ import { ChangedPanel } from './changed/changed-panel.tsx';
 import { DayChart } from './day/opened-day.tsx';
 import { useAnswer } from './explore/answer-line.tsx';
 import { exploreAnswer } from './explore/explore-answer.ts';
-import { chartedIn, exploreChart } from './explore/explore-chart.ts';
 import { readSeries, readSong, type SeriesReply } from './explore/explore-query.ts';
 import { mostSongs } from './explore/explore-state.ts';
 import { ModeSwitch } from './explore/mode-switch.tsx';
-import { useExploreTexts, useExploreWords } from './explore/use-explore-texts.ts';
+import { chartedIn, linesChart } from './lines/lines-chart.ts';
+import { useLinesTexts, useLinesWords } from './lines/use-lines-texts.ts';
 import { panelGrid } from './panel-grid.ts';
 import { usePanelRead } from './read-panel.tsx';
 import { useRelease } from './release/release-answer.tsx';
@@ -129,15 +129,15 @@ type LinesProps = {
 function Lines({ reply, name, songId, tracks, one }: LinesProps) {
   const { t } = useTranslation(['explore', 'metrics']);
   const { sentences } = useFormats();
-  const say = useExploreTexts(reply);
+  const say = useLinesTexts(reply);
   const said = useAnswer(reply, useGrowthStart(tracks))(exploreAnswer(reply), undefined);
   // Of one line it says what moved, of several which of them.
   const answer = reply.series.length > 1 ? t('answer.ofSong', { title: name, said }) : said;
-  const words = useExploreWords(reply, 'lines', name);
+  const words = useLinesWords(reply, 'lines', name);
   const flags = useChartFlags(reply.points, { songIds: songId });
   const wanted = useWantedOfSong(reply, songId);
   const chart = useMemo(() => {
-    const lines = exploreChart({ reply, flags }, say);
+    const lines = linesChart({ reply, flags }, say);
     return { ...lines, series: [...lines.series, ...wanted.series] };
   }, [reply, flags, say, wanted.series]);
   return (

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { addDays } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -128,7 +129,7 @@ function SongRow({ song, isCompared, isOlder }: SongRowProps) {
         {isOlder ? (
           <Link
             className="block text-muted text-xs underline-offset-4 hover:underline"
-            to={`/track/${trackId}?${new URLSearchParams({ day: song.day, metric: 'listeners' })}`}
+            to={`/track/${trackId}?${new URLSearchParams({ from: addDays(song.day, -27), to: song.day, day: song.day, metric: 'listeners' })}`}
           >
             {t('listeners.read', { day: day(song.day) })}
           </Link>

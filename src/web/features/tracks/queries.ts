@@ -1,11 +1,10 @@
+import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrackGrowth } from '#contract/growth.ts';
-import type { getTrackDay } from '#contract/track-day.ts';
 import type { getListFacts, outlineTracks } from '#contract/track-list.ts';
 import type { getSparklines, getTrack, getTrackHistory, listTracks } from '#contract/tracks.ts';
 import { rowsOfPage } from '#domain/limits.ts';
 import { read } from '#web/data/query.ts';
 import { filtersOf, type ListState } from './list/list-state.ts';
-import type { HistoryQuery } from './song/history-state.ts';
 
 /** What the server reads and renders of a list: as much as a tall window shows. */
 export const firstPageSize = 10;
@@ -46,11 +45,8 @@ export const readTrack = (id: string) => read<typeof getTrack>('/api/tracks/:id'
 export const readGrowth = (id: string) =>
   read<typeof getTrackGrowth>('/api/tracks/:id/growth', { params: { id } });
 
-export const readHistory = (id: string, query: HistoryQuery) =>
+export const readHistory = (id: string, query: QueryInputOf<typeof getTrackHistory>) =>
   read<typeof getTrackHistory>('/api/tracks/:id/history', { params: { id }, query });
-
-export const readDay = (id: string, day: string, tz: string) =>
-  read<typeof getTrackDay>('/api/tracks/:id/days/:day', { params: { id, day }, query: { tz } });
 
 export const readSparklines = (ids: readonly string[]) =>
   read<typeof getSparklines>('/api/tracks/sparklines', { query: { ids: ids.join(',') } });

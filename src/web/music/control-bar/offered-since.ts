@@ -1,17 +1,22 @@
 /**
- * Which periods a page of one song offers: since its release where somebody says when that was, and of a song that came
- * out lately only what lies within its days. Pure; apart, as most pages are of no one song.
+ * Which periods a page of one song offers: since its release where somebody says when that was and it is no longer ago
+ * than the server tells, and of a song that came out lately only what lies within its days. Pure; apart, as most pages
+ * are of no one song.
  */
-import { earliest } from '#domain/days.ts';
+import { addDays, earliest } from '#domain/days.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { daysOf, type Preset } from './controls.ts';
+
+/** Five years. */
+const mostDays = 5 * 365;
 
 export function offeredSince(
   names: readonly Preset[],
   releasedOn: string | undefined,
   lastDay: string,
 ): readonly Preset[] {
-  if (releasedOn === undefined) return names.filter((name) => name !== 'release');
+  if (releasedOn === undefined || releasedOn < addDays(lastDay, 1 - mostDays))
+    return names.filter((name) => name !== 'release');
   if (releaseAge(releasedOn, lastDay) === null) return names;
   const first = earliest(releasedOn, lastDay);
   return names.filter((name) => daysOf(name, { lastDay, releasedOn }).from >= first);

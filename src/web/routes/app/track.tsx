@@ -1,12 +1,16 @@
 /** `/track/{id}` */
 import { Suspense } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router';
+import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Song } from '#contract/songs.ts';
-import type { Track } from '#contract/tracks.ts';
+import type { getTrack } from '#contract/tracks.ts';
+import { languageOf } from '#domain/paths.ts';
 import { visitorOf } from '#web/data/current-user.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { clientPrefetch, subjectPrefetch } from '#web/data/prefetch.ts';
 import { pageRequest } from '#web/data/request-context.ts';
+import { LinkPanel } from '#web/features/analytics/link/link-panel.tsx';
+import { readLinkLine } from '#web/features/analytics/link/link-query.ts';
 import { ReleaseAnswer, WhenReleaseIsDrawn } from '#web/features/analytics/release/release-answer.tsx';
 import { releaseQueries } from '#web/features/analytics/release/release-facts.ts';
 import { readOwnSeries } from '#web/features/own-series/own-series-query.ts';
@@ -15,7 +19,7 @@ import { AddToPlaylistButton } from '#web/features/playlists/add-button.tsx';
 import { readSong } from '#web/features/songs/decisions.ts';
 import { SongElsewhere } from '#web/features/songs/elsewhere.tsx';
 import { readGrowth, readTrack } from '#web/features/tracks/queries.ts';
-import { idOf, trackQueries } from '#web/features/tracks/song/prefetch.ts';
+import { drawnOf } from '#web/features/tracks/song/drawn.ts';
 import { TrackPage } from '#web/features/tracks/song/track-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
 import { later } from '#web/ui/later.ts';
@@ -38,25 +42,39 @@ const soundPanel = later(() => import('#web/features/sound/sound-panel.tsx'));
 /** In px, with one source that says it all. */
 const soundHeight = 640;
 
-/** The history to read depends on what the song has and on the reader's day. */
+const idOf = (params: Record<string, string | undefined>): string => params.id ?? '';
+
+/** Of what a link has no number of there is nothing to draw. */
+function linesQueries(
+  track: ReplyOf<typeof getTrack> | null,
+  search: URLSearchParams,
+  kept: string,
+  reader: Parameters<typeof readLinkLine>[4],
+) {
+  const { metric } = track ? drawnOf(track, search) : {};
+  return track && metric ? readLinkLine(search, kept, track, metric, reader) : [];
+}
+
+/** What to read depends on what the song has and on the reader's day. */
 export async function loader(args: LoaderFunctionArgs) {
   const { get, cookies } = args.context.get(pageRequest);
   const id = idOf(args.params);
   const [user, track] = await Promise.all([
     visitorOf(args),
-    get(readTrack(id).queryKey[0] as string).catch(() => null) as Promise<Track | null>,
+    get(readTrack(id).queryKey[0] as string).catch(() => null) as Promise<ReplyOf<typeof getTrack> | null>,
   ]);
-  const reader = {
-    timeZone: user?.timeZone ?? 'UTC',
-    now: new Date(),
-    kept: readPreferences(cookies).controls,
-  };
+  const saved = readPreferences(cookies).userLanguage ?? user?.language;
+  const language = languageOf(new URL(args.request.url).pathname, saved);
+  const reader = { timeZone: user?.timeZone ?? 'UTC', now: new Date(), language };
+  const kept = readPreferences(cookies).controls;
   // A song came out with the first of its links: one of a new song is no older.
   const song = track?.releaseDate
     ? ((await get(readSong(track.songId).queryKey[0] as string).catch(() => null)) as Song | null)
     : null;
   return subjectPrefetch(({ url }) => [
-    ...trackQueries(id, url, track, reader),
+    readTrack(id),
+    readGrowth(id),
+    ...linesQueries(track, url.searchParams, kept, reader),
     ...(track
       ? [
           readSong(track.songId),
@@ -72,10 +90,7 @@ export const clientLoader = clientPrefetch(({ params }) => [
   readGrowth(idOf(params)),
 ]);
 
-/** These two come with their texts, once one gets to them. */
-const noteDay = later(() => import('#web/features/analytics/campaigns/note-day.tsx'));
-/** In px. */
-const noteHeight = 44;
+/** It comes with its texts, once one gets to it. */
 const dropZone = later(() => import('#web/features/imports/drop-zone.tsx'));
 const dropZoneHeight = 210;
 
@@ -88,15 +103,7 @@ export default function Page() {
       elsewhere={(track) => <SongElsewhere songId={track.songId} trackId={track.id} />}
       id={id}
       key={id}
-      noteFrom={({ songId }, day) => (
-        <WhenNear height={noteHeight} part={noteDay}>
-          {({ NoteDay }) => (
-            <Suspense fallback={<div style={{ minHeight: noteHeight }} />}>
-              <NoteDay from={day} songId={songId} />
-            </Suspense>
-          )}
-        </WhenNear>
-      )}
+      lines={(track, of) => <LinkPanel {...of} track={track} />}
       own={({ songId }) => (
         <OwnSeriesWhereThere
           asked={{ songId }}

@@ -34,7 +34,7 @@ export async function readGrownLinks(
   const named = only?.songId ?? only?.trackId;
   const wanted = asked ?? (ids || named ? undefined : await leadingMetric(ctx, user, period, platform));
   if (!wanted && !ids && !named) return { metric: undefined, links: [] };
-  const songs = await readPeriodGrowth(ctx, user, period, wanted);
+  const songs = await readPeriodGrowth(ctx, user, period, wanted, by === 'track' ? ids : undefined);
   const idOf = ({ trackId, songId }: (typeof songs)[number]) => (by === 'track' ? trackId : songId);
   if (ids) refuseUnknown(ids, new Set(songs.map(idOf)));
   const isNamed = ({ songId, trackId }: (typeof songs)[number]) =>

@@ -113,6 +113,53 @@ describe('series', () => {
     ]);
   });
 
+  test('[BEY-02] the running day stands after the period when it is asked for, and is in no figure', async () => {
+    const kai = await person(server);
+    const song = await makeSong(server, 'soundcloud', 'Live');
+    const [id = ''] = await follow(server, kai.user.id, song);
+    await grow(server, song, steady(20, 10));
+    await observe(server, song, '2026-11-20T09:00:00Z', { plays: 1204 });
+    const asked = { ...fortnight, groupBy: 'track', ids: id };
+    const whole = await series(kai, asked);
+    const running = await series(kai, { ...asked, running: 'true' });
+    expect(running.points).toEqual([...whole.points, { from: '2026-11-20', to: '2026-11-20' }]);
+    expect(running.series[0]).toMatchObject({
+      values: [...steady(14, 10), 4],
+      change: whole.series[0]?.change,
+    });
+    expect(running.to).toBe('2026-11-19');
+    const weeks = await series(kai, { ...asked, running: 'true', interval: 'week' });
+    expect([weeks.points.at(-1), weeks.series[0]?.values.at(-1)]).toEqual([
+      { from: '2026-11-16', to: '2026-11-20' },
+      44,
+    ]);
+    const past = { ...asked, running: 'true', to: '2026-11-18' };
+    expect((await series(kai, past)).points.at(-1)?.to).toBe('2026-11-18');
+    await rebuild(server.ctx, kai.user.id);
+    const all = await series(kai, { ...fortnight, running: 'true' });
+    expect(all.series[0]?.values).toEqual([...steady(14, 10), 4]);
+  });
+
+  test('[BEY-02] a day on which a link hides its number is missing, in what stood as well', async () => {
+    const zoe = await person(server);
+    const song = await makeSong(server, 'soundcloud', 'Shy');
+    const [id = ''] = await follow(server, zoe.user.id, song);
+    for (const [day, plays] of [
+      ...[15, 16].map((day) => [day, 100 * day] as const),
+      ...[17, 18].map((day) => [day, null] as const),
+      [19, 1900] as const,
+    ]) {
+      const at = `2026-11-${day}T12:00:00Z`;
+      if (plays === null) await observe(server, song, at, {}, ['plays']);
+      else await observe(server, song, at, { plays });
+    }
+    const asked = { from: '2026-11-16', to: '2026-11-19', metric: 'plays', groupBy: 'track', ids: id };
+    const stood = await series(zoe, { ...asked, mode: 'total' });
+    expect(stood.series[0]).toMatchObject({ values: [1600, null, null, 1900], daysRead: [1, 0, 0, 1] });
+    const gained = await series(zoe, asked);
+    expect(gained.series[0]).toMatchObject({ values: [100, null, null, null] });
+  });
+
   test('[TRK-10] songs that are parted have lines of their own at once', async () => {
     const bob = await person(server);
     const songs = [await makeSong(server, 'soundcloud', 'X'), await makeSong(server, 'lastfm', 'X')];

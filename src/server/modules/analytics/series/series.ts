@@ -6,14 +6,14 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import { refused } from '#server/kernel/errors.ts';
 import { eachSong } from '../../growth/service.ts';
-import { bindingTerms } from '../../metrics/service.ts';
+import { bindingTerms, dayPoints } from '../../metrics/service.ts';
 import { type ComparedSeries, comparedSeries, readCounterSeries } from '../counter-series.ts';
 import { withPartTitles } from '../part-titles.ts';
 import type { Period } from '../policy.ts';
-import { answerFromTotals, type OverviewReader, readPeriod } from '../portfolio.ts';
+import { answerFromTotals, answerOfDays, type OverviewReader, readPeriod } from '../portfolio.ts';
 import { changeOf, countSongs } from '../portfolio-growth.ts';
 import { selectMayHaveShorts } from '../queries.ts';
-import { addMoves, type Moves, runningTotals } from '../running-totals.ts';
+import { addPoints, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupNamedBy,
   groupsOf,
@@ -34,8 +34,10 @@ export async function readSeries(ctx: Ctx, user: OverviewReader, asked: Asked): 
   const wanted = wantedOf(asked);
   const period = await readPeriod(ctx, user, asked);
   const key = ['series', period, wanted];
+  const make = () => makeSeries(ctx, user, period, wanted);
+  if (isOfLinks(wanted) && wanted.ids) return answerOfDays(ctx, user, key, make);
   return answerFromTotals(ctx, user, key, async (sums) => {
-    const reply = await makeSeries(ctx, user, period, wanted);
+    const reply = await make();
     return isOfLinks(wanted) ? reply : { ...reply, ...sums };
   });
 }
@@ -140,11 +142,15 @@ async function readSeriesOfLinks(
 ): Promise<PartsOf> {
   const keys = new Map(groups.flatMap(({ key, links }) => links.map(({ trackId }) => [trackId, key])));
   const moves = new Map<string, Moves>(groups.map(({ key }) => [key, new Map()]));
+  const alone = new Set(groups.filter(({ links }) => links.length === 1).map(({ key }) => key));
   const compared = comparedSeries(period);
   const wanted = { from: firstOf(period) - 1, trackIds: [...keys.keys()], metrics: [metric] };
   await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
-    const own = moves.get(keys.get(trackId) ?? '') ?? new Map();
-    addMoves(own, song, [metric], { countedFrom, since: -Infinity });
+    const key = keys.get(trackId) ?? '';
+    const own = moves.get(key) ?? new Map();
+    // A sum goes on where one of its links hides its number; of one link alone there is none then.
+    const told = alone.has(key) ? { ...song, read: [] } : song;
+    addPoints(own, told, metric, dayPoints(song, metric, countedFrom), { countedFrom, since: -Infinity });
   });
   return (group) => {
     const all = runningTotals(moves.get(group.key) ?? new Map(), []);

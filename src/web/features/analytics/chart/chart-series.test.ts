@@ -4,7 +4,8 @@ import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
-import { bestOf, endsOf, totalsChart } from './chart-series.ts';
+import { totalsChart } from './chart-series.ts';
+import { bestOf, endsOf } from './known-values.ts';
 
 const views = (part: Partial<Total>) => totalForTest({ metric: 'views', platform: 'youtube', ...part });
 

@@ -5,7 +5,6 @@ import type { Overview, Total } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { mayBeSummed } from '#domain/sums.ts';
-import { largestAt } from '#i18n/figures.ts';
 import {
   knownPoints,
   mostCompared,
@@ -67,25 +66,4 @@ export type TotalsChart = ReturnType<typeof totalsChart>;
 function hasFallen({ sparkline, change }: Total, place: number): boolean {
   const [now = null, before = null] = [sparkline[place], sparkline[place - 1]];
   return change.corrected < 0 && now !== null && before !== null && now < before;
-}
-
-type Known = { date: string; value: number };
-
-const knownOf = (values: readonly (number | null)[], dates: readonly string[]): Known[] =>
-  values.flatMap((value, place) => (value === null ? [] : [{ date: dates[place] ?? '', value }]));
-
-/** The best of the days that are known; null when there is none. */
-export function bestOf(values: readonly (number | null)[], dates: readonly string[]): Known | null {
-  const known = knownOf(values, dates);
-  return known[largestAt(known.map(({ value }) => value))] ?? null;
-}
-
-/** Both ends of what is known of a line; null when that is nothing. */
-export function endsOf(
-  values: readonly (number | null)[],
-  dates: readonly string[],
-): { first: Known; last: Known } | null {
-  const known = knownOf(values, dates);
-  const [first, last] = [known[0], known.at(-1)];
-  return first && last ? { first, last } : null;
 }

@@ -46,18 +46,17 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
     ...{ interval: overview.interval, points: overview.points, cut: true },
     ...{ canPick: true, areGains: view === 'change' },
   });
-  const sentences = useChartSentences();
-  const { sentences: inARow } = useFormats();
+  const written = useFormats();
+  const sentences = useChartSentences(written);
+  const inARow = written.sentences;
   const { lines, ...chart } = useTotalsChart(overview, metric, view);
-  const { dates, mode } = chart;
-  const wanted = useWantedOfAll(overview, { metric, view, lines, mode });
+  const wanted = useWantedOfAll(overview, { metric, view, lines, mode: chart.mode });
   const drawn = useMemo(() => [...chart.series, ...wanted.series], [chart.series, wanted.series]);
   const gainedOf = (platform: string) =>
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
   const isEmpty = lines.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
-  const { interval, from, to } = overview;
-  const said = { name, series: lines, view, gainedOf, from, to, dateText: formats.date };
+  const said = { ...overview, name, view, gainedOf, dateText: formats.date };
   return (
     <Panel
       actions={
@@ -65,7 +64,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
           {metrics.length > 1 ? (
             <MetricPicker choices={metrics} metric={metric} onChoose={(chosen) => choose('metric', chosen)} />
           ) : null}
-          <ModeSwitch interval={interval} mode={view} onMode={(chosen) => choose('show', chosen)} />
+          <ModeSwitch interval={overview.interval} mode={view} onMode={(chosen) => choose('show', chosen)} />
         </>
       }
       stale={stale}
@@ -81,17 +80,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
         />
       ) : (
         <DayChart
-          caption={(shown) =>
-            inARow([
-              sentences({
-                ...said,
-                dates: shown.dates,
-                series: shown.series.filter(({ faint }) => !faint),
-                ...(shown.dates.length === dates.length ? {} : { gainedOf: () => undefined }),
-              }),
-              wanted.sentence,
-            ])
-          }
+          caption={(shown) => inARow([sentences(said, shown), wanted.sentence])}
           captionHidden={lines.length > mostSentences}
           {...chart}
           file={{ into: file, words: [metric, view === 'total' ? view : ''] }}

@@ -27,6 +27,8 @@ export type DaySubject = {
   songIds?: readonly string[] | undefined;
   /** Of one song, its links that have the number. */
   trackIds?: readonly string[] | undefined;
+  /** Of one song, one link alone. */
+  link?: string | undefined;
 };
 
 type DayFactsProps = { days: Days; subject: DaySubject };
@@ -73,7 +75,7 @@ export function DayFacts({ days, subject }: DayFactsProps) {
           {t('analytics:figures.someCompared', { n: count(inBoth), of: count(known) })}
         </p>
       ) : null}
-      <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-3 sm:grid-cols-2">
+      <div className="mt-3 grid grid-cols-1 gap-x-8 gap-y-3 empty:hidden sm:grid-cols-2">
         {isOneSong ? null : (
           <Makers
             query={{ ...asked, groupBy: 'song', ...(songIds && { ids: songIds.join() }) }}
@@ -102,8 +104,8 @@ export function DayFacts({ days, subject }: DayFactsProps) {
 const sumOf = (series: readonly Series[], pick: (one: Series) => number): number =>
   series.reduce((sum, one) => sum + pick(one), 0);
 
-const wholeOf = ({ songIds }: DaySubject): Pick<SeriesQuery, 'groupBy' | 'ids'> =>
-  songIds ? { groupBy: 'song', ids: songIds.join() } : {};
+const wholeOf = ({ songIds, link: ids }: DaySubject): Pick<SeriesQuery, 'groupBy' | 'ids'> =>
+  ids ? { groupBy: 'track', ids } : songIds ? { groupBy: 'song', ids: songIds.join() } : {};
 
 type FactProps = { name: string; children: ReactNode; difference?: readonly [now: number, before: number] };
 
@@ -124,9 +126,9 @@ function Fact({ name, children, difference }: FactProps) {
 function UsualFact({ day, gained, subject }: { day: string; gained: number | null; subject: DaySubject }) {
   const { t } = useTranslation('explore');
   const { count } = useFormats();
-  const { metric, platform, songIds = [] } = subject;
+  const { metric, platform, songIds = [], link: trackId } = subject;
   const [songId] = songIds;
-  const of = { metric, ...(songId ? { songId } : platform && { platform }) };
+  const of = { metric, ...(trackId ? { trackId } : songId ? { songId } : platform && { platform }) };
   const usual = useUsualOfWeekday(day, of, songIds.length < 2);
   if (!usual) return null;
   if (usual.value === null) return <Fact name={usual.name}>{t('day.none')}</Fact>;
@@ -200,12 +202,12 @@ function kindOf({ change, releaseDate }: Series, day = '') {
 function usePathTo({ from = '', metric = 'views' }: SeriesQuery): (series: Series) => string {
   const [search] = useSearchParams();
   return ({ trackId, songId, platform }) => {
-    if (trackId) return `/track/${trackId}?${new URLSearchParams({ day: from, metric })}`;
     const to = new URLSearchParams({ metric, day: from });
     for (const name of ['period', 'from', 'to', 'compare', 'interval']) {
       const said = search.get(name);
       if (said) to.set(name, said);
     }
+    if (trackId) return `/track/${trackId}?${to}`;
     if (songId) to.set('song', songId);
     else if (platform) to.set('platform', platform);
     return `/analytics?${to}`;

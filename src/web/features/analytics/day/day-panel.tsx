@@ -1,6 +1,6 @@
 /** A day of a chart that was opened: what it brought against its weekday, who made it, and what else happened. */
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ChartData } from '#charts/chart-model.ts';
@@ -20,6 +20,8 @@ export type DayPanelProps = {
   chart: Pick<ChartData, 'dates' | 'series' | 'interval'>;
   formats: Pick<ChartFormats, 'date' | 'value'>;
   subject: DaySubject;
+  /** The readings of a day, which is the point at `place`. */
+  readingsOf?: ((day: string, place: number) => ReactNode) | undefined;
   /** What is said of a day that has not been yet, and all that is. */
   expectedOf?: (date: string) => string | undefined;
   /** Whoever opened it by hand is led there; whoever came by a link is not. */
@@ -80,6 +82,7 @@ export function DayPanel(props: DayPanelProps) {
 function KnownDay(props: DayPanelProps & { date: string; isAlone: boolean }) {
   const { place, points, chart, formats, subject, date, isAlone } = props;
   const days = points.find(({ from }) => from === date);
+  const isDay = (chart.interval ?? 'day') === 'day';
   return (
     <>
       {!days || isGauge(subject.metric) ? (
@@ -87,11 +90,12 @@ function KnownDay(props: DayPanelProps & { date: string; isAlone: boolean }) {
       ) : (
         <DayFacts days={days} subject={subject} />
       )}
+      {isDay ? props.readingsOf?.(date, place) : null}
       {days ? <FlagsOfDays days={days} of={flagsOf(subject)} /> : null}
       <div className="flex flex-wrap items-center gap-x-4">
         <NoteDay
           from={date}
-          namesDay={(chart.interval ?? 'day') !== 'day'}
+          namesDay={!isDay}
           songId={subject.songIds?.length === 1 ? subject.songIds[0] : undefined}
         />
         {days && !isAlone ? <OnlyThese days={days} subject={subject} /> : null}
@@ -148,8 +152,8 @@ function DayLines({ chart, place, formats }: Pick<DayPanelProps, 'chart' | 'plac
   );
 }
 
-/** The whole page of these days alone; of one song that is `/analytics`, as its own page has days of its own. */
-function OnlyThese({ days, subject: { songIds = [], metric } }: { days: Days; subject: DaySubject }) {
+/** The whole page of these days alone; of one song that is `/analytics`, as its own page has no control bar. */
+function OnlyThese({ days, subject: { songIds = [], metric, link } }: { days: Days; subject: DaySubject }) {
   const { t } = useTranslation('explore');
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);
@@ -157,7 +161,7 @@ function OnlyThese({ days, subject: { songIds = [], metric } }: { days: Days; su
   to.set('from', days.from);
   to.set('to', days.to);
   const [song, ...others] = songIds;
-  const isOfOne = song !== undefined && others.length === 0;
+  const isOfOne = song !== undefined && others.length === 0 && !link;
   if (isOfOne) {
     to.set('song', song);
     to.set('metric', metric);

@@ -8,12 +8,12 @@ import { gainWords, partWords, whenWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { endsOf } from '../chart/chart-series.ts';
+import { endsOf } from '../chart/known-values.ts';
 import { useBefore } from '../figures/use-before.ts';
+import { importedAmount, isImportedAlone } from '../lines/imported-lines.ts';
+import { namesOf } from '../lines/lines-chart.ts';
 import type { ExploreAnswer } from './explore-answer.ts';
-import { namesOf } from './explore-chart.ts';
 import type { SeriesReply } from './explore-query.ts';
-import { importedAmount, isImportedAlone } from './imported-lines.ts';
 
 type AnswerLineProps = {
   answer: ExploreAnswer;

@@ -15,15 +15,15 @@ import { quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/mu
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import type { DaySubject } from '../day/day-facts.tsx';
 import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
+import { showsImported } from '../lines/imported-lines.ts';
+import { chartedIn, type LinesTexts, linesChart, withoutAge } from '../lines/lines-chart.ts';
+import { useImportedNote, useLinesTexts, useLinesWords } from '../lines/use-lines-texts.ts';
 import type { ViewControlsProps } from './choices/how-choices.tsx';
 import { ViewControls } from './choices/view-controls.tsx';
-import { chartedIn, type ExploreTexts, exploreChart, withoutAge } from './explore-chart.ts';
 import { type SeriesReply, tracksWith } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
-import { showsImported } from './imported-lines.ts';
 import { Multiples } from './multiples.tsx';
 import { type Explore, useKnownDays } from './use-explore.ts';
-import { useExploreTexts, useExploreWords, useImportedNote } from './use-explore-texts.ts';
 
 export const exploreHeight = 340;
 
@@ -32,14 +32,14 @@ export function useShownChart(
   reply: SeriesReply,
   { state, releaseBefore }: Pick<Explore, 'state' | 'releaseBefore'>,
 ) {
-  const say: ExploreTexts = useExploreTexts(reply);
+  const say: LinesTexts = useLinesTexts(reply);
   const wanted = useWantedOf(reply, state);
   const flags = useChartFlags(reply.ages ? noPoints : reply.points, flagsOf(reply, state));
   return useMemo(() => {
     const hidden = new Set(state.hidden);
     const { shape, zoom, own } = state;
     const before = releaseBefore?.previous;
-    const lines = exploreChart({ reply, shape, hidden, flags, own, releaseBefore: before }, say);
+    const lines = linesChart({ reply, shape, hidden, flags, own, releaseBefore: before }, say);
     const chart = { ...lines, series: [...lines.series, ...wanted.series] };
     const shown = zoomedTo({ ...chart, series: visible(chart.series, hidden) }, zoom);
     return { chart, shown, hidden, styles: stylesOf(chart.series), wanted };
@@ -96,7 +96,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
     : { onPick: undefined, picked: undefined };
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
   const importedNote = useImportedNote(reply);
-  const words = useExploreWords(reply, state.shape, name);
+  const words = useLinesWords(reply, state.shape, name);
   const isEmpty = chart.series.every(
     (line) => line.values.every((value) => value === null) && !line.gaps?.length,
   );

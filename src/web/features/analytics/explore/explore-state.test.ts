@@ -1,7 +1,7 @@
 /** What `/analytics` shows lives in its address, whole; garbage in it is the default. */
 import { describe, expect, it } from 'vitest';
 import type { Song } from '#contract/songs.ts';
-import { songIdForTest } from './explore-for-test.ts';
+import { songIdForTest } from '../lines/series-for-test.ts';
 import { mostSongs, readExplore, withExplore } from './explore-state.ts';
 import { readExploreLines } from './use-explore.ts';
 

@@ -7,10 +7,10 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { type FileLink, useSaveTable } from '#web/music/export-menu.tsx';
+import { useLinesWords } from '../lines/use-lines-texts.ts';
 import type { useShownChart } from './chart-panel.tsx';
 import type { SeriesReply } from './explore-query.ts';
 import type { ExploreState } from './explore-state.ts';
-import { useExploreWords } from './use-explore-texts.ts';
 
 type FilesInput = {
   reply: SeriesReply;
@@ -28,7 +28,7 @@ export function useExploreFiles({ reply, drawn, state, sentence }: FilesInput): 
   const language = useLanguage();
   const saveTable = useSaveTable();
   const metric = reply.metric ? metricText(`name.${reply.metric}`) : '';
-  const { formats, labels } = useExploreWords(reply, state.shape, metric);
+  const { formats, labels } = useLinesWords(reply, state.shape, metric);
   const { shown, styles } = drawn;
   const title = t('chart.title', { metric });
   const savePicture = async () => {

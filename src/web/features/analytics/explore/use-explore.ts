@@ -1,7 +1,6 @@
 /** `/analytics` as its address says it, with the numbers that it asks for; those of before stay until the new ones are there. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import type { Song } from '#contract/songs.ts';
 import { lastDayIn } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
@@ -21,27 +20,10 @@ import {
   type SeriesReply,
   seriesQuery,
 } from './explore-query.ts';
-import { type ExploreChange, type ExploreState, readExplore, withExplore } from './explore-state.ts';
+import { readExplore } from './explore-state.ts';
+import { useExploreState } from './use-explore-state.ts';
 
 export type Explore = ReturnType<typeof useExplore>;
-
-/** The part of the address that is no control bar's, and the way to change it. */
-export function useExploreState() {
-  const [search] = useSearchParams();
-  const navigate = useNavigate();
-  const state = useMemo(() => readExplore(search), [search]);
-  const change = (wanted: ExploreChange | ((now: ExploreState) => ExploreChange)) => {
-    // Clicks may come faster than the page is drawn: what counts is the address.
-    const address = new URLSearchParams(location.search);
-    const next = typeof wanted === 'function' ? wanted(readExplore(address)) : wanted;
-    const isLook = 'hidden' in next || 'zoom' in next;
-    void navigate(
-      { search: `?${withExplore(address, next)}` },
-      { preventScrollReset: true, replace: isLook },
-    );
-  };
-  return { state, change };
-}
 
 export function useExplore() {
   const { state, change } = useExploreState();

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
+import type { Days } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
@@ -48,7 +49,7 @@ export function UnusualPanel({ subject, from, to, most }: UnusualPanelProps) {
           {data.days.length > 0 ? (
             <ul className="divide-y divide-line border-line border-t">
               {data.days.map((day) => (
-                <UnusualRow day={day} key={day.key} onUseless={() => mutate(day)} />
+                <UnusualRow day={day} key={day.key} onUseless={() => mutate(day)} period={{ from, to }} />
               ))}
             </ul>
           ) : null}
@@ -84,7 +85,9 @@ function UnusualNotes({ unusual }: { unusual: Unusual }) {
   );
 }
 
-function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void }) {
+type UnusualRowProps = { day: UnusualDay; period: Days; onUseless: () => void };
+
+function UnusualRow({ day, period, onUseless }: UnusualRowProps) {
   const { t } = useTranslation('insights');
   const { t: metricText } = useTranslation('metrics');
   const { count, change } = useFormats();
@@ -102,7 +105,7 @@ function UnusualRow({ day, onUseless }: { day: UnusualDay; onUseless: () => void
           <Link
             className="min-w-0 truncate font-medium text-strong underline-offset-4 hover:underline"
             dir="auto"
-            to={`/track/${trackId}?day=${date}&metric=${metric}`}
+            to={`/track/${trackId}?${new URLSearchParams({ ...period, day: date, metric })}`}
           >
             {title}
           </Link>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { againstPrevious } from '#i18n/releases.ts';
-import { seriesForTest, songIdForTest } from '../explore/explore-for-test.ts';
+import { seriesForTest, songIdForTest } from '../lines/series-for-test.ts';
 import { readRelease, releaseFacts } from './release-facts.ts';
 
 const [herons, copper] = [songIdForTest('a'), songIdForTest('b')];

@@ -10,10 +10,10 @@ import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
-import { exploreChart } from '../explore/explore-chart.ts';
 import type { SeriesReply } from '../explore/explore-query.ts';
 import { ModeSwitch } from '../explore/mode-switch.tsx';
-import { useExploreTexts, useExploreWords } from '../explore/use-explore-texts.ts';
+import { linesChart } from '../lines/lines-chart.ts';
+import { useLinesTexts, useLinesWords } from '../lines/use-lines-texts.ts';
 import { ReadPanel, usePanelRead } from '../read-panel.tsx';
 import { useRelease, useReleaseSentence } from './release-answer.tsx';
 import {
@@ -70,10 +70,10 @@ function Lines({ of, release, reply, totals }: LinesProps) {
   const { t: metricText } = useTranslation('metrics');
   const sentence = useReleaseSentence();
   const name = reply.metric ? metricText(`name.${reply.metric}`) : '';
-  const say = useExploreTexts(reply);
-  const words = useExploreWords(reply, 'lines', name);
+  const say = useLinesTexts(reply);
+  const words = useLinesWords(reply, 'lines', name);
   const notes = useNotes(reply);
-  const chart = useMemo(() => named(exploreChart({ reply }, say), reply, of), [reply, say, of]);
+  const chart = useMemo(() => named(linesChart({ reply }, say), reply, of), [reply, say, of]);
   return (
     <LineChart
       {...chart}

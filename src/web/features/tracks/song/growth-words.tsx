@@ -52,7 +52,7 @@ export function useSpanNotes(metric: Metric, track: Track): (span: Span) => stri
 }
 
 /** What came between the ends of two days. */
-export function useIntervalText(metric: Metric, currency: string | undefined) {
+function useIntervalText(metric: Metric, currency: string | undefined) {
   const { t } = useTranslation('tracks');
   const { day } = useFormats();
   const amountText = useAmountText(metric, currency);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HistoryPoint } from '#contract/history-point.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
@@ -15,7 +16,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readHistory } from '../queries.ts';
-import { latestOf } from './history-model.ts';
 
 export type PacedTrack = Track & { everySeconds: number | null };
 
@@ -41,6 +41,19 @@ export function SourceDialog({ track, metric, today }: SourceDialogProps) {
       <SourceFacts metric={metric} today={today} track={track} />
     </Dialog>
   );
+}
+
+/** The last number read, and the last different one before it. */
+export function latestOf(points: readonly HistoryPoint[]): {
+  latest: HistoryPoint | undefined;
+  before: HistoryPoint | undefined;
+} {
+  const place = points.findLastIndex((point) => point.value !== null);
+  const latest = points[place];
+  const before = points
+    .slice(0, Math.max(0, place))
+    .findLast((point) => point.value !== null && point.value !== latest?.value);
+  return { latest, before };
 }
 
 /** How far back the value before is looked for. */

@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrack, StatusHistory, Track } from '#contract/tracks.ts';
 import { dayIn } from '#domain/days.ts';
-import { counterNames, leadingMetricOf, type Metric } from '#domain/metrics.ts';
+import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Attribution } from '#web/music/attribution.tsx';
-import { metricsOf } from '#web/music/metric-value.tsx';
 import { useStatusText } from '#web/music/status-badge.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -27,19 +26,20 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { CutNames } from '../cut-names.tsx';
 import { readTrack } from '../queries.ts';
 import { Answer } from './answer.tsx';
+import { drawnOf } from './drawn.ts';
 import { GrowthPanel } from './growth-panel.tsx';
 import { TrackHeader } from './header.tsx';
-import { HistoryPanel } from './history-panel.tsx';
-import { useHistoryState } from './history-state.ts';
 import { MetricStrip } from './metric-cards.tsx';
 import type { PacedTrack } from './source-dialog.tsx';
 import { StatusPanel } from './status-panel.tsx';
 import { WaysOn } from './ways-on.tsx';
 
+type LinesOf = { metric: Metric; metrics: readonly Metric[]; now: Date };
+
 /**
  * Other features’ parts. `action`: beside the others in its head; `answer`: whether it does well, where that is not said
  * as `usual`; `release`: how a new song does; `elsewhere`: the same song on other platforms; `sound`: how it sounds; `own`: what its owner has
- * imported of it; `noteFrom`: what happened from a day on.
+ * imported of it; `lines`: one of its numbers over time.
  */
 type TrackPageProps = {
   id: string;
@@ -49,10 +49,10 @@ type TrackPageProps = {
   elsewhere: (track: Track) => ReactNode;
   sound: ReactNode;
   own: (track: Track) => ReactNode;
-  noteFrom: (track: Track, day: string) => ReactNode;
+  lines: (track: Track, of: LinesOf) => ReactNode;
 };
 
-export function TrackPage({ id, elsewhere, answer, release, own, noteFrom, ...parts }: TrackPageProps) {
+export function TrackPage({ id, elsewhere, answer, release, own, lines, ...parts }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const reading = useQuery(readTrack(id));
   const { data: track, error } = reading;
@@ -75,7 +75,7 @@ export function TrackPage({ id, elsewhere, answer, release, own, noteFrom, ...pa
           {...parts}
           answer={answer(track, <Answer track={track} />)}
           elsewhere={elsewhere(track)}
-          noteFrom={(day) => noteFrom(track, day)}
+          lines={(of) => lines(track, of)}
           now={now}
           own={own(track)}
           release={release(track)}
@@ -104,15 +104,10 @@ function TrackMissing() {
   );
 }
 
-type OwnFigures = ReplyOf<typeof getTrack>['ownFigures'];
-
-/** Those of the owner's own that the chart of the page can draw, and the platform itself gives nobody. */
-function ownMetrics(figures: OwnFigures, known: readonly Metric[]): Metric[] {
-  const own = new Set<string>(figures.map(({ figure }) => figure));
-  return counterNames.filter((metric) => own.has(metric) && !known.includes(metric));
-}
-
-type OwnTrack = PacedTrack & { ownFigures: OwnFigures; statusHistory: StatusHistory };
+type OwnTrack = PacedTrack & {
+  ownFigures: ReplyOf<typeof getTrack>['ownFigures'];
+  statusHistory: StatusHistory;
+};
 
 type TrackBodyProps = {
   track: OwnTrack;
@@ -123,22 +118,18 @@ type TrackBodyProps = {
   elsewhere: ReactNode;
   sound: ReactNode;
   own: ReactNode;
-  noteFrom: (day: string) => ReactNode;
+  lines: (of: LinesOf) => ReactNode;
 };
 
 /** A song's page below its way back. */
-function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: TrackBodyProps) {
+function TrackBody({ track, now, elsewhere, sound, own, lines, ...head }: TrackBodyProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, sentences, timeZone } = useFormats();
   const days = useTerms().keepDays[track.platform];
-  const [state, setState] = useHistoryState();
+  const [search] = useSearchParams();
   const statusText = useStatusText(track);
-  const metrics = metricsOf([track]);
-  const imported = ownMetrics(track.ownFigures, metrics);
-  const drawn = [...metrics, ...imported];
+  const { known, metrics, metric } = drawnOf(track, search);
   const today = dayIn(now, timeZone);
-  const chosen = drawn.find((metric) => metric === state.metric);
-  const metric = chosen ?? leadingMetricOf(track.metrics) ?? drawn[0];
   return (
     <>
       <TrackHeader action={head.action} answer={head.answer} now={now} track={track} />
@@ -151,25 +142,16 @@ function TrackBody({ track, now, elsewhere, sound, own, noteFrom, ...head }: Tra
       {head.release}
       {elsewhere}
       <div className="flex flex-col gap-2">
-        {metrics.length === 0 && (imported.length > 0 || track.statusHistory.unread) ? null : (
-          <MetricStrip metrics={metrics} now={now} today={today} track={track} />
+        {known.length === 0 && (metrics.length > 0 || track.statusHistory.unread) ? null : (
+          <MetricStrip metrics={known} now={now} today={today} track={track} />
         )}
         <Attribution platform={track.platform} song={{ url: track.originalUrl, artist: track.artist }} />
       </div>
       {metric ? (
         <>
-          <HistoryPanel
-            noteFrom={noteFrom}
-            metric={metric}
-            metrics={drawn}
-            now={now}
-            onState={setState}
-            state={state}
-            today={today}
-            track={track}
-          />
+          {lines({ metric, metrics, now })}
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-            {metrics.includes(metric) ? <GrowthPanel metric={metric} track={track} /> : null}
+            {known.includes(metric) ? <GrowthPanel metric={metric} track={track} /> : null}
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
               <p className="max-w-prose text-body text-sm">
                 {sentences([

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { canShowImported, isImportedAlone, showsImported } from '../imported-lines.ts';
+import { canShowImported, isImportedAlone, showsImported } from '../../lines/imported-lines.ts';
 import { HowChoices, type ViewControlsProps } from './how-choices.tsx';
 
 const songDialog = later(() => import('./song-dialog.tsx'));

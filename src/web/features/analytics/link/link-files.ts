@@ -3,7 +3,8 @@ import type { HistoryPoint } from '#contract/history-point.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type Cell, machineCsv } from '#domain/cells.ts';
 import { inFileName } from '#domain/file-names.ts';
-import type { ShownHistory } from './song/use-history.ts';
+import type { Metric } from '#domain/metrics.ts';
+import type { SeriesMode } from '#web/music/series-chart.ts';
 
 const columns = [
   ...(['trackId', 'platform', 'metric', 'mode', 'date', 'value', 'note', 'source', 'observedAt'] as const),
@@ -14,7 +15,7 @@ type Row = Record<(typeof columns)[number], Cell>;
 
 type HistoryFile = {
   track: Pick<Track, 'id' | 'title' | 'platform' | 'currency'>;
-  shown: Pick<ShownHistory, 'days' | 'metric' | 'mode'>;
+  shown: { days: readonly HistoryPoint[]; metric: Metric; mode: SeriesMode };
   timeZone: string;
   isSandbox: boolean;
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownPoint } from '#web/music/chart-labels.ts';
-import { type ExploreChartInput, exploreChart } from './explore-chart.ts';
-import { csvOf } from './explore-files.ts';
-import { replyForTest, seriesForTest, songIdForTest } from './explore-for-test.ts';
+import { csvOf } from '../explore/explore-files.ts';
 import { type ImportedLine, importedAmount } from './imported-lines.ts';
+import { type LinesChartInput, linesChart } from './lines-chart.ts';
+import { replyForTest, seriesForTest, songIdForTest } from './series-for-test.ts';
 
 const say = {
   ...({
@@ -27,8 +27,8 @@ const line = (part: Partial<ImportedLine> = {}): ImportedLine => ({
   ...part,
 });
 const reply = replyForTest({ imported: [line()] });
-const draw = (part: Partial<ExploreChartInput> = {}) =>
-  exploreChart(
+const draw = (part: Partial<LinesChartInput> = {}) =>
+  linesChart(
     { reply, shape: 'lines', hidden: new Set(), flags: [], own: true, releaseBefore: undefined, ...part },
     say,
   );

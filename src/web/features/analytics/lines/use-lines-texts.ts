@@ -6,11 +6,11 @@ import { zoneCity } from '#i18n/formats.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useBeforeName, useSeriesTexts } from '#web/music/series-chart.ts';
-import type { ExploreTexts } from './explore-chart.ts';
-import type { SeriesReply } from './explore-query.ts';
-import type { Shape } from './explore-state.ts';
+import type { SeriesReply } from '../explore/explore-query.ts';
+import type { Shape } from '../explore/explore-state.ts';
+import type { LinesTexts } from './lines-chart.ts';
 
-export function useExploreTexts(reply: SeriesReply): ExploreTexts {
+export function useLinesTexts(reply: SeriesReply): LinesTexts {
   const { t } = useTranslation('explore');
   const { change, count } = useFormats();
   const drawn = useSeriesTexts();
@@ -45,7 +45,7 @@ export function useImportedNote({ imported }: SeriesReply): string {
 /** Points are days, weeks or months with their names, days after a release, or shares of the first. */
 const inTenths = (value: number): number => Math.round(10 * value) / 10;
 
-export function useExploreWords(reply: SeriesReply, shape: Shape, name: string) {
+export function useLinesWords(reply: SeriesReply, shape: Shape, name: string) {
   const { t } = useTranslation('explore');
   const { count } = useFormats();
   const words = useChartWords(name, {

@@ -4,8 +4,8 @@ import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { knownPoints, type SeriesTexts } from '#web/music/series-chart.ts';
-import type { SeriesReply } from './explore-query.ts';
-import type { Shape } from './explore-state.ts';
+import type { SeriesReply } from '../explore/explore-query.ts';
+import type { Shape } from '../explore/explore-state.ts';
 
 export type ImportedTexts = Pick<SeriesTexts, 'partial'> & {
   /** Names a line of the reader's own figures. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { historyFile } from './history-files.ts';
+import { historyFile } from './link-files.ts';
 
 const track = { id: 'trk_1', title: 'Café, Nord', platform: 'youtube' } as const;
 const counter = { source: 'counter', observedAt: '2026-11-19T20:00:00.000Z' } as const;

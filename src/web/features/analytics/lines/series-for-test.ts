@@ -1,8 +1,8 @@
 /** A reply of three days up to 2026-11-19, with as much of it different as a test is about. */
 import type { Series } from '#contract/series.ts';
 import { eachDay } from '#domain/days.ts';
+import type { SeriesReply } from '../explore/explore-query.ts';
 import { changeForTest } from '../overview-for-test.ts';
-import type { SeriesReply } from './explore-query.ts';
 
 export const songIdForTest = (digit: string): string => `sng_${digit.repeat(32)}`;
 

@@ -1,21 +1,21 @@
 /** Lines, areas and shares of what the server tells: nothing is drawn that is not known, nothing twice. */
 import { describe, expect, it } from 'vitest';
+import { canDraw } from '../explore/choices/how-choices.tsx';
+import { exploreAnswer } from '../explore/explore-answer.ts';
+import { csvOf, jsonOf } from '../explore/explore-files.ts';
+import { releaseBeforeQuery } from '../explore/explore-query.ts';
 import { changeForTest, unknownChange } from '../overview-for-test.ts';
-import { canDraw } from './choices/how-choices.tsx';
-import { exploreAnswer } from './explore-answer.ts';
 import {
   chartedIn,
-  type ExploreChartInput,
-  type ExploreTexts,
-  exploreChart,
+  type LinesChartInput,
+  type LinesTexts,
+  linesChart,
   namesOf,
   withoutAge,
-} from './explore-chart.ts';
-import { csvOf, jsonOf } from './explore-files.ts';
-import { replyForTest, seriesForTest, songIdForTest } from './explore-for-test.ts';
-import { releaseBeforeQuery } from './explore-query.ts';
+} from './lines-chart.ts';
+import { replyForTest, seriesForTest, songIdForTest } from './series-for-test.ts';
 
-const say: ExploreTexts = {
+const say: LinesTexts = {
   all: 'All songs',
   before: 'The 3 days before',
   usual: 'Usual',
@@ -28,7 +28,7 @@ const say: ExploreTexts = {
   partial: () => [null, null, { value: null, text: '2 of 7' }],
 };
 const none = new Set<string>();
-const draw = (part: Partial<ExploreChartInput> = {}) => exploreChart({ reply: replyForTest(), ...part }, say);
+const draw = (part: Partial<LinesChartInput> = {}) => linesChart({ reply: replyForTest(), ...part }, say);
 const song = (digit: string, part = {}) =>
   seriesForTest({
     key: songIdForTest(digit),
@@ -48,6 +48,25 @@ describe('the chart', () => {
     expect(draw({ reply: three }).series).toHaveLength(3);
     const hidden = new Set([songIdForTest('a')]);
     expect(draw({ reply: three, hidden }).series).toHaveLength(5);
+  });
+
+  it('[BEY-02] dashes the running day, which ends after the period', () => {
+    const reply = replyForTest();
+    const points = [...reply.points, { from: '2026-11-20', to: '2026-11-20' }];
+    expect(draw({ reply: { ...reply, points } }).provisionalFrom).toBe(3);
+    expect(draw().provisionalFrom).toBeUndefined();
+  });
+
+  it('[ANL-12] flags the counting rules of the one platform that all lines are of', () => {
+    const rulesOf = (platform?: 'youtube' | 'soundcloud') =>
+      draw({
+        reply: replyForTest({
+          ...{ metric: 'views', from: '2025-03-30', to: '2025-04-01', mayHaveShorts: true },
+          points: ['2025-03-30', '2025-03-31', '2025-04-01'].map((day) => ({ from: day, to: day })),
+          series: [seriesForTest({ ...(platform && { platform }) })],
+        }),
+      }).marks?.filter(({ kind }) => kind === 'rule').length;
+    expect([rulesOf(), rulesOf('youtube'), rulesOf('soundcloud')]).toEqual([1, 1, 0]);
   });
 
   it('[ANL-02] stacks what may be stacked over one line of all that came before', () => {

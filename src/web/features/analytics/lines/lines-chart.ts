@@ -1,10 +1,10 @@
-/** The chart of `/analytics`: one line for each series, in the shape that was chosen. Pure. */
+/** From a reply of series to the chart of it: a line for each, in the shape that was chosen. Pure. */
 import type { ChartData, ChartMark, ChartSeries } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import type { Series } from '#contract/series.ts';
 import { addDays } from '#domain/days.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import {
   type DrawnSeries,
@@ -15,11 +15,11 @@ import {
   seriesChart,
 } from '#web/music/series-chart.ts';
 import type { ChartedLine } from '#web/music/wanted-lines.ts';
-import type { SeriesReply } from './explore-query.ts';
-import type { Shape } from './explore-state.ts';
+import type { SeriesReply } from '../explore/explore-query.ts';
+import type { Shape } from '../explore/explore-state.ts';
 import { type ImportedTexts, importedLines, showsImported } from './imported-lines.ts';
 
-export type ExploreTexts = SeriesTexts &
+export type LinesTexts = SeriesTexts &
   ImportedTexts & {
     /** Names the line of everything together. */
     all: string;
@@ -31,7 +31,7 @@ export type ExploreTexts = SeriesTexts &
     takenBack: (name: string, amount: number) => string;
   };
 
-export type ExploreChartInput = {
+export type LinesChartInput = {
   reply: SeriesReply;
   shape: Shape;
   hidden: ReadonlySet<string>;
@@ -52,9 +52,9 @@ const unchosen = {
   releaseBefore: undefined,
 } as const;
 
-export function exploreChart(
-  chosen: Partial<ExploreChartInput> & Pick<ExploreChartInput, 'reply'>,
-  say: ExploreTexts,
+export function linesChart(
+  chosen: Partial<LinesChartInput> & Pick<LinesChartInput, 'reply'>,
+  say: LinesTexts,
 ): ChartData {
   const input = { ...unchosen, ...chosen };
   const { reply, shape, hidden, flags } = input;
@@ -71,6 +71,7 @@ export function exploreChart(
       beside: importedLines(input, say),
       flags,
       corrections: correctionsOf(input, names, say),
+      platform: platformOfAll(reply),
     },
     say,
   );
@@ -79,6 +80,9 @@ export function exploreChart(
   const usual = shape === 'lines' || shape === 'multiples' ? usualOf(reply, say) : [];
   return { ...chart, mode, ...(fromZero && { fromZero }), series: [...chart.series, ...usual] };
 }
+
+const platformOfAll = ({ series: [first, ...others] }: SeriesReply): PlatformId | undefined =>
+  others.every(({ platform }) => platform === first?.platform) ? first?.platform : undefined;
 
 /** What each series is called: a song, a platform, or everything. Two that are called alike say where they are. */
 export function namesOf({ series }: Pick<SeriesReply, 'series'>, all: string): string[] {
@@ -142,9 +146,9 @@ type Compared = DrawnSeries['before'] & { of: (key: string) => SeriesLine['befor
 
 /** What the period is compared with: the release before, or other days. */
 function comparedWith(
-  { reply, shape, hidden, releaseBefore }: ExploreChartInput,
+  { reply, shape, hidden, releaseBefore }: LinesChartInput,
   lines: readonly SeriesLine[],
-  say: ExploreTexts,
+  say: LinesTexts,
 ): Compared | null {
   if (shape === 'index') return null;
   if (releaseBefore) {
@@ -170,7 +174,7 @@ function datesBefore({ comparison, interval, points, ages }: SeriesReply): { dat
 }
 
 /** What one's own songs had at that age: the middle of them, and between which two the middle half lies. */
-function usualOf({ usual }: SeriesReply, say: ExploreTexts): ChartSeries[] {
+function usualOf({ usual }: SeriesReply, say: LinesTexts): ChartSeries[] {
   if (!usual) return [];
   const { low, median, high } = usual;
   return [
@@ -201,9 +205,9 @@ export function indexed(line: ChartSeries): ChartSeries {
 
 /** None of lines that are taken out. */
 const correctionsOf = (
-  { reply, hidden }: ExploreChartInput,
+  { reply, hidden }: LinesChartInput,
   names: readonly string[],
-  say: ExploreTexts,
+  say: LinesTexts,
 ): DrawnSeries['corrections'] =>
   reply.series.flatMap(({ key, corrected }, place) =>
     corrected.flatMap((amount, index) =>
