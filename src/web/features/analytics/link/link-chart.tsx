@@ -39,7 +39,7 @@ type LinkChartProps = {
 };
 
 export function LinkChart({ track, reply, daily, lastDay, bar, file }: LinkChartProps) {
-  const { t } = useTranslation('metrics');
+  const { t } = useTranslation(['metrics', 'tracks']);
   const { sentences } = useFormats();
   const opened = useOpenedDay();
   const { mode, points } = reply;
@@ -81,7 +81,12 @@ export function LinkChart({ track, reply, daily, lastDay, bar, file }: LinkChart
         // Of the running day there is no more than its readings.
         points={points.filter(({ from }) => from <= reply.to)}
         readingsOf={(day, place) => (
-          <LinkDay day={day} metric={metric} said={saidOf(chart, place)} track={track} />
+          <LinkDay
+            day={day}
+            metric={metric}
+            said={[...(day > reply.to ? [t('tracks:history.running.day')] : []), ...saidOf(chart, place)]}
+            track={track}
+          />
         )}
         subject={{ metric, songIds: [track.songId], link: track.id }}
       />

@@ -6,6 +6,7 @@ import type { DayReading } from '#contract/track-day.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
 import { formatTime } from '#i18n/dates.ts';
+import { zoneText } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';
@@ -86,7 +87,7 @@ function Readings({ day, readings, track }: ReadingsProps) {
         <thead>
           <tr>
             <th className={`${head} text-start`} scope="col">
-              {t('day.time')}
+              {t('day.time')} <span className="font-normal">{zoneText(timeZone)}</span>
             </th>
             {metrics.map((metric) => (
               <th className={`${head} text-end`} key={metric} scope="col">
