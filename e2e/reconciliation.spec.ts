@@ -58,6 +58,7 @@ test('[SYNC-07] what a counter and a dashboard say of a month stands side by sid
   expect((await download).suggestedFilename()).toMatch(/^reconciliation-sandbox-.*\.csv$/);
 
   await song.getByRole('link', { name: video.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(video.title);
   await page.mouse.wheel(0, 4000);
   const panel = page.getByRole('region', { name: 'Compare sources' });
   await panel.scrollIntoViewIfNeeded();
