@@ -24,7 +24,7 @@ export function PlanButton({ tier, cycle }: PlanButtonProps) {
   const [loaded, open, close] = useDialogLater(dialog);
   const label = tier === 'free' ? t('startFree') : t('choose', { plan: t(`${tier}.name`) });
   // Sample data is nobody's to pay for: whoever likes it makes an account.
-  if (!user || user.isDemo)
+  if (!user || (user.isDemo && isOwner))
     return (
       <AuthButton className="w-full" cycle={cycle} mode="signup" size="lg" tier={tier}>
         {label}
