@@ -108,6 +108,7 @@ test('[ANL-04] a day leads from all songs to one of them, and from there to its 
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
   await openedDay(page).getByRole('link', { name: 'YouTube' }).click();
   await expect(page).toHaveURL(new RegExp(`/track/.*day=${day}`));
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
   await openedDay(page).scrollIntoViewIfNeeded();
   await expect(openedDay(page)).toContainText(/Views at the end of the day: /);
 });
