@@ -106,6 +106,8 @@ test('[ANL-04] a day leads from all songs to one of them, and from there to its 
   await openedDay(page).getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/analytics\?.*song=/);
   await expect(page).toHaveURL(new RegExp(`day=${day}`));
+  // All songs are told by song too, one song is not.
+  await expect(openedDay(page).getByRole('heading', { name: 'Songs' })).toHaveCount(0);
   await openedDay(page).getByRole('link', { name: 'YouTube' }).click();
   await expect(page).toHaveURL(new RegExp(`/track/.*day=${day}`));
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
