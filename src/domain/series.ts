@@ -42,15 +42,17 @@ export function seriesOf(
   gaps: readonly KnownInterval[] = [],
 ): PointSeries {
   const read = byPoint(days, points);
-  const parts = read.map(partsOf);
+  const within = points.map((): KnownInterval[] => []);
   const across = points.map((): KnownInterval[] => []);
   for (const gap of gaps) {
     const place = pointOf(points, gap.to);
-    const [begins, known] = [points[place]?.from, parts[place]];
-    if (begins === undefined || !known) continue;
-    if (gap.from < addDays(begins, -1)) across[place]?.push(gap);
-    else parts[place] = joined([...known, gap]);
+    const begins = points[place]?.from;
+    if (begins) (gap.from < addDays(begins, -1) ? across : within)[place]?.push(gap);
   }
+  const parts = read.map((own, place) => {
+    const [single, over] = [partsOf(own), within[place] ?? []];
+    return over.length > 0 ? joined([...single, ...over]) : single;
+  });
   const sums = parts.map(spanOver);
   return {
     sparkline: read.map((own) => own.at(-1)?.value ?? null),

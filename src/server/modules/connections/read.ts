@@ -110,7 +110,7 @@ async function noteFailure(ctx: Ctx, row: ConnectionRow, failure: unknown): Prom
     claimedUntil: null,
     nextSyncAt: until && until > next ? until : next,
   });
-  if (isNoted && row.state !== 'failing') await raiseAccountVersion(ctx, [row.userId], 'rest');
+  if (isNoted && !isOwnLimit && row.state !== 'failing') await raiseAccountVersion(ctx, [row.userId], 'rest');
   if (isNoted && !isOwnLimit && failures + 1 === failuresTold) await tellOwner(ctx, row, 'failing');
   if (!(failure instanceof PlatformFailure)) throw failure;
   ctx.log.warn({ err: failure, connection: id }, 'a connection could not be read');

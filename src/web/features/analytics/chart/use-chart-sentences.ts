@@ -28,7 +28,8 @@ export function useChartSentences(
   const language = useLanguage();
   return ({ name, points, view, gainedOf, dateText, from, to }, { dates, series }) => {
     // What is not over is in no sentence.
-    const over = points.filter((point) => point.to <= to && dates.includes(point.from));
+    const seen = new Set(dates);
+    const over = points.filter((point) => point.to <= to && seen.has(point.from));
     const isWhole = dates.length === points.length;
     const daily = (name: string, { id, values }: ChartSeries) => {
       const most = bestOf(
