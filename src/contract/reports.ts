@@ -5,7 +5,7 @@ import {
   largestPicture,
   longestNoteOfReport,
   longestReportTitle,
-  mostDaysOfReport,
+  mostDaysAsked,
   mostSongsOfReport,
 } from '#domain/limits.ts';
 import { hidesNothing, isVisible } from '#domain/names.ts';
@@ -74,8 +74,8 @@ export function faultOfDays({
   if (from === null) return { path: 'from', message: 'required' };
   if (to === null) return { path: 'to', message: 'required' };
   if (from > to) return { path: 'from', message: 'after_to' };
-  if (lengthOf({ from, to }) > mostDaysOfReport)
-    return { path: 'from', message: `at most ${mostDaysOfReport} days` };
+  if (lengthOf({ from, to }) > mostDaysAsked)
+    return { path: 'from', message: `at most ${mostDaysAsked} days` };
   return undefined;
 }
 

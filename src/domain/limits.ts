@@ -81,11 +81,11 @@ export const mostAudioPlaylists = 200;
 export const mostAudioPlaylistItems = 200;
 /** Browsers of one account that are told by push; one more takes the place of the oldest. */
 export const mostDevices = 10;
+/** Days that may be asked about at once, on pages and of reports: five years, a leap day included. */
+export const mostDaysAsked = 5 * 365 + 2;
 /** Custom reports of one account, and what one of them may be of. */
 export const mostReports = 50;
 export const mostSongsOfReport = 200;
-/** Five years, a leap day included. */
-export const mostDaysOfReport = 5 * 365 + 2;
 export const longestReportTitle = 120;
 export const longestNoteOfReport = 2000;
 /** Who gets a report by email. */

@@ -1,4 +1,5 @@
 /** Which days an overview speaks of, which it compares them with, and how they are cut. Pure. */
+
 import type { z } from 'zod';
 import type { Overview, overviewQuery } from '#contract/analytics.ts';
 import { type ComparisonName, comparisonOf, lengthOf } from '#domain/comparison.ts';
@@ -14,13 +15,11 @@ import {
   pointsBetween,
   usualInterval,
 } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import { refused } from '#server/kernel/errors.ts';
 
 /** Four whole weeks, so that every weekday counts as often as any other. */
 const defaultDays = 28;
-
-/** Five years, a leap day included. */
-export const mostDays = 5 * 365 + 2;
 
 export type PeriodQuery = Partial<Omit<z.infer<typeof overviewQuery>, 'from' | 'metric' | 'lang'>> & {
   from?: string;
@@ -54,7 +53,7 @@ export function periodOf(asked: PeriodQuery, now: Date, userZone: string): Perio
   if (from && to && from > to) throw refused('from', 'after_to');
   const last = to ? earliest(to, yesterday) : yesterday;
   const days = { from: earliest(from ?? addDays(last, 1 - defaultDays), last), to: last };
-  if (lengthOf(days) > mostDays) throw refused('from', 'too_long');
+  if (lengthOf(days) > mostDaysAsked) throw refused('from', 'too_long');
   const interval = asked.interval ?? usualInterval(lengthOf(days));
   const isCurrent = last === yesterday;
   const isRunning = asked.running === 'true' && isCurrent;
@@ -82,7 +81,7 @@ export const movingDays = (
 /** The earliest whose growth may be known: the one after the first that was read, within the longest range. */
 export const firstDay = (known: string | undefined, last: string): string => {
   const next = known === undefined ? dayNumber(last) : dayNumber(known) + 1;
-  return dayOfNumber(Math.max(next, dayNumber(last) + 1 - mostDays));
+  return dayOfNumber(Math.max(next, dayNumber(last) + 1 - mostDaysAsked));
 };
 
 /** Undefined: as is usual for so many days. */

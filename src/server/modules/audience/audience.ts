@@ -3,6 +3,7 @@ import type { AudiencePart, getAudience as endpoint } from '#contract/audience.t
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { comparisonOf, lengthOf } from '#domain/comparison.ts';
 import { addDays, type Days, dayIn, daysBetween } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import { audienceFigures, type FigureDimension, figureKinds } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
@@ -22,8 +23,6 @@ type Reply = ReplyOf<typeof endpoint>;
 /** Of cities there are thousands. */
 const mostRows = 500;
 const defaultDays = 28;
-/** Five years, a leap day included. */
-const mostDays = 5 * 365 + 2;
 
 /** `most`: rows of a table; those beyond are told together. */
 export async function readAudience(ctx: Ctx, owner: Owner, asked: Asked, most = mostRows): Promise<Reply> {
@@ -49,7 +48,7 @@ export async function rangeOf(
   const last = to ?? addDays(today, -1);
   const range = { from: from ?? addDays(last, 1 - defaultDays), to: last };
   if (range.from > range.to) throw refused('from', 'after_to');
-  if (lengthOf(range) > mostDays) throw refused('from', 'too_long');
+  if (lengthOf(range) > mostDaysAsked) throw refused('from', 'too_long');
   return range;
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Report, ReportFields } from '#contract/reports.ts';
 import { lengthOf } from '#domain/comparison.ts';
-import { mostDaysOfReport } from '#domain/limits.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import { type ReportTemplate, reportTemplates } from '#domain/reports.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
@@ -79,7 +79,7 @@ function Editor({ fields: begun, report }: EditorProps) {
     if (!report) void navigate(`/reports/${saved.id}`, { replace: true });
   });
   const days = fields.from && fields.to ? lengthOf({ from: fields.from, to: fields.to }) : undefined;
-  const problem = problemOf(fields, days, mostDaysOfReport);
+  const problem = problemOf(fields, days, mostDaysAsked);
   const isChanged = !report || !isSame(fields, begun);
   const name = report ? report.title : t('edit.newTitle');
   return (

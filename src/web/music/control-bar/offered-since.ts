@@ -4,18 +4,16 @@
  * are of no one song.
  */
 import { addDays, earliest } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { daysOf, type Preset } from './controls.ts';
-
-/** Five years. */
-const mostDays = 5 * 365;
 
 export function offeredSince(
   names: readonly Preset[],
   releasedOn: string | undefined,
   lastDay: string,
 ): readonly Preset[] {
-  if (releasedOn === undefined || releasedOn < addDays(lastDay, 1 - mostDays))
+  if (releasedOn === undefined || releasedOn < addDays(lastDay, 1 - mostDaysAsked))
     return names.filter((name) => name !== 'release');
   if (releaseAge(releasedOn, lastDay) === null) return names;
   const first = earliest(releasedOn, lastDay);

@@ -2,10 +2,10 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { type getFlags, mostFlagTitles } from '#contract/flags.ts';
 import { lengthOf } from '#domain/comparison.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import { songNames } from '../../songs/service.ts';
-import { mostDays } from '../policy.ts';
 import type { OverviewReader } from '../portfolio.ts';
 import { selectCampaignFlags, selectReleaseDays } from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function readFlags(
   { from, to, songIds, platform }: QueryOf<typeof getFlags>,
 ): Promise<ReplyOf<typeof getFlags>> {
   if (from > to) throw refused('from', 'after_to');
-  if (lengthOf({ from, to }) > mostDays) throw refused('from', 'too_long');
+  if (lengthOf({ from, to }) > mostDaysAsked) throw refused('from', 'too_long');
   const songs = songIds?.split(',');
   if (songs && (await songNames(ctx, user.id, songs)).length < new Set(songs).size)
     throw new AppError('not_found');

@@ -4,6 +4,7 @@ import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getRecentEvents, RecentEvent } from '#contract/recent-events.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays, dayIn, daysBetween } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { milestonesBetween } from '#domain/milestones.ts';
 import type { Ctx } from '#server/context.ts';
@@ -12,7 +13,6 @@ import { found, refused } from '#server/kernel/errors.ts';
 import { tracksByIds } from '../../song-list/service.ts';
 import { songNames } from '../../songs/service.ts';
 import { countLinks } from '../../tracks/service.ts';
-import { mostDays } from '../policy.ts';
 import { answerFromTotals, type OverviewReader } from '../portfolio.ts';
 import { selectTotalMetrics } from '../queries-totals.ts';
 import {
@@ -102,7 +102,7 @@ function daysOf(ctx: Ctx, user: OverviewReader, asked: Asked): { from: string; t
   const to: string = asked.to ?? dayIn(ctx.clock.now(), user.timeZone);
   const from: string = asked.from ?? addDays(to, -usualDays);
   if (from > to) throw refused('from', 'after_to');
-  if (daysBetween(from, to) >= mostDays) throw refused('from', 'too_long');
+  if (daysBetween(from, to) >= mostDaysAsked) throw refused('from', 'too_long');
   return { from, to };
 }
 
