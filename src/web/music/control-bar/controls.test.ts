@@ -2,6 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Days } from '#domain/days.ts';
+import { daysBetween } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import {
   comparisonAsked,
   daysOf,
@@ -60,6 +62,10 @@ describe('what a page shows', () => {
     expect(read('period=7&from=2026-11-01&to=2026-11-09')).toMatchObject({
       ...{ preset: undefined, days: { from: '2026-11-01', to: '2026-11-09' } },
     });
+    // More than the server tells of: as many of the last ones as it does.
+    const { days } = read('from=2009-01-01&to=2026-11-09');
+    expect(days && daysBetween(days.from, days.to) + 1).toBe(mostDaysAsked);
+    expect(days?.to).toBe('2026-11-09');
   });
 
   it('[ANL-04] is what was kept where the address does not say; a page that cannot show it shows the default', () => {

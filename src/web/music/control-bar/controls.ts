@@ -15,6 +15,7 @@ import {
   intervals,
   isDay,
 } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 
 /** What the reply of a page speaks of. */
 export type ShownDays = Days & {
@@ -70,6 +71,12 @@ export type Controls = {
 /** What a page knows of the days: the last complete one where the reader lives, and when its song came out. */
 export type Calendars = { lastDay: string; releasedOn?: string | undefined };
 
+/** Of more days than may be asked about the last ones. */
+function asFarBack(from: string, to: string): Days {
+  const first = addDays(to, 1 - mostDaysAsked);
+  return { from: from < first ? first : from, to };
+}
+
 /** Garbage in an address is the default, not an error; what it does not say is as it was `kept`. */
 export function readControls(
   search: URLSearchParams,
@@ -80,7 +87,7 @@ export function readControls(
   const before = new URLSearchParams(kept);
   const said = (name: string) => search.get(name) ?? before.get(name);
   const [from, to] = [search.get('from'), search.get('to')];
-  const days = isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+  const days = isDay(from) && isDay(to) && from <= to ? asFarBack(from, to) : undefined;
   // Where the usual one is not offered, the page is of a song that is younger than that.
   const usual = offered.includes(defaultPreset) ? defaultPreset : 'release';
   const preset = offered.find((name) => name === said('period')) ?? usual;
