@@ -62,7 +62,9 @@ test('[AUTH-02] the dialog says what is wrong with each field, and the checklist
   await expect(password).toHaveAttribute('type', 'text');
 });
 
-test('[AUTH-03] a wrong sum is told while typing and on sending, and can be replaced', async ({ page }) => {
+test('[AUTH-03] a wrong sum is told while typing and on sending, and can be replaced @full', async ({
+  page,
+}) => {
   const person = somebody();
   await openDialog(page, 'Sign Up');
   await dialog(page).getByLabel('Email').fill(person.email);

@@ -84,7 +84,7 @@ test.describe('an Arabic browser', () => {
   });
 });
 
-test('[I18N-05] what runs from the left in one language runs from the right in the other', async ({
+test('[I18N-05] what runs from the left in one language runs from the right in the other @full', async ({
   page,
 }) => {
   const startOf = async (path: string) => {

@@ -28,7 +28,9 @@ async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Audio Diagnostics' }).click();
 }
 
-test('[DIA-01] an upload is measured, and its figures are exported', async ({ page }) => {
+test('[DIA-01] [RPT-01] an upload is measured, and its figures are exported, also as a document', async ({
+  page,
+}) => {
   await signedIn(page);
   await page.goto('/audio-diagnostics');
   await hydrated(page);
@@ -47,6 +49,12 @@ test('[DIA-01] an upload is measured, and its figures are exported', async ({ pa
   await page.getByRole('menuitem', { name: 'CSV · all columns' }).click();
   const file = await (await download).path();
   expect(readFileSync(file, 'utf8')).toMatch(/^figure,value\r\n.*\r\nintegratedLufs,-\d/s);
+
+  // Printed by the process that the product starts for it.
+  const { id } = (await (await page.request.get('/api/uploads')).json())[0];
+  const printed = await page.request.get(`/api/uploads/${id}/diagnostics/export?format=pdf&lang=ja`);
+  expect(printed.headers()['content-type']).toBe('application/pdf');
+  expect((await printed.body()).toString('latin1', 0, 8)).toBe('%PDF-1.7');
 });
 
 test('[DIA-01] an upload is compared with another, and heard at a platform’s level @full', async ({

@@ -47,7 +47,7 @@ test('[HTTP-04] [AUTH-04] a heartbeat that fails is noticed by nobody; signing o
   await expect(toast).toHaveCount(0);
 });
 
-test('[AUTH-05] [HTTP-02] a session that ended elsewhere is said where its reader is, with the way back to the page', async ({
+test('[AUTH-05] [HTTP-02] a session that ended elsewhere is said where its reader is, with the way back to the page @full', async ({
   page,
   playwright,
   baseURL,

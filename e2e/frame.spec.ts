@@ -53,7 +53,7 @@ async function expectEvery(page: Page, seconds: number, seen: Counted): Promise<
   await expect.poll(() => seen.times).toBe(before + 2);
 }
 
-test('[NTF-01] [AUTH-09] the badge is asked for every 30 seconds, and who is there is told every two minutes', async ({
+test('[NTF-01] [AUTH-09] the badge is asked for every 30 seconds, and who is there is told every two minutes @full', async ({
   page,
 }) => {
   await signedIn(page);
@@ -208,7 +208,7 @@ test('[NAV-01] every page of the menu has the menu’s word as its heading and t
   for (const name of names) await expect(rows.filter({ hasText: new RegExp(`^${name}$`) })).toHaveCount(1);
 });
 
-test('[I18N-02] the app’s links to public pages lead to them in its language', async ({ page }) => {
+test('[I18N-02] the app’s links to public pages lead to them in its language @full', async ({ page }) => {
   await readingSampleData(page);
   await prefer(page, { userLanguage: 'de' });
   await page.goto('/dashboard');

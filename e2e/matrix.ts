@@ -14,9 +14,9 @@ export type Theme = (typeof themes)[number];
 
 const widths = [1440, 390] as const;
 
-/** Pages take turns: the same parts and colours make them all, and each pair of theme and width sees some. */
+/** Every other page takes its turn: the same parts and colours make them all, and each pair of theme and width sees some. */
 export const themesFor = (place: number): readonly Theme[] =>
-  isFull ? themes : themes.filter((_, turn) => turn === place % themes.length);
+  isFull ? themes : themes.filter((_, turn) => 2 * turn === place % (2 * themes.length));
 
 /** At one in the dark theme, at the other in the light one, and the other way round for the next `place`. */
 export const widthsFor = (theme: Theme, place = 0): readonly number[] =>
@@ -27,9 +27,9 @@ const widest: readonly Language[] = ['de', 'ar'];
 
 export const languagesThatBreak = languages.filter(({ code }) => isFull || widest.includes(code));
 
-/** Pages take turns here, too: every other one is seen in one of these languages. */
+/** Pages take turns here, too: every fourth one is seen in one of these languages. */
 export const inTurn = <T>(pages: readonly T[], turn: number): readonly T[] =>
-  isFull ? pages : pages.filter((_, place) => place % (2 * languagesThatBreak.length) === turn);
+  isFull ? pages : pages.filter((_, place) => place % (4 * languagesThatBreak.length) === turn);
 
 /** Where every page of the site is read: the language of all addresses without a prefix. */
 export const languagesToCrawl = languages.filter(({ code }) => isFull || code === 'en');

@@ -132,7 +132,9 @@ test.describe('a German browser', () => {
   });
 });
 
-test('[I18N-04] whoever is signed in goes from every language home to the dashboard', async ({ page }) => {
+test('[I18N-04] whoever is signed in goes from every language home to the dashboard @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   for (const path of ['/', '/home', ...others.flatMap(({ code }) => [`/${code}`, `/${code}/`])]) {
     const answer = await page.request.get(path);

@@ -12,7 +12,7 @@ for (const theme of themes)
     }) => {
       await prefer(page, { theme });
       for (const [place, path] of publicPages.entries()) {
-        if (Math.floor(place / 2) % 2 !== half || !themesFor(place).includes(theme)) continue;
+        if (Math.floor(place / 4) % 2 !== half || !themesFor(place).includes(theme)) continue;
         await test.step(path, async () => {
           await page.goto(path);
           await hydrated(page);
@@ -55,7 +55,7 @@ test('[NAV-02] the theme changes at a click and stays from page to page without 
     expect(await (await page.request.get(path)).text(), path).toMatch(/<html[^>]*class="dark"/);
 });
 
-test('[NAV-02] as the system has it: before any script of the page, live, and in the account too', async ({
+test('[NAV-02] as the system has it: before any script of the page, live, and in the account too @full', async ({
   page,
 }) => {
   await prefer(page, { theme: 'system' });
@@ -82,7 +82,7 @@ test('[NAV-02] as the system has it: before any script of the page, live, and in
   await expect(html).not.toHaveClass(/dark/);
 });
 
-test('[NAV-02] amber is the primary action, the focus and the current thing, and nothing else', async ({
+test('[NAV-02] amber is the primary action, the focus and the current thing, and nothing else @full', async ({
   page,
 }) => {
   for (const path of ['/blog', '/features', '/subscription']) {
@@ -109,7 +109,7 @@ test('[SITE-03] an address that leads nowhere says so, above the landing page', 
   await expect(page.getByText('Page not found')).toHaveCount(0);
 });
 
-test('[NAV-01] prices begin where the page’s other words do, within the app too', async ({ page }) => {
+test('[NAV-01] prices begin where the page’s other words do, within the app too @full', async ({ page }) => {
   await signedIn(page);
   await page.goto('/subscription');
   await hydrated(page);

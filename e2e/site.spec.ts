@@ -232,7 +232,7 @@ test('[SITE-03] a hash that names nothing does no harm', async ({ page }) => {
   await expect(title(page)).toHaveText('Help');
 });
 
-test('[SITE-03] repeated slashes lead to the address without them, on this host', async ({
+test('[SITE-03] repeated slashes lead to the address without them, on this host @full', async ({
   page,
   baseURL,
 }) => {
@@ -256,7 +256,7 @@ test('[SITE-07] the first words wait for no script: those are asked for once the
   }
 });
 
-test('[HTTP-05] the header’s pages are loaded ahead in idle moments, half a second apart', async ({
+test('[HTTP-05] the header’s pages are loaded ahead in idle moments, half a second apart @full', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -49,7 +49,7 @@ test('[TRK-01] [TRK-06] forty pasted links: 25 are added, the rest are refused f
   });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   const summary = page.getByText('25 songs added · 15 not added');
-  await expect(summary.last()).toBeVisible({ timeout: 45_000 });
+  await expect(summary.last()).toBeVisible({ timeout: 90_000 });
   await expect(page.getByText('You’ve reached your plan limit.').first()).toBeVisible();
   const tracks = await (await page.request.get('/api/tracks')).json();
   expect(tracks).toHaveLength(25);

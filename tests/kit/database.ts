@@ -4,22 +4,6 @@ import { inject, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#server/db/client.ts';
 import { templateName } from './global-setup.ts';
 
-/** An embedded database takes a second of processor time to open, so that files that share a process pass theirs on. */
-const spares: Database[] = [];
-/** A file has one for all its tests, and many of its tests one of their own. */
-const mostSpares = 2;
-
-async function openEmbedded(): Promise<Database> {
-  const database =
-    spares.pop() ?? (await openDatabase({ dataDir: undefined, template: inject('templateFile') }));
-  const close = async () => {
-    if (spares.length === mostSpares) return database.close();
-    await empty(database);
-    spares.push(database);
-  };
-  return { ...database, close };
-}
-
 /** As it came from the template: without rows, but for what the migrations and the queue's start wrote. Only tables that were written to have a size, and truncating one takes as long whatever it holds. */
 async function empty({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ names: string | null }>(
@@ -33,22 +17,36 @@ async function empty({ pool }: Database): Promise<void> {
   await pool.query('select pg_stat_reset()');
 }
 
-/** `through`: another way to the server, as one that can be cut. */
-export async function openTestDatabase(
-  through: (url: string) => string | Promise<string> = (url) => url,
-): Promise<Database> {
+/** On the server: a copy of the template, under a name by which the end of the run finds and removes it. */
+async function openCopy(through: (url: string) => string | Promise<string>): Promise<Database> {
   const serverUrl = inject('testDatabaseUrl');
-  if (!serverUrl) return openEmbedded();
-  const name = `tracklight_${randomBytes(6).toString('hex')}`;
+  const name = `${inject('copies')}${randomBytes(6).toString('hex')}`;
   const admin = await openDatabase({ url: serverUrl });
-  await admin.pool.query(`create database ${name} template ${templateName}`);
-  const database = await openDatabase({
+  await admin.pool.query(`create database ${name} template ${templateName} strategy file_copy`);
+  await admin.close();
+  return openDatabase({
     url: await through(Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href),
   });
+}
+
+/** To open a database takes up to a second of processor time, so that files that share a process pass theirs on. */
+const spares: Database[] = [];
+/** A file has one for all its tests, and many of its tests one of their own. */
+const mostSpares = 2;
+
+const open = (): Promise<Database> =>
+  inject('testDatabaseUrl')
+    ? openCopy((url) => url)
+    : openDatabase({ dataDir: undefined, template: inject('templateFile') });
+
+/** `through`: another way to the server, as one that can be cut. */
+export async function openTestDatabase(through?: Parameters<typeof openCopy>[0]): Promise<Database> {
+  if (through && inject('testDatabaseUrl')) return openCopy(through);
+  const database = spares.pop() ?? (await open());
   const close = async () => {
-    await database.close();
-    await admin.pool.query(`drop database ${name} with (force)`);
-    await admin.close();
+    if (spares.length === mostSpares) return database.close();
+    await empty(database);
+    spares.push(database);
   };
   return { ...database, close };
 }

@@ -16,6 +16,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A server to make databases on; empty: the embedded one. */
     testDatabaseUrl: string;
+    /** What names of databases that are made on it begin with. */
+    copies: string;
     /** Dump of a migrated embedded database. */
     templateFile: string;
   }
@@ -29,6 +31,8 @@ async function prepare(database: Awaited<ReturnType<typeof openDatabase>>) {
 export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL ?? '';
   project.provide('testDatabaseUrl', url);
+  const copies = `tracklight_${process.pid}_`;
+  project.provide('copies', copies);
   const folder = mkdtempSync(join(tmpdir(), 'tracklight-template-'));
   const templateFile = join(folder, 'database.tar');
   project.provide('templateFile', templateFile);
@@ -48,5 +52,15 @@ export async function setup(project: TestProject) {
     await template.dump?.(templateFile);
     await template.close();
   }
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if (!url) return;
+    const admin = await openDatabase({ url });
+    const { rows } = await admin.pool.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [copies],
+    );
+    for (const { datname } of rows) await admin.pool.query(`drop database ${datname} with (force)`);
+    await admin.close();
+  };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestClock } from '#kit/clock.ts';
 import { openTestDatabase } from '#kit/database.ts';
+import { draws } from '#kit/thorough.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Quota, rolling } from '#server/platforms/http/quota.ts';
 import { openQuotas } from './quotas.ts';
@@ -42,7 +43,7 @@ test('[SYNC-03] no window of a rolling quota ever holds more calls than it allow
       expect(turns.length).toBeGreaterThan(0);
       expect(crowded(turns, calls, second)).toEqual([]);
     }),
-    { numRuns: 40 },
+    { numRuns: draws(160) },
   );
 });
 

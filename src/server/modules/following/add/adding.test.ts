@@ -17,7 +17,7 @@ const lastfm = fakeConnector('lastfm', { batchSize: 1 });
 const server = useTestServer({ platforms: { youtube, spotify, deezer, lastfm } });
 
 /** Many more than the plan has room for. */
-const addsAtOnce = isThorough ? 200 : 80;
+const addsAtOnce = isThorough ? 200 : 50;
 
 type Verdicts = ReplyOf<typeof addTracks>;
 
