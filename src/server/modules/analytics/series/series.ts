@@ -35,7 +35,8 @@ export async function readSeries(ctx: Ctx, user: OverviewReader, asked: Asked): 
   const period = await readPeriod(ctx, user, asked);
   const key = ['series', period, wanted];
   const make = () => makeSeries(ctx, user, period, wanted);
-  if (isOfLinks(wanted) && wanted.ids) return answerOfDays(ctx, user, key, make);
+  // Which metric leads is told by the sums of all.
+  if (isOfLinks(wanted) && (wanted.ids || wanted.metric)) return answerOfDays(ctx, user, key, make);
   return answerFromTotals(ctx, user, key, async (sums) => {
     const reply = await make();
     return isOfLinks(wanted) ? reply : { ...reply, ...sums };
@@ -49,7 +50,10 @@ async function makeSeries(
   wanted: SeriesWanted,
 ): Promise<Reply> {
   const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
-  const { metric: counted, series, ...figures } = await read(ctx, user, period, wanted);
+  const [{ metric: counted, series, ...figures }, mayHaveShorts] = await Promise.all([
+    read(ctx, user, period, wanted),
+    selectMayHaveShorts(ctx.db, user.id, amongOf(wanted)),
+  ]);
   const keys = series.map(({ key }) => key);
   const names = await seriesNames(ctx, user.id, wanted.by, keys);
   const { metric, ...own } = await readImported(ctx, user, period, { wanted, metric: counted });
@@ -61,7 +65,7 @@ async function makeSeries(
     series: (await withPartTitles(ctx, user.id, series)).map((one) => ({ ...one, ...names.get(one.key) })),
     ...figures,
     ...own,
-    ...((await selectMayHaveShorts(ctx.db, user.id, amongOf(wanted))) && { mayHaveShorts: true as const }),
+    ...(mayHaveShorts && { mayHaveShorts: true as const }),
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
