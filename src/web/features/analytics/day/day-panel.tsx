@@ -202,7 +202,7 @@ function TheseDays({ days, subject: { songIds = [], metric, link }, children }: 
   }
   return (
     <Link
-      className="text-body text-sm underline-offset-4 hover:underline"
+      className="text-body text-sm underline underline-offset-4"
       to={`${isOfOne ? '/analytics' : ''}?${to}`}
     >
       {children}

@@ -186,10 +186,11 @@ function useChoices({ song, reader, lines }: Explore) {
 }
 
 /** Before the first song has a number, and of platforms that tell nobody any. */
-function NoNumbers({ explore: { reader, state } }: { explore: Explore }) {
+export function NoNumbers({ explore: { reader, state } }: { explore: Pick<Explore, 'reader' | 'state'> }) {
   const { t } = useTranslation(['explore', 'analytics']);
-  const { data: overview } = useQuery(readOverview(new URLSearchParams(), '', reader));
-  if (!overview || overview.plan.used === 0)
+  const { data: overview, isPending } = useQuery(readOverview(new URLSearchParams(), '', reader));
+  if (isPending) return <Skeleton className="h-64" />;
+  if (overview?.plan.used === 0)
     return (
       <Empty action={t('empty.action')} icon={<ChartLine />} title={t('empty.title')} to="/dashboard">
         {t('empty.text')}
