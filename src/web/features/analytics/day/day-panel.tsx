@@ -13,11 +13,10 @@ import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { NoteDay } from '../campaigns/note-day.tsx';
 import { DayFacts, type DaySubject } from './day-facts.tsx';
-import type { useOpenedDay } from './opened-day.tsx';
 
 export type DayPanelProps = {
   /** Which day the address names, and how to go to another one. */
-  opened: ReturnType<typeof useOpenedDay>;
+  opened: { day: string | undefined; isByHand: boolean; show: (day: string | undefined) => void };
   points: readonly Days[];
   chart: Pick<ChartData, 'dates' | 'series' | 'interval'>;
   formats: Pick<ChartFormats, 'date' | 'value'>;
@@ -111,11 +110,9 @@ function KnownDay(props: PointProps & { date: string; isAlone: boolean }) {
           songId={subject.songIds?.length === 1 ? subject.songIds[0] : undefined}
         />
         {days && !isAlone ? (
-          <div className="mt-3">
-            <TheseDays days={days} subject={subject}>
-              {t('day.only')}
-            </TheseDays>
-          </div>
+          <TheseDays days={days} subject={subject}>
+            {t('day.only')}
+          </TheseDays>
         ) : null}
       </div>
     </>
@@ -176,8 +173,8 @@ function Elsewhere({ opened: { day = '' }, points, subject, expectedOf }: DayPan
   const { day: dayText } = useFormats();
   if (expectedOf || day >= (points[0]?.from ?? '')) return null;
   return (
-    <p className="flex flex-wrap gap-x-2 text-body text-sm">
-      {t('day.elsewhere', { day: dayText(day) })}
+    <p className="text-body text-sm">
+      {t('day.elsewhere', { day: dayText(day) })}{' '}
       <TheseDays days={{ from: day, to: day }} subject={subject}>
         {t('controls:nothing.show', { days: dayText(day) })}
       </TheseDays>
@@ -202,7 +199,7 @@ function TheseDays({ days, subject: { songIds = [], metric, link }, children }: 
   }
   return (
     <Link
-      className="text-body text-sm underline underline-offset-4"
+      className="mt-3 text-body text-sm underline underline-offset-4"
       to={`${isOfOne ? '/analytics' : ''}?${to}`}
     >
       {children}

@@ -25,18 +25,15 @@ export function useOpenedDay(one?: OneOfSeveral, inAddress: 'day' | 'forecastDay
   const [isByHand, setByHand] = useState(false);
   const asked = search.get(inAddress);
   const isOwn = !one || (search.get('metric') ?? (one.isFirst ? one.metric : null)) === one.metric;
-  const day = asked !== null && isDay(asked) && isOwn ? asked : undefined;
+  const day = isDay(asked) && isOwn ? asked : undefined;
   const show = (next: string | undefined) => {
     const address = new URLSearchParams(location.search);
     const isOpen = address.has(inAddress);
-    address.delete(inAddress);
-    if (next !== undefined) address.set(inAddress, next);
-    if (one && next !== undefined) address.set('metric', one.metric);
-    setByHand(next !== undefined);
-    void navigate(
-      { search: `?${address}` },
-      { preventScrollReset: true, replace: isOpen || next === undefined },
-    );
+    if (next) address.set(inAddress, next);
+    else address.delete(inAddress);
+    if (next && one) address.set('metric', one.metric);
+    setByHand(Boolean(next));
+    void navigate({ search: `?${address}` }, { preventScrollReset: true, replace: isOpen || !next });
   };
   return { day, isByHand, show, pick: (date: string) => show(date === day ? undefined : date) };
 }
