@@ -19,8 +19,7 @@ function drawn(songs?: number): string {
   const client = createQueryClient();
   const { plan } = overviewForTest();
   const { queryKey } = readOverview(new URLSearchParams(), '', reader);
-  if (songs !== undefined)
-    client.setQueryData(queryKey, overviewForTest({ plan: { ...plan, used: songs } }));
+  if (songs !== undefined) client.setQueryData(queryKey, overviewForTest({ plan: { ...plan, used: songs } }));
   const state = readExplore(new URLSearchParams());
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
