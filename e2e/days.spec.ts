@@ -196,3 +196,26 @@ test('[BEY-06] a day of the forecast opens with what is expected of it, and its 
     await expect(day).toContainText(/Forecast: about [\d,]+\. Likely [\d,]+–[\d,]+/, { timeout: 500 });
   }).toPass();
 });
+
+test('[ANL-04] [BEY-02] a day that an address names outside its period says so and leads there; within a week it opens that @full', async ({
+  page,
+}) => {
+  await open(page, '/dashboard');
+  const last = await lastDay(page);
+  const long = addDays(last, -40);
+  const { id } = (await (await page.request.get('/api/tracks')).json()).find(
+    ({ metrics }: { metrics: object }) => 'views' in metrics,
+  );
+  for (const address of [`/track/${id}?metric=views&`, '/analytics?', '/dashboard?']) {
+    await page.goto(`${address}day=${long}`);
+    await hydrated(page);
+    await page.getByText('isn’t in this period').getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(`from=${long}&to=${long}`));
+    await expect(openedDay(page).getByRole('heading', { level: 3 })).toContainText(
+      named(long, 'short', 'short'),
+    );
+  }
+  await page.goto(`/analytics?period=90&interval=week&day=${addDays(last, -10)}`);
+  await hydrated(page);
+  await expect(openedDay(page).getByRole('heading', { level: 3 })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 /** What was measured of an upload, and what platforms and distributors make of that. */
 import { z } from 'zod';
-import { audioWarnings, pitchClasses } from '#domain/audio.ts';
+import { audioWarnings, tonics } from '#domain/audio.ts';
 import { deliveryRules } from '#domain/audio-targets.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
@@ -57,7 +57,7 @@ export const diagnostics = z.object({
   tempoReadings: z.array(tempoReading).optional(),
   /** `F# minor`. */
   key: z.string().optional(),
-  keyTonic: z.enum(pitchClasses).optional(),
+  keyTonic: z.enum(tonics).optional(),
   keyMode: z.enum(['major', 'minor']).optional(),
   keyConfidence: z.number().optional(),
   /** Of files with two channels. */

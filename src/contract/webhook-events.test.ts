@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { exampleOf } from '#domain/webhook-examples.ts';
-import { eventOfNotification, sentEvents, targetOf, typesTold, webhookEvents } from '#domain/webhooks.ts';
+import {
+  eventOfNotification,
+  sentEvents,
+  typesTold,
+  webhookEvents,
+  webhookTargetOf,
+} from '#domain/webhooks.ts';
 import { webhookMessage } from './webhook-events.ts';
 
 test.each(sentEvents)('[API-01] the example of %s has its shape', (event) => {
@@ -18,7 +24,7 @@ test.each([
   ['https://example.com/ntfy.sh', 'custom'],
   ['', 'custom'],
 ] as const)('[API-01] `%s` is an address of %s', (address, target) => {
-  expect(targetOf(address)).toBe(target);
+  expect(webhookTargetOf(address)).toBe(target);
 });
 
 test('[API-01] every event but new numbers is found by notifications', () => {

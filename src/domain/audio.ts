@@ -38,7 +38,7 @@ export type AudioWarning = (typeof audioWarnings)[number];
 export const sampleRates = { least: 8_000, most: 384_000 };
 export const mostChannels = 8;
 
-export const pitchClasses = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
+export const tonics = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'] as const;
 
 /** Bits a second of the copy that is streamed where the file itself is too large, or of a kind that browsers do not play. */
 export const streamCopyBitRate = 320_000;

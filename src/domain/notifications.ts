@@ -152,7 +152,7 @@ export type NotificationFacts = {
 };
 
 /** The page that says the same and more; undefined: it is a message, which opens as a dialog. */
-export function pathOf(type: NotificationType, relatedId: string | null): string | undefined {
+export function notificationPath(type: NotificationType, relatedId: string | null): string | undefined {
   switch (type) {
     case 'message':
       return undefined;

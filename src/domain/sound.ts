@@ -49,7 +49,7 @@ export const pitchClasses = ['C', 'Cs', 'D', 'Ds', 'E', 'F', 'Fs', 'G', 'Gs', 'A
 export type PitchClass = (typeof pitchClasses)[number];
 
 /** `C#` as meters of audio write it. */
-export const pitchClassOf = (written: string): PitchClass =>
+export const pitchClassOfTonic = (written: string): PitchClass =>
   pitchClasses.find((each) => each === written.replace('#', 's')) ?? 'C';
 
 export const scaleModes = ['major', 'minor'] as const;

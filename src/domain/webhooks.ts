@@ -48,7 +48,7 @@ export const chatNames = { discord: 'Discord', slack: 'Slack', ntfy: 'ntfy' } as
 >;
 
 /** What an address says of itself; a server of one's own for ntfy has to be named by hand. */
-export function targetOf(address: string): WebhookTarget {
+export function webhookTargetOf(address: string): WebhookTarget {
   const url = URL.parse(address);
   if (!url) return 'custom';
   const { hostname, pathname } = url;

@@ -54,7 +54,7 @@ const mostBetween = 2;
 type Days = Pick<Observed, 'from' | 'to'>;
 
 /** Spans that nothing can be compared with (three days, a year) are of no kind. */
-export function lengthOf({ from, to }: Days): number | 'month' | undefined {
+export function spanKindOf({ from, to }: Days): number | 'month' | undefined {
   if (from.endsWith('-01') && addDays(to, 1).endsWith('-01') && to.slice(0, 7) === from.slice(0, 7))
     return 'month';
   const days = dayNumber(to) - dayNumber(from) + 1;
@@ -63,7 +63,7 @@ export function lengthOf({ from, to }: Days): number | 'month' | undefined {
 
 export type Look = {
   /** Of each of its spans. */
-  length: ReturnType<typeof lengthOf>;
+  length: ReturnType<typeof spanKindOf>;
   from: string;
   to: string;
   /** The span that lies the farthest from the past, and of it the part of the whole, and both. */
@@ -110,7 +110,7 @@ function judged(one: Observed, past: readonly Observed[], rule: Rule): Look | un
   return {
     ...one,
     at: { from: one.from, to: one.to },
-    length: lengthOf(one),
+    length: spanKindOf(one),
     value: one.part / one.whole,
     usual: share,
     low: unscaled(usual - least, rule),
@@ -154,7 +154,7 @@ export function worthALook(
   const release = releaseDate ?? known.map(({ from }) => from).toSorted()[0] ?? '';
   if (release === '') return [];
   const settled = known.filter(({ from }) => from >= addDays(release, daysAfterRelease));
-  return [...Map.groupBy(settled, lengthOf)].flatMap(([length, spans]) => {
+  return [...Map.groupBy(settled, spanKindOf)].flatMap(([length, spans]) => {
     if (length === undefined) return [];
     const inOrder = spans.toSorted((a, b) => (a.from < b.from ? -1 : 1));
     const unit = length === 1 ? 'day' : 'longer';
@@ -170,6 +170,6 @@ export function worthALook(
 
 /** Whether there is anything to compare it with. */
 export const hasPast = (observed: readonly Observed[]): boolean =>
-  [...Map.groupBy(observed, lengthOf)].some(
+  [...Map.groupBy(observed, spanKindOf)].some(
     ([length, spans]) => length !== undefined && spans.length > fewestPast[length === 1 ? 'day' : 'longer'],
   );

@@ -4,7 +4,7 @@ import type { Diagnostics } from '#contract/diagnostics.ts';
 import { highestPeakDbtp } from '#domain/audio-targets.ts';
 import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { pitchClassOf } from '#domain/sound.ts';
+import { pitchClassOfTonic } from '#domain/sound.ts';
 import { formatBytes, formatNamed } from '../figures/rare-formats.ts';
 import {
   formatCount,
@@ -60,7 +60,7 @@ function musicTexts({ t, sound, language }: Said) {
     },
     key({ keyTonic, keyMode, keyConfidence = 0 }: Diagnostics) {
       if (keyTonic === undefined || keyMode === undefined) return undefined;
-      const value = sound(`key.${keyMode}.${pitchClassOf(keyTonic)}`);
+      const value = sound(`key.${keyMode}.${pitchClassOfTonic(keyTonic)}`);
       return { value, note: t('value.confidence', { share: formatShare(language, keyConfidence) }) };
     },
   };

@@ -1,4 +1,4 @@
-import type { AudioRefusal, AudioWarning, pitchClasses } from '#domain/audio.ts';
+import type { AudioRefusal, AudioWarning, tonics } from '#domain/audio.ts';
 
 /** Raised when figures come to mean something else: those of an older version are measured anew. */
 export const analysisVersion = 2;
@@ -75,7 +75,7 @@ export type Tempo = {
 };
 
 export type Key = {
-  tonic: (typeof pitchClasses)[number];
+  tonic: (typeof tonics)[number];
   mode: 'major' | 'minor';
   /** 0 … 1. */
   confidence: number;

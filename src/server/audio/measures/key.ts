@@ -1,7 +1,7 @@
 /** Key by Krumhansl and Schmuckler: which of 24 keys the mean of all pitch classes is most like. */
 import chromaOf from '@audio/mir-chroma';
 import keyOf from '@audio/mir-key';
-import { pitchClasses } from '#domain/audio.ts';
+import { tonics } from '#domain/audio.ts';
 import type { Key } from '../analysis.ts';
 
 const size = 8192;
@@ -34,5 +34,5 @@ export function keyIn(samples: Float32Array, rate: number): Key | null {
   const { tonic, mode, confidence, scores } = keyOf(sums);
   const lead = (scores[0]?.score ?? 0) - (scores[1]?.score ?? 0);
   const sure = Math.max(0, confidence) * (0.4 + 0.6 * Math.min(1, lead / sureLead));
-  return { tonic: pitchClasses[tonic] ?? 'C', mode, confidence: Math.round(sure * 100) / 100 };
+  return { tonic: tonics[tonic] ?? 'C', mode, confidence: Math.round(sure * 100) / 100 };
 }

@@ -12,14 +12,14 @@ import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
 import { wordsIn } from '#server/words.ts';
 import { readOwnAnalysis } from '../uploads/service.ts';
 import { printedDiagnostics } from './document.ts';
-import { diagnosticsOf, type Figure, figureLines } from './policy.ts';
+import { diagnosticsOf, type FigureLine, figureLines } from './policy.ts';
 
 export async function readDiagnostics(ctx: Ctx, userId: string, id: string): Promise<Diagnostics> {
   const { named, measured } = found(await readOwnAnalysis(ctx, userId, id));
   return diagnosticsOf(named, measured);
 }
 
-const columns: Column<Figure>[] = [
+const columns: Column<FigureLine>[] = [
   ['figure', ({ figure }) => figure],
   ['value', ({ value }) => value],
 ];

@@ -53,10 +53,10 @@ export function diagnosticsOf(
 
 const stereoOf = ({ series, ...rest }: NonNullable<Measured['stereo']>) => ({ ...rest, overTime: series });
 
-export type Figure = { figure: string; value: string | number | null };
+export type FigureLine = { figure: string; value: string | number | null };
 
 /** A line for each figure that is one number or word; curves are for programs, which read JSON. */
-export function figureLines(told: Diagnostics): Figure[] {
+export function figureLines(told: Diagnostics): FigureLine[] {
   const {
     platforms,
     distributors: delivery,
@@ -68,7 +68,7 @@ export function figureLines(told: Diagnostics): Figure[] {
     ...rest
   } = told;
   const { loudnessOverTime: _curve, peaks: _peaks, clippedAtSeconds: _places, ...single } = rest;
-  const lines = (of: object): Figure[] =>
+  const lines = (of: object): FigureLine[] =>
     Object.entries(of).flatMap(([figure, value]) => {
       if (typeof value === 'boolean') return [{ figure, value: String(value) }];
       return value === null || typeof value === 'object' ? [] : [{ figure, value }];

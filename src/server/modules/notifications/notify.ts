@@ -20,7 +20,7 @@ export type NewNotification = {
   [Type in NotificationType]: {
     userId: string;
     type: Type;
-    /** What it speaks of, and so where it leads (`pathOf`). */
+    /** What it speaks of, and so where it leads (`notificationPath`). */
     relatedId?: string;
     facts: NotificationFacts[Type];
     /** Of an account's notifications with the same key the first alone is told. */

@@ -18,7 +18,7 @@ import {
   lockPreferences,
   type StoredPreferences,
   selectPreferences,
-  type Told,
+  type ToldNotification,
   takeUnheard,
   updatePreferences,
   upsertHeard,
@@ -97,4 +97,5 @@ export const hearTypes = (
 ): Promise<void> => upsertHeard(db, userId, [...types]);
 
 /** What has been told since and nobody has heard, of all accounts; to be called in the transaction of what is made of it. */
-export const hearTold = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<Told[]> => takeUnheard(db, most);
+export const hearTold = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<ToldNotification[]> =>
+  takeUnheard(db, most);

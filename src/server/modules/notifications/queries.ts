@@ -254,7 +254,7 @@ export async function upsertHeard(db: Db, userId: string, heard: NotificationTyp
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { heard } });
 }
 
-export type Told = Pick<NotificationRow, 'id' | 'type' | 'relatedId' | 'facts' | 'createdAt'> & {
+export type ToldNotification = Pick<NotificationRow, 'id' | 'type' | 'relatedId' | 'facts' | 'createdAt'> & {
   userId: string;
   language: Language | null;
   timeZone: string;
@@ -264,8 +264,8 @@ export type Told = Pick<NotificationRow, 'id' | 'type' | 'relatedId' | 'facts' |
  * Marks them as heard, in the caller's transaction; those of accounts that may not be signed in to are passed over.
  * Account by account, so that who goes through them at the same time locks what is theirs in the same order.
  */
-export async function takeUnheard(db: Db, most: number): Promise<Told[]> {
-  const { rows } = await db.execute<Told & { isSuspended: boolean }>(sql`
+export async function takeUnheard(db: Db, most: number): Promise<ToldNotification[]> {
+  const { rows } = await db.execute<ToldNotification & { isSuspended: boolean }>(sql`
     update ${notifications} n set is_unheard = false from ${users} u
     where n.id in (
       select id from ${notifications} where is_unheard order by id limit ${most} for update skip locked

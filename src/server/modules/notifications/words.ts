@@ -1,7 +1,7 @@
 /** Notifications in words, in whatever language: for the API, for mails, and for push. */
 import type { PushMessage } from '#contract/devices.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
-import { type NotificationFacts, type NotificationType, pathOf } from '#domain/notifications.ts';
+import { type NotificationFacts, type NotificationType, notificationPath } from '#domain/notifications.ts';
 import { type Notice, type NoticeWords, noticeOf } from '#i18n/notices.ts';
 import { wordsIn } from '#server/words.ts';
 
@@ -35,7 +35,10 @@ export function mailOf(
 ): { subject: string; text: string } {
   const { title, content } = noticeIn(language, type, facts);
   const links = publicUrl
-    ? [`${publicUrl}${pathOf(type, relatedId) ?? '/dashboard'}`, `${publicUrl}/settings#notifications`]
+    ? [
+        `${publicUrl}${notificationPath(type, relatedId) ?? '/dashboard'}`,
+        `${publicUrl}/settings#notifications`,
+      ]
     : [];
   return {
     subject: title.replace(/\s+/g, ' '),
@@ -65,7 +68,7 @@ export function pushOf(
     id,
     title: shortened(title.replace(/\s+/g, ' '), longestTitle),
     text: [content && shortened(content, longestText), label].filter(Boolean).join('\n'),
-    path: pathOf(type, relatedId) ?? `/dashboard#message=${relatedId}`,
+    path: notificationPath(type, relatedId) ?? `/dashboard#message=${relatedId}`,
     language,
     direction: directionOf(language),
   };

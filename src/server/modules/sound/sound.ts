@@ -1,7 +1,7 @@
 /** How a link or a song sounds: what each source says by itself, and why the others say nothing. */
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackSound, SoundMeasured } from '#contract/sound.ts';
-import { pitchClassOf } from '#domain/sound.ts';
+import { pitchClassOfTonic } from '#domain/sound.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { platformOf } from '#server/platforms/registry.ts';
@@ -45,7 +45,7 @@ function toMeasured({
   return {
     ...named,
     tempo: tempo && { bpm: tempo.bpm, confidence: tempo.confidence },
-    key: key && { tonic: pitchClassOf(key.tonic), mode: key.mode, confidence: key.confidence },
+    key: key && { tonic: pitchClassOfTonic(key.tonic), mode: key.mode, confidence: key.confidence },
     loudnessLufs: loudness.integratedLufs,
     measuredAt: measuredAt.toISOString(),
   };

@@ -3,7 +3,7 @@ import type { Track } from '#contract/tracks.ts';
 import type { WebhookData, WebhookMessage } from '#contract/webhook-events.ts';
 import { dayIn, utcDay } from '#domain/days.ts';
 import { defaultLanguage, type Language } from '#domain/languages.ts';
-import { type NotificationFacts, type NotificationType, pathOf } from '#domain/notifications.ts';
+import { type NotificationFacts, type NotificationType, notificationPath } from '#domain/notifications.ts';
 import {
   eventOfNotification,
   type SentEvent,
@@ -14,7 +14,7 @@ import {
 import { numbersSentence, testSentence } from '#i18n/webhook-sentences.ts';
 import type { Ctx } from '#server/context.ts';
 import { wordsIn } from '#server/words.ts';
-import { noticeIn, type Told } from '../notifications/service.ts';
+import { noticeIn, type ToldNotification } from '../notifications/service.ts';
 
 type Reader = { language: Language | null };
 type Config = Pick<Ctx['config'], 'publicUrl' | 'sandbox'>;
@@ -68,11 +68,16 @@ const figures: {
 const isTold = (type: NotificationType): type is ToldByWebhook => type in eventOfNotification;
 
 /** Facts are of the type that stands beside them. */
-const factsOf = <Type extends ToldByWebhook>(_type: Type, facts: Told['facts']): NotificationFacts[Type] =>
-  facts as NotificationFacts[Type];
+const factsOf = <Type extends ToldByWebhook>(
+  _type: Type,
+  facts: ToldNotification['facts'],
+): NotificationFacts[Type] => facts as NotificationFacts[Type];
 
 /** Undefined: webhooks are told of no such notification. */
-export function messageOfNotification(config: Config, told: Told): WebhookMessage<WebhookEvent> | undefined {
+export function messageOfNotification(
+  config: Config,
+  told: ToldNotification,
+): WebhookMessage<WebhookEvent> | undefined {
   const { type, relatedId, createdAt, timeZone } = told;
   if (!isTold(type)) return undefined;
   const facts = factsOf(type, told.facts);
@@ -81,7 +86,7 @@ export function messageOfNotification(config: Config, told: Told): WebhookMessag
   const today = dayIn(new Date(createdAt), timeZone);
   const data = {
     sentence: [title, content].filter(Boolean).join(': '),
-    ...ofPage(config, told, pathOf(type, relatedId) ?? '/dashboard'),
+    ...ofPage(config, told, notificationPath(type, relatedId) ?? '/dashboard'),
     // A file is as real as what is in it.
     ...(type === 'import' ? {} : sampleMark(config)),
     ...say({ facts, relatedId, today }),

@@ -11,9 +11,9 @@ import type {
 import {
   mostWebhooks,
   secretOverlapHours,
-  targetOf,
   typesTold,
   type WebhookTarget,
+  webhookTargetOf,
 } from '#domain/webhooks.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -103,7 +103,7 @@ const secretFor = (target: WebhookTarget): string | null => (target === 'custom'
 export async function addWebhook(
   given: Ctx,
   userId: string,
-  { url, events, target = targetOf(url) }: BodyOf<typeof adding>,
+  { url, events, target = webhookTargetOf(url) }: BodyOf<typeof adding>,
 ): Promise<ReplyOf<typeof adding>> {
   const key = sealingKey(given);
   await countTry(given, limit, userId);

@@ -4,7 +4,7 @@ import { chunk } from 'es-toolkit/array';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Evidence, getEvidence, Look, listLooks } from '#contract/worth-a-look.ts';
 import { addDays, utcDay } from '#domain/days.ts';
-import { hasPast, lengthOf, worthALook } from '#domain/worth-a-look.ts';
+import { hasPast, spanKindOf, worthALook } from '#domain/worth-a-look.ts';
 import type { Ctx } from '#server/context.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
@@ -27,7 +27,7 @@ const daysRead = 2 * 366;
 /** Links whose figures are read together. */
 const linksAtOnce = 50;
 
-type Found = { look: Look; length: ReturnType<typeof lengthOf>; series: ObservedSeries };
+type Found = { look: Look; length: ReturnType<typeof spanKindOf>; series: ObservedSeries };
 type All = { found: Found[]; compared: number };
 
 function looksIn(series: ObservedSeries, link: Link | undefined, since: string): Found[] {
@@ -102,7 +102,7 @@ const spansBefore = 28;
 const spansAfter = 14;
 
 function pointsOf({ look, length, series }: Found): ObservedSeries['observed'] {
-  const alike = series.observed.filter((one) => lengthOf(one) === length);
+  const alike = series.observed.filter((one) => spanKindOf(one) === length);
   const after = alike.filter(({ from }) => from > look.to);
   const upTo = alike.filter(({ to }) => to <= look.to);
   const before = upTo.filter(({ from }) => from < look.from);

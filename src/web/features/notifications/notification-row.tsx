@@ -23,7 +23,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
-import { type NotificationType, pathOf, spokenByNumbers } from '#domain/notifications.ts';
+import { type NotificationType, notificationPath, spokenByNumbers } from '#domain/notifications.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -114,7 +114,7 @@ const openerStyle =
   'wrap-anywhere line-clamp-2 min-w-0 text-start text-sm outline-none after:absolute after:inset-0 after:rounded-md';
 
 function Opener({ notification: { type, relatedId, isRead }, onOpen, children }: OpenerProps) {
-  const path = pathOf(type, relatedId);
+  const path = notificationPath(type, relatedId);
   const className = cn(openerStyle, isRead ? 'text-body' : 'font-medium text-strong');
   return path === undefined ? (
     <button className={className} dir="auto" onClick={onOpen} type="button">

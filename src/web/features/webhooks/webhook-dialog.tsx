@@ -5,11 +5,11 @@ import type { Webhook } from '#contract/webhooks.ts';
 import { exampleOf } from '#domain/webhook-examples.ts';
 import {
   mostWebhooks,
-  targetOf,
   usualEvents,
   type WebhookEvent,
   type WebhookTarget,
   webhookEvents,
+  webhookTargetOf,
   webhookTargets,
 } from '#domain/webhooks.ts';
 import type { Texts } from '#i18n/texts.ts';
@@ -65,7 +65,7 @@ function useValues(webhook: Webhook | undefined) {
   const [url, setUrl] = useState(webhook?.url ?? '');
   const [chosenTarget, setTarget] = useState<WebhookTarget | undefined>(webhook?.target);
   const [chosenEvents, setEvents] = useState<readonly WebhookEvent[] | undefined>(webhook?.events);
-  const target = chosenTarget ?? targetOf(url.trim());
+  const target = chosenTarget ?? webhookTargetOf(url.trim());
   const events = chosenEvents ?? usualEvents(target);
   const toggle = (event: WebhookEvent, isWanted: boolean) =>
     setEvents(webhookEvents.filter((name) => (name === event ? isWanted : events.includes(name))));

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { getEvidence, Look, listLooks, markLook } from '#contract/worth-a-look.ts';
-import { lengthOf } from '#domain/worth-a-look.ts';
+import { spanKindOf } from '#domain/worth-a-look.ts';
 import { formatDays, formatMonth } from '#i18n/dates.ts';
 import { isShare, lookCell, lookLine, lookMeasure, lookValue } from '#i18n/look-words.ts';
 import { send } from '#web/data/api.ts';
@@ -32,7 +32,7 @@ export function useLookText() {
     return measure === 'playlistShare' ? looks('whole.playlistShare') : figures('name.listeners');
   };
   const daysOf = (span: Pick<Look, 'from' | 'to'>): string => {
-    if (lengthOf(span) === 'month') return formatMonth(language, span.from);
+    if (spanKindOf(span) === 'month') return formatMonth(language, span.from);
     return span.from === span.to ? day(span.from) : formatDays(language, span.from, span.to);
   };
   return {

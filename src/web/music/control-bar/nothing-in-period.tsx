@@ -20,6 +20,8 @@ type NothingInPeriodProps = {
   lastSyncedAt: string | null;
   /** The days, weeks or months of all time that have a number, in order; absent while that is not known. */
   known?: readonly Days[] | undefined;
+  /** Whether no other days have a number either, where that is known. */
+  isNew?: boolean;
   /** What more there is to know. */
   children?: ReactNode;
   className?: string;
@@ -34,7 +36,8 @@ export function NothingInPeriod(props: NothingInPeriodProps) {
   const { controls, offered, releasedOn, choose } = state;
   const nearest = known && nearestTo(shown, known);
   const isNew =
-    !nearest && !mayHaveEarlier(shown, lastDay, lastSyncedAt && dayIn(new Date(lastSyncedAt), timeZone));
+    props.isNew ||
+    (!nearest && !mayHaveEarlier(shown, lastDay, lastSyncedAt && dayIn(new Date(lastSyncedAt), timeZone)));
   const longer = isNew
     ? []
     : longerThan(shown, { lastDay, releasedOn }, offered).filter((preset) => preset !== controls.preset);

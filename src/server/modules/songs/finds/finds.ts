@@ -22,9 +22,9 @@ import { joinTracks, songsByIds } from '../songs.ts';
 import { storeAnswers } from './lookups.ts';
 import {
   type FindRow,
+  type FindScope,
   insertSearched,
   markDismissed,
-  type Scope,
   selectFinds,
   selectFindsOf,
   selectSongsFound,
@@ -51,7 +51,7 @@ function searchableFor(ctx: Ctx, tracks: readonly Track[]): PlatformId[] {
     .map(({ platform }) => platform.id);
 }
 
-export async function listFinds(ctx: Ctx, owner: Owner, scope: Scope, { cursor, limit }: Page) {
+export async function listFinds(ctx: Ctx, owner: Owner, scope: FindScope, { cursor, limit }: Page) {
   const after = { after: cursor, limit: limit + 1 };
   const { songs, finds, page } = await selectSongsFound(ctx.db, owner.id, scope, after);
   const shown = page.slice(0, limit).map(({ songId }) => songId);

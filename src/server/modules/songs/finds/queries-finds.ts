@@ -47,10 +47,10 @@ const offeredOfAll = (userId: string): SQL => sql`
       select w.platform, w.platform_track_id from ${waitingLinks} w
       where w.user_id = ${userId} and w.settled_at is null)`;
 
-export type Scope = { songId?: string; trackIds?: readonly string[] };
+export type FindScope = { songId?: string; trackIds?: readonly string[] };
 
 /** Of one song, or of those that these links are of. */
-const within = (userId: string, { songId, trackIds = [] }: Scope): SQL => {
+const within = (userId: string, { songId, trackIds = [] }: FindScope): SQL => {
   if (songId !== undefined) return sql`t.song_id = ${songId}`;
   return sql`t.song_id in (
     select song_id from ${tracks} where user_id = ${userId} and id = any(${arrayOf('text', trackIds)}))`;
@@ -62,7 +62,7 @@ export type SongsFound = { songs: number; finds: number; page: { songId: string;
 export async function selectSongsFound(
   db: Db,
   userId: string,
-  scope: Scope,
+  scope: FindScope,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<SongsFound> {
   const isAll = scope.songId === undefined && scope.trackIds === undefined;

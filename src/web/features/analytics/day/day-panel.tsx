@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ChartData } from '#charts/chart-model.ts';
 import type { ChartFormats } from '#charts/chart-text.ts';
-import type { Days } from '#domain/days.ts';
+import { type Days, pointOf } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
+import { useFormats } from '#web/language/use-formats.ts';
 import type { FlagsOf } from '#web/music/chart-flags.ts';
 import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
@@ -14,8 +15,8 @@ import { NoteDay } from '../campaigns/note-day.tsx';
 import { DayFacts, type DaySubject } from './day-facts.tsx';
 
 export type DayPanelProps = {
-  /** Which point of the chart it is: a day, a week or a month. */
-  place: number;
+  /** Which day the address names, and how to go to another one. */
+  opened: { day: string | undefined; isByHand: boolean; show: (day: string | undefined) => void };
   points: readonly Days[];
   chart: Pick<ChartData, 'dates' | 'series' | 'interval'>;
   formats: Pick<ChartFormats, 'date' | 'value'>;
@@ -24,25 +25,34 @@ export type DayPanelProps = {
   readingsOf?: ((day: string, place: number) => ReactNode) | undefined;
   /** What is said of a day that has not been yet, and all that is. */
   expectedOf?: (date: string) => string | undefined;
-  /** Whoever opened it by hand is led there; whoever came by a link is not. */
-  takesFocus: boolean;
-  onPlace: (place: number) => void;
-  onClose: () => void;
 };
 
+/** A day, week or month of the chart; a day that lies within one of those opens it. */
+type PointProps = DayPanelProps & { place: number };
+
 export function DayPanel(props: DayPanelProps) {
-  const { place, chart, formats, takesFocus, onPlace, onClose } = props;
+  const { opened, chart, points } = props;
+  const { day = '' } = opened;
+  const own = points[pointOf(points, day)]?.from ?? day;
+  const place = chart.dates.length === 1 ? 0 : chart.dates.indexOf(own);
+  return place < 0 ? <Elsewhere {...props} /> : <OpenPoint {...props} place={place} />;
+}
+
+function OpenPoint(props: PointProps) {
+  const { place, chart, formats, opened } = props;
   const { t } = useTranslation(['controls', 'metrics']);
   const id = useId();
   const date = chart.dates[place] ?? '';
   const expected = props.expectedOf?.(date);
-  const { heading, leave } = useLed(date, takesFocus, onClose);
+  // Whoever opened it by hand is led there; whoever came by a link is not.
+  const { heading, leave } = useLed(date, opened.isByHand, () => opened.show(undefined));
   // The one day of a chart is open from the start: it can be left by another period alone.
   const isAlone = chart.dates.length === 1;
   return (
     <section
       aria-labelledby={id}
       className="scroll-mb-24 rounded-md border border-line bg-ground p-4 has-[h3:focus-visible]:border-accent"
+      data-day={date}
       onKeyDown={(event) => {
         // What happens in the form that it opens is the form's.
         if (isAlone || event.key !== 'Escape' || !event.currentTarget.contains(event.target as Node)) return;
@@ -59,13 +69,13 @@ export function DayPanel(props: DayPanelProps) {
             disabled={place === 0}
             icon={<ChevronLeft className="rtl:-scale-x-100" />}
             label={t('controls:step.back')}
-            onClick={() => onPlace(place - 1)}
+            onClick={() => opened.show(chart.dates[place - 1])}
           />
           <PlainIconButton
             disabled={place === chart.dates.length - 1}
             icon={<ChevronRight className="rtl:-scale-x-100" />}
             label={t('controls:step.forward')}
-            onClick={() => onPlace(place + 1)}
+            onClick={() => opened.show(chart.dates[place + 1])}
           />
           <PlainIconButton icon={<X />} label={t('metrics:chart.closeDay')} onClick={leave} />
         </div>
@@ -79,8 +89,9 @@ export function DayPanel(props: DayPanelProps) {
   );
 }
 
-function KnownDay(props: DayPanelProps & { date: string; isAlone: boolean }) {
+function KnownDay(props: PointProps & { date: string; isAlone: boolean }) {
   const { place, points, chart, formats, subject, date, isAlone } = props;
+  const { t } = useTranslation('explore');
   const days = points.find(({ from }) => from === date);
   const isDay = (chart.interval ?? 'day') === 'day';
   return (
@@ -98,7 +109,11 @@ function KnownDay(props: DayPanelProps & { date: string; isAlone: boolean }) {
           namesDay={!isDay}
           songId={subject.songIds?.length === 1 ? subject.songIds[0] : undefined}
         />
-        {days && !isAlone ? <OnlyThese days={days} subject={subject} /> : null}
+        {days && !isAlone ? (
+          <TheseDays days={days} subject={subject}>
+            {t('day.only')}
+          </TheseDays>
+        ) : null}
       </div>
     </>
   );
@@ -130,7 +145,7 @@ function useLed(day: string, takesFocus: boolean, onClose: () => void) {
 }
 
 /** What is no sum stands as the chart has it: a value for each line. */
-function DayLines({ chart, place, formats }: Pick<DayPanelProps, 'chart' | 'place' | 'formats'>) {
+function DayLines({ chart, place, formats }: Pick<PointProps, 'chart' | 'place' | 'formats'>) {
   const { t } = useTranslation('explore');
   const lines = chart.series.filter(({ faint, id }) => !faint && id !== 'usual');
   return (
@@ -152,9 +167,25 @@ function DayLines({ chart, place, formats }: Pick<DayPanelProps, 'chart' | 'plac
   );
 }
 
+/** A day before the chart, whose period has gone on since: it is a press away. What is expected goes on by itself. */
+function Elsewhere({ opened: { day = '' }, points, subject, expectedOf }: DayPanelProps) {
+  const { t } = useTranslation(['explore', 'controls']);
+  const { day: dayText } = useFormats();
+  if (expectedOf || day >= (points[0]?.from ?? '')) return null;
+  return (
+    <p className="text-body text-sm">
+      {t('day.elsewhere', { day: dayText(day) })}{' '}
+      <TheseDays days={{ from: day, to: day }} subject={subject}>
+        {t('controls:nothing.show', { days: dayText(day) })}
+      </TheseDays>
+    </p>
+  );
+}
+
+type TheseDaysProps = { days: Days; subject: DaySubject; children: string };
+
 /** The whole page of these days alone; of one song that is `/analytics`, as its own page has no control bar. */
-function OnlyThese({ days, subject: { songIds = [], metric, link } }: { days: Days; subject: DaySubject }) {
-  const { t } = useTranslation('explore');
+function TheseDays({ days, subject: { songIds = [], metric, link }, children }: TheseDaysProps) {
   const [search] = useSearchParams();
   const to = new URLSearchParams(search);
   for (const name of ['period', 'interval', 'day', 'forecastDay', 'zoom']) to.delete(name);
@@ -168,10 +199,10 @@ function OnlyThese({ days, subject: { songIds = [], metric, link } }: { days: Da
   }
   return (
     <Link
-      className="mt-3 text-body text-sm underline-offset-4 hover:underline"
+      className="mt-3 text-body text-sm underline underline-offset-4"
       to={`${isOfOne ? '/analytics' : ''}?${to}`}
     >
-      {t('day.only')}
+      {children}
     </Link>
   );
 }

@@ -25,45 +25,29 @@ export function useOpenedDay(one?: OneOfSeveral, inAddress: 'day' | 'forecastDay
   const [isByHand, setByHand] = useState(false);
   const asked = search.get(inAddress);
   const isOwn = !one || (search.get('metric') ?? (one.isFirst ? one.metric : null)) === one.metric;
-  const day = asked !== null && isDay(asked) && isOwn ? asked : undefined;
+  const day = isDay(asked) && isOwn ? asked : undefined;
   const show = (next: string | undefined) => {
     const address = new URLSearchParams(location.search);
     const isOpen = address.has(inAddress);
-    address.delete(inAddress);
-    if (next !== undefined) address.set(inAddress, next);
-    if (one && next !== undefined) address.set('metric', one.metric);
-    setByHand(next !== undefined);
-    void navigate(
-      { search: `?${address}` },
-      { preventScrollReset: true, replace: isOpen || next === undefined },
-    );
+    if (next) address.set(inAddress, next);
+    else address.delete(inAddress);
+    if (next && one) address.set('metric', one.metric);
+    setByHand(Boolean(next));
+    void navigate({ search: `?${address}` }, { preventScrollReset: true, replace: isOpen || !next });
   };
   return { day, isByHand, show, pick: (date: string) => show(date === day ? undefined : date) };
 }
 
-type OpenedDayProps = Omit<DayPanelProps, 'place' | 'takesFocus' | 'onPlace' | 'onClose'> & {
-  opened: ReturnType<typeof useOpenedDay>;
-};
-
-/** A day that is not in the chart is not open; the one day of a chart is. */
-export function OpenedDay({ opened, ...of }: OpenedDayProps) {
-  const { day, isByHand, show } = opened;
-  const { dates } = of.chart;
-  const place = dates.length === 1 ? 0 : day === undefined ? -1 : dates.indexOf(day);
-  if (place < 0) return null;
+/** Of no day there is nothing, unless it is the one day of a chart. */
+export function OpenedDay(props: DayPanelProps) {
+  if (!props.opened.day && props.chart.dates.length !== 1) return null;
   return (
-    <div className="mt-3" data-day={dates[place]}>
+    <div className="mt-3">
       <WhenNear height={dayHeight} part={dayPanel}>
         {({ DayPanel }) => (
           // Its texts may not be there yet.
           <Suspense fallback={null}>
-            <DayPanel
-              {...of}
-              onClose={() => show(undefined)}
-              onPlace={(next) => show(dates[next])}
-              place={place}
-              takesFocus={isByHand}
-            />
+            <DayPanel {...props} />
           </Suspense>
         )}
       </WhenNear>
@@ -72,7 +56,7 @@ export function OpenedDay({ opened, ...of }: OpenedDayProps) {
 }
 
 type DayChartProps = Omit<ComponentProps<typeof LineChart>, 'onPick' | 'picked'> &
-  Pick<OpenedDayProps, 'points' | 'subject' | 'expectedOf'> & {
+  Pick<DayPanelProps, 'points' | 'subject' | 'expectedOf'> & {
     one?: OneOfSeveral;
     inAddress?: Parameters<typeof useOpenedDay>[1];
   };

@@ -79,7 +79,7 @@ function ExploreNumbers({ explore, reply, error, now, moods, own }: ExploreNumbe
     return (
       <div className="flex flex-col gap-4 sm:gap-5">
         {bar}
-        <NothingCounted explore={explore} now={now} reply={reply} />
+        <NothingCounted explore={explore} now={now} reply={reply} starts={starts} />
         {ofSong}
       </div>
     );
@@ -126,22 +126,27 @@ function ExploreBar({ files, now, reply, state }: ExploreBarProps) {
   );
 }
 
-type NothingCountedProps = { explore: Explore; reply: SeriesReply; now: Date };
+type NothingCountedProps = { explore: Explore; reply: SeriesReply; now: Date; starts: string | null };
 
 /** No number of these days: those of others are offered, and a first song where there are none at all. */
-function NothingCounted({ explore, reply, now }: NothingCountedProps) {
+function NothingCounted({ explore, reply, now, starts }: NothingCountedProps) {
+  const { t } = useTranslation('analytics');
+  const { day, sentences } = useFormats();
   const known = useKnownDays(explore, true);
   if (known === undefined) return <Skeleton className="h-64" />;
   if (known === null) return <NoNumbers explore={explore} />;
   return (
     <NothingInPeriod
       className="rounded-lg border border-line bg-surface py-16"
+      isNew={known.length === 0}
       known={known}
       lastDay={lastDayIn(now, reply.timeZone)}
       lastSyncedAt={null}
       shown={reply}
       state={explore.controls}
-    />
+    >
+      {starts === null ? null : sentences([t('answer.starts', { day: day(starts) })])}
+    </NothingInPeriod>
   );
 }
 
@@ -181,10 +186,11 @@ function useChoices({ song, reader, lines }: Explore) {
 }
 
 /** Before the first song has a number, and of platforms that tell nobody any. */
-function NoNumbers({ explore: { reader, state } }: { explore: Explore }) {
+export function NoNumbers({ explore: { reader, state } }: { explore: Pick<Explore, 'reader' | 'state'> }) {
   const { t } = useTranslation(['explore', 'analytics']);
-  const { data: overview } = useQuery(readOverview(new URLSearchParams(), '', reader));
-  if (!overview || overview.plan.used === 0)
+  const { data: overview, isPending } = useQuery(readOverview(new URLSearchParams(), '', reader));
+  if (isPending) return <Skeleton className="h-64" />;
+  if (overview?.plan.used === 0)
     return (
       <Empty action={t('empty.action')} icon={<ChartLine />} title={t('empty.title')} to="/dashboard">
         {t('empty.text')}
