@@ -193,6 +193,8 @@ export const timeReasons = [
   'ends',
   /** Each column has its own: they were turned into rows. */
   'across',
+  /** It is said once, in the first of several rows. */
+  'carried',
 ] as const;
 export type TimeReason = (typeof timeReasons)[number];
 

@@ -217,6 +217,13 @@ export const acrossTime = (time: FileTime): FileTime => ({
   ],
 });
 
+/** Rows may as well have none. */
+export const carriedTime = (time: FileTime): FileTime => ({
+  ...time,
+  because: [...time.because, { reason: 'carried', column: '', cell: '' }],
+  isSure: false,
+});
+
 const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => CellSpan> = {
   week: (from) => ({ from, to: addDays(from, 6) }),
   month: (day) => {
