@@ -10,8 +10,8 @@ import { withGroups } from './across/groups.ts';
 import { withLabels } from './across/labels.ts';
 import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
+import { withPlaces } from './across/places.ts';
 import { withOneSide } from './across/sides.ts';
-import { withStores } from './across/stores.ts';
 import { dateColumns, datedTable } from './cells/dated.ts';
 import type { CellSpan } from './cells/spans.ts';
 import { proposed } from './columns/proposals.ts';
@@ -242,7 +242,7 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const read = isAcross ? await headOf(table, headRows) : rows;
   const first = headerPlace(read);
   const place = { first, last: lastOfHeader(read, first) };
-  const shops = withStores(table, read, headerOf(read, first), place);
+  const shops = withPlaces(table, read, headerOf(read, first), place);
   const sided = await withOneSide(shops.table, shops.head, headerOf(shops.head, first), place);
   const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
   const carried = withCarried(paid.table, paid.head, headerOf(paid.head, first), place);
