@@ -20,7 +20,7 @@ export const wordLists: readonly Words[] = [
   ],
   [
     'entry',
-    'category|kategorie|catégorie|categoría|categoria|категория|kategoria|dr cr|cr dr|d c|c d|debit credit|credit debit|soll haben|s h|h s|débit crédit|debe haber|sign|vorzeichen|signe|signo|segno|teken|знак|符号|符號|부호|transaktionsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|status|financial status|payment status|vorgang|vorgangsart|buchung|buchungsart|buchungstext|bewegung|movement|movimiento|movimento|concepto|mouvement|opération|operação|causale|omschrijving|операция|내역|摘要|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
+    'category|kategorie|catégorie|categoría|categoria|категория|kategoria|dr cr|cr dr|d c|c d|debit credit|credit debit|soll haben|s h|h s|débit crédit|debe haber|sign|vorzeichen|signe|signo|segno|teken|знак|符号|符號|부호|transaktionsart|belegart|belegtyp|dokumentart|buchungstyp|vorgangsart|umsatzart|verkaufsart|operación|операция|取引|交易|type|kind|typ|art|tipo|nature|тип|вид|種類|类型|प्रकार|نوع|status|financial status|payment status|vorgang|buchung|buchungsart|buchungstext|bewegung|movement|movimiento|movimento|concepto|mouvement|opération|operação|causale|omschrijving|операция|내역|摘要|description|transaction|refund|refunded|is refund|sale return|sales or return|return|reversal|void|erstattung|rückerstattung|storno|retoure|remboursement|reembolso|devolución|rimborso|возврат|返金|退款|환불|반품|terugbetaling|retour|soort|transactietype|거래 유형|유형|구분|rodzaj|işlem türü|類型',
   ],
   [
     'date',
