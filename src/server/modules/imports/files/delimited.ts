@@ -227,7 +227,9 @@ const unwrapped = (source: ByteSource, encoding: string): ByteSource => ({
       // A line that was cut would end on half a number.
       const long = lines.find((line) => line.length >= longestCell);
       if (long !== undefined)
-        throw new Unreadable(delimiters.some((mark) => long.includes(mark)) ? 'line_too_long' : 'not_a_table');
+        throw new Unreadable(
+          delimiters.some((mark) => long.includes(mark)) ? 'line_too_long' : 'not_a_table',
+        );
       yield Buffer.from(`${lines.join('\n')}\n`);
     }
   },

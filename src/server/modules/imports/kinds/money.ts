@@ -86,7 +86,8 @@ const isWord = (entry: Entry, text: string): boolean =>
 export function areCreditsTaken(cells: readonly string[]): boolean {
   const others = cells.filter((cell) => cell.trim() !== '' && entryOf(cell) !== 'credit');
   if (others.some((cell) => entryOf(cell) === 'debit')) return false;
-  if (!cells.some((cell) => selfBilled.test(cell))) return others.some((cell) => ['sale', 'payment'].includes(entryOf(cell)));
+  if (!cells.some((cell) => selfBilled.test(cell)))
+    return others.some((cell) => ['sale', 'payment'].includes(entryOf(cell)));
   return others.some((cell) => invoices.test(cell)) && others.every((cell) => entryOf(cell) !== 'refund');
 }
 
@@ -121,7 +122,8 @@ const sides: readonly [entry: Entry, name: RegExp, cell: RegExp][] = [
   ],
 ];
 /** What is taken from an account: of a song it is a refund, else money that was paid out. */
-const debits = /^\s*(debit(?:ed| notes?)?|débit|débito|debe|lastschrift|belastung|addebito|дебет|借方|차변)\s*$/i;
+const debits =
+  /^\s*(debit(?:ed| notes?)?|débit|débito|debe|lastschrift|belastung|addebito|дебет|借方|차변)\s*$/i;
 
 /** Where anything may be written, titles of songs too. */
 export const isFreeText = (name: string): boolean =>
@@ -211,7 +213,12 @@ export function moneyReader(plan: Plan) {
 
   function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
     // Where refunds are rows of their own, they are told by those.
-    if (entry === 'sale' || entry === 'payment' || (entry === 'credit' && !plan.areCreditsTaken) || (entry === 'undone' && plan.isMoneySigned))
+    if (
+      entry === 'sale' ||
+      entry === 'payment' ||
+      (entry === 'credit' && !plan.areCreditsTaken) ||
+      (entry === 'undone' && plan.isMoneySigned)
+    )
       return plan.areUnitsSigned && typeof counted !== 'string' && (counted.units ?? 0) < 0
         ? taken(counted)
         : counted;

@@ -4,8 +4,8 @@
  */
 import { isrcOf } from '#server/platforms/parse.ts';
 import type { Row, Table } from '../../files/table.ts';
-import { currencyIn } from '../cells/currencies.ts';
 import { countryOf } from '../cells/countries.ts';
+import { currencyIn } from '../cells/currencies.ts';
 import { platformOfStore } from '../cells/keys.ts';
 import { hasDecimals, isAbsent } from '../cells/quantities.ts';
 import { proposed } from '../columns/proposals.ts';
@@ -46,7 +46,13 @@ type Kind = {
 const none = () => false;
 const kinds: readonly Kind[] = [
   { column: 'Store', is: (name) => isStore(plainName(name)), isRest: none, fewest: 2, isBare: false },
-  { column: 'Country', is: isCountry, isRest: (name) => elsewhere.test(plainName(name)), fewest: 2, isBare: true },
+  {
+    column: 'Country',
+    is: isCountry,
+    isRest: (name) => elsewhere.test(plainName(name)),
+    fewest: 2,
+    isBare: true,
+  },
   { column: 'ISRC', is: (name) => isrcOf(name) !== undefined, isRest: none, fewest: 1, isBare: true },
 ];
 
@@ -147,8 +153,7 @@ export function withPlaces(
 ): { table: Table; head: Row[] } {
   const ofAll = currencyAbove(head.slice(0, Math.max(0, first)))?.value ?? '';
   const rows = head.slice(last + 1);
-  const [found] =
-    first < 0 ? [] : kinds.flatMap((kind) => placesIn(kind, header, { rows, ofAll }) ?? []);
+  const [found] = first < 0 ? [] : kinds.flatMap((kind) => placesIn(kind, header, { rows, ofAll }) ?? []);
   if (!found) return { table, head: [...head] };
   const { kind, columns, places, keys, figures } = found;
   // What nothing names is said by whoever knows it.

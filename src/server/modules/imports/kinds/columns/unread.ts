@@ -119,7 +119,8 @@ const countsNothing =
 function isUnknownCount({ header, rows }: Read, index: number): boolean {
   const name = plainName(header[index] ?? '');
   const cells = filledIn(rows, index);
-  const isRunning = () => cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+  const isRunning = () =>
+    cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
   return (
     /\p{L}/u.test(name) &&
     meaningsByName(name).length === 0 &&

@@ -31,9 +31,18 @@ describe('[SYNC-10] a month in the first of its rows', () => {
 
   test.each([
     [['2026-05,Blue,Spotify,1.00', ',Sun,Spotify,1.10', '2026-06,Blue,Spotify,2.00', ',Moon,Spotify,2.20']],
-    [['2026-05,Blue,Spotify,1.00', ',Sun,Spotify,1.10', '2026-06,Sun,Spotify,2.00', ',Blue,Apple Music,2.20']],
+    [
+      [
+        '2026-05,Blue,Spotify,1.00',
+        ',Sun,Spotify,1.10',
+        '2026-06,Sun,Spotify,2.00',
+        ',Blue,Apple Music,2.20',
+      ],
+    ],
   ])('is not put into rows that may have lost their own', async (rows) => {
     expect(await monthsOf(table(...rows))).toEqual(['2026-05', 'bad_date', '2026-06', 'bad_date']);
-    expect((await readerOf(table(...rows))).time.because.map(({ reason }) => reason)).not.toContain('carried');
+    expect((await readerOf(table(...rows))).time.because.map(({ reason }) => reason)).not.toContain(
+      'carried',
+    );
   });
 });

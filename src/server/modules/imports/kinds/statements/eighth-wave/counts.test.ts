@@ -35,7 +35,7 @@ describe('[SYNC-10] several columns of one figure', () => {
 
 describe('[SYNC-10] countries, recordings and songs across columns', () => {
   const spread = async (text: string) =>
-    (await told(text)).map((row) => (typeof row === 'string' ? row : row.streams ?? row.earnings));
+    (await told(text)).map((row) => (typeof row === 'string' ? row : (row.streams ?? row.earnings)));
   const countries = async (text: string) => {
     const keys: string[] = [];
     for await (const { record } of (await readerOf(text)).read())

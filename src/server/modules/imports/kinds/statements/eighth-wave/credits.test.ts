@@ -8,7 +8,11 @@ describe('[EARN-01] a credit note', () => {
     ['Nr', '1', 'Gutschriften EUR'],
     ['Credit note no', 'CN-1', 'Amount EUR'],
   ])('in a heading says how it was paid: %s %s', async (name, number, money) => {
-    const text = lines('Gutschrift 2026-114,,,', `${name},Month,Title,${money}`, `${number},2026-06,Blue,3.10`);
+    const text = lines(
+      'Gutschrift 2026-114,,,',
+      `${name},Month,Title,${money}`,
+      `${number},2026-06,Blue,3.10`,
+    );
     expect((await moneyOf(text)).at(-1)).toBe('2026-06 3.1 EUR');
   });
 
@@ -28,7 +32,9 @@ describe('[EARN-01] a credit note', () => {
   ])('%s and %s', async (other, kind, amount) => {
     for (const name of ['Type', 'Belegart']) {
       const rows = [`${other},2026-06,Blue,3.10`, `${kind},2026-06,Sun,2.10`];
-      expect((await moneyOf(lines(`${name},Month,Title,Amount EUR`, ...rows)))[1]).toBe(`2026-06 ${amount} EUR`);
+      expect((await moneyOf(lines(`${name},Month,Title,Amount EUR`, ...rows)))[1]).toBe(
+        `2026-06 ${amount} EUR`,
+      );
     }
   });
 });
