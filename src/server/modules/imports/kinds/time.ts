@@ -3,7 +3,7 @@ import { addDays, addMonths, dayNumber, intervalEnd, intervalStart } from '#doma
 import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
 import { halfNames, quarterNames } from './cells/calendar-names.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
-import { areMonths, type Numbered, type NumberedPart, partOf } from './cells/numbered-parts.ts';
+import { areMonths, type Numbered, type NumberedPart, numberedPart } from './cells/numbered-parts.ts';
 import type { DateReading } from './cells/short-months.ts';
 import type { CellSpan } from './cells/spans.ts';
 import type { KindSpec } from './spec.ts';
@@ -115,7 +115,7 @@ const isOfPart = (unit: Unit['unit'] | undefined): unit is PartUnit =>
   unit === 'week' || unit === 'quarter' || unit === 'half';
 
 function unitOfNumbers(numbers: readonly Numbered[], named: TimeUnit | undefined): Unit {
-  if (isOfPart(named)) return partOf(numbers, named) ? sure(named, 'name') : openMonth;
+  if (isOfPart(named)) return numberedPart(numbers, named) ? sure(named, 'name') : openMonth;
   if (areMonths(numbers)) return sure('month', 'cells');
   return named ? sure('month', 'name') : openMonth;
 }
@@ -194,7 +194,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   if (unit.unit) because.push(of(unit.reason));
   return {
     unit: unit.unit,
-    part: (isOfPart(unit.unit) && partOf(votes.numbered(order ?? null), unit.unit)) || null,
+    part: (isOfPart(unit.unit) && numberedPart(votes.numbered(order ?? null), unit.unit)) || null,
     dayOrder: order ?? null,
     because,
     isSure:
