@@ -75,9 +75,10 @@ function placeColumn(
   // What stands above the table is said of amounts.
   const currency = own || (filledIn(rows, index).some(hasDecimals) ? ofAll : '');
   const words = name.trim().split(/[\s_–-]+/);
-  for (const at of words.keys())
+  // What is counted is said in few words: `Apple Music plays`. Last, no word says it.
+  for (const at of [...words.keys()].slice(1).concat(0))
     for (const [place, counted] of [
-      [words.slice(0, at + 1).join(' '), words.slice(at + 1).join(' ')],
+      [words.slice(0, words.length - at).join(' '), words.slice(words.length - at).join(' ')],
       [words.slice(at).join(' '), words.slice(0, at).join(' ')],
     ] as const) {
       const isCounted = counted === '' || meaningsByName(plainName(counted)).some(isFigure);

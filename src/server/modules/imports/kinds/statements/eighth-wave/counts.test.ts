@@ -78,6 +78,15 @@ describe('[SYNC-10] countries, recordings and songs across columns', () => {
     ]);
   });
 
+  test('stores of several words are called by all of them', async () => {
+    const names = 'Apple Music plays,YouTube Music plays,Deezer plays';
+    const text = lines(`Title,Month,${names}`, 'Blue,2026-06,100,20,30');
+    const platforms = [];
+    for await (const { record } of (await readerOf(text)).read())
+      platforms.push('reason' in record ? record.reason : (record.platform ?? record.store));
+    expect(platforms).toEqual(['apple-music', 'youtube', 'deezer']);
+  });
+
   test.each(['Blue streams,Sun streams', 'Blue (EUR),Sun (EUR)', 'Blue,Sun'])(
     'songs: %s are never read as one of them',
     async (names) => {
