@@ -99,7 +99,15 @@ const taking: Record<string, readonly Meaning[]> = {
   ISRC: ['isrc', 'title', 'url'],
 };
 
-type Places = { kind: Kind; columns: PlaceColumn[]; places: string[]; keys: number[]; figures: string[] };
+type Places = {
+  kind: Kind;
+  columns: PlaceColumn[];
+  places: string[];
+  keys: number[];
+  figures: string[];
+  /** What nothing else names: as their sum is called. */
+  title: string;
+};
 
 function placesIn(
   kind: Kind,
@@ -142,7 +150,9 @@ function placesIn(
   );
   const taken: readonly (Meaning | null)[] = taking[kind.column] ?? [];
   const isCounted = meanings.some((meaning) => taken.includes(meaning) || (meaning && isFigure(meaning)));
-  return areParts && !isCounted ? { kind, columns, places, keys, figures } : undefined;
+  const [sum = -1] = sums;
+  const title = header[sum] ?? `${places[0]} → ${places.at(-1)}`;
+  return areParts && !isCounted ? { kind, columns, places, keys, figures, title } : undefined;
 }
 
 /** `last`: of the last row of the header, which begins at `first`. */
@@ -156,9 +166,7 @@ export function withPlaces(
   const rows = head.slice(last + 1);
   const [found] = first < 0 ? [] : kinds.flatMap((kind) => placesIn(kind, header, { rows, ofAll }) ?? []);
   if (!found) return { table, head: [...head] };
-  const { kind, columns, places, keys, figures } = found;
-  // What nothing names is said by whoever knows it.
-  const title = `${places[0]} → ${places.at(-1)}`;
+  const { kind, columns, places, keys, figures, title } = found;
   const names = [
     ...keys.map((index) => header[index] ?? ''),
     kind.column,

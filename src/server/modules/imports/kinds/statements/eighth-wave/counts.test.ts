@@ -18,6 +18,12 @@ describe('[SYNC-10] several columns of one figure', () => {
     expect(reader.unreadColumns).toEqual(names.split(','));
   });
 
+  test('what was returned is none of what was sold', async () => {
+    const reader = await readerOf(table('Qty sold,Qty returned'));
+    expect(reader.columns[2]?.meaning).toBe('units');
+    expect(reader.unreadColumns).toEqual(['Qty returned']);
+  });
+
   test.each(['CDs,Vinyl', 'Premium,Free', 'On-demand,Non-interactive', 'Skips,Ringtones'])(
     '%s: counts that nobody knows are said',
     async (names) => {
@@ -76,6 +82,12 @@ describe('[SYNC-10] countries, recordings and songs across columns', () => {
       { from: '2026-06-01', streams: 100, song: 'QZABC2600001' },
       { from: '2026-06-01', streams: 200, song: 'QZABC2600002' },
     ]);
+  });
+
+  test('countries whose sum says what they are', async () => {
+    const text = lines('Track,Month,France,Spain,Total EUR', 'Blue,2026-06,1.00,2.00,3.00');
+    expect(await spread(text)).toEqual([1_000_000, 2_000_000]);
+    expect(await countries(text)).toEqual(['country FR', 'country ES']);
   });
 
   test('stores of several words are called by all of them', async () => {
