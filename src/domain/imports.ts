@@ -170,7 +170,7 @@ export type MappedField = (typeof mappedFields)[number];
 export const decimalMarks = ['.', ','] as const;
 
 /** What a date of a file stands for. */
-export const timeUnits = ['day', 'week', 'month', 'quarter'] as const;
+export const timeUnits = ['day', 'week', 'month', 'quarter', 'half'] as const;
 export type TimeUnit = (typeof timeUnits)[number];
 
 /** How it is known which number of a date is the day, and what a date stands for. */
@@ -193,6 +193,8 @@ export const timeReasons = [
   'ends',
   /** Each column has its own: they were turned into rows. */
   'across',
+  /** It is said once, in the first of several rows. */
+  'carried',
 ] as const;
 export type TimeReason = (typeof timeReasons)[number];
 

@@ -12,6 +12,8 @@ export type Entry =
   | 'refund'
   | 'fee'
   | 'payout'
+  /** It takes away what was sold; or it is how whoever sold pays for it: what the other rows are says which. */
+  | 'credit'
   /** Paid to whoever sold something, or paid out: by whether it says what for. */
   | 'payment'
   | 'debit'
@@ -45,6 +47,12 @@ export const isHeldOver = (cell: string): boolean =>
 export const isResult = (cell: string): boolean => results.test(cell);
 export const isAdvance = (cell: string): boolean => advances.test(cell);
 
+const creditNotes =
+  /\b(credit (?:note|memo)s?|avoirs?|notas? de crédito|nota di credito|creditnota|kreditnota)\b/i;
+/** Paid without an invoice, more often than taken back. */
+const selfBilled = /\bgutschrift(?:en)?\b/i;
+const invoices = /\b(rechnung|verkauf|bestellung|kauf|invoice|sale|order)(?:en|s)?\b/i;
+
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', balances],
   ['payout', bareBalance],
@@ -57,8 +65,10 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payment', /^\s*(payments?|zahlung(?:seingang)?|pago|paiement|pagamento)\s*$/i],
   [
     'refund',
-    /\b(credit (?:note|memo)s?|avoirs?|notas? de crédito|nota di credito|creditnota|kreditnota|refund(s|ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento|terugbetaling|retour|retoure|zwrot|iade)\b|возврат|сторно|환불|반품|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
+    /\b(refund(s|ed)?|void(ed)?|reversal|reversed|chargeback|return(s|ed)?|erstattung|rückerstattung|rückgabe|rückbuchung|stornierung|storno|reembolso|devolución|devolução|estorno|anulación|remboursement|annulation|rimborso|reso|annullamento|terugbetaling|retour|retoure|zwrot|iade)\b|возврат|сторно|환불|반품|返金|返品|退款|退货|वापसी|استرداد|مرتجع/i,
   ],
+  ['credit', creditNotes],
+  ['credit', selfBilled],
   [
     'fee',
     /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
@@ -66,9 +76,23 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', /\b(paiement|pagamento)\b/i],
 ];
 
+const isWord = (entry: Entry, text: string): boolean =>
+  entryWords.some(([one, words]) => one === entry && words.test(text));
+
+/**
+ * Of all that the rows of a table are called: whether its credit notes take away. Where nothing else was sold, or what
+ * takes away has another name, they are what was paid.
+ */
+export function areCreditsTaken(cells: readonly string[]): boolean {
+  const others = cells.filter((cell) => cell.trim() !== '' && entryOf(cell) !== 'credit');
+  if (others.some((cell) => entryOf(cell) === 'debit')) return false;
+  if (!cells.some((cell) => selfBilled.test(cell)))
+    return others.some((cell) => ['sale', 'payment'].includes(entryOf(cell)));
+  return others.some((cell) => invoices.test(cell)) && others.every((cell) => entryOf(cell) !== 'refund');
+}
+
 /** A column that is called so says of each row whether it is one: `Sale/Return` with `R`, `Refund` with `Yes`. */
-const isFlag = (name: string): boolean =>
-  entryWords.find(([entry]) => entry === 'refund')?.[1].test(name) ?? false;
+const isFlag = (name: string): boolean => isWord('refund', name) || isWord('credit', name);
 /** Of orders: what became of each. Zeros and ones say so only where the name can mean no number of refunds. */
 const isSwitch = (name: string): boolean => /^(is )?(refunded|voided|reversed)$/.test(name);
 export const isOfOrders = (name: string): boolean => isSwitch(name) || /\bstatus\b/.test(name);
@@ -98,7 +122,8 @@ const sides: readonly [entry: Entry, name: RegExp, cell: RegExp][] = [
   ],
 ];
 /** What is taken from an account: of a song it is a refund, else money that was paid out. */
-const debits = /^\s*(debit(ed)?|débit|débito|debe|lastschrift|belastung|addebito|дебет|借方|차변)\s*$/i;
+const debits =
+  /^\s*(debit(?:ed| notes?)?|débit|débito|debe|lastschrift|belastung|addebito|дебет|借方|차변)\s*$/i;
 
 /** Where anything may be written, titles of songs too. */
 export const isFreeText = (name: string): boolean =>
@@ -113,7 +138,7 @@ export function entryOf(cell: string, name = ''): Entry {
   if (ofOrder) return ofOrder;
   const isLong = isFreeText(name) && /\p{L}\P{L}+\p{L}+\P{L}+\p{L}/u.test(cell.trim());
   const said = entryWords.find(([entry, words]) =>
-    words.test(isLong && entry === 'refund' ? firstWord(cell) : cell),
+    words.test(isLong && (entry === 'refund' || entry === 'credit') ? firstWord(cell) : cell),
   )?.[0];
   if (said) return said;
   const text = cell.trim();
@@ -123,7 +148,7 @@ export function entryOf(cell: string, name = ''): Entry {
 }
 
 const sales =
-  /^\s*(credit(ed)?|crédit|crédito|haber|haben|gutschrift|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
+  /^\s*(credit(ed)?|crédit|crédito|haber|haben|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
 
 const isSale = (cell: string): boolean => sales.test(cell);
 
@@ -188,7 +213,12 @@ export function moneyReader(plan: Plan) {
 
   function signed(counted: Figures | RowReason, entry: Entry, cell: CellOf): Figures | RowReason {
     // Where refunds are rows of their own, they are told by those.
-    if (entry === 'sale' || entry === 'payment' || (entry === 'undone' && plan.isMoneySigned))
+    if (
+      entry === 'sale' ||
+      entry === 'payment' ||
+      (entry === 'credit' && !plan.areCreditsTaken) ||
+      (entry === 'undone' && plan.isMoneySigned)
+    )
       return plan.areUnitsSigned && typeof counted !== 'string' && (counted.units ?? 0) < 0
         ? taken(counted)
         : counted;
@@ -199,7 +229,7 @@ export function moneyReader(plan: Plan) {
     if (Object.keys(all).length === 0) return 'empty';
     if (entry === 'part') return 'bad_number';
     if (entry === 'cancelled' || entry === 'undone') return nothing(all);
-    if (entry === 'refund' || entry === 'debit') return taken(all);
+    if (entry === 'refund' || entry === 'debit' || entry === 'credit') return taken(all);
     // A fee is no unit sold.
     const { units: _, ...fee } = all;
     return Object.keys(fee).length === 0 ? 'note' : taken(fee);

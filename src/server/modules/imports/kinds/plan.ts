@@ -45,6 +45,8 @@ export type Plan = {
   areUnitsSigned: boolean;
   /** Some of its amounts are below nothing. */
   isMoneySigned: boolean;
+  /** Its credit notes take something away. */
+  areCreditsTaken: boolean;
   /** What is read of its money is the artist's part of it already. */
   isOfArtist: boolean;
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
@@ -185,6 +187,7 @@ export function planOf(
     isYearless: false,
     areUnitsSigned: false,
     isMoneySigned: false,
+    areCreditsTaken: true,
     isOfArtist: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),

@@ -10,8 +10,8 @@ import { withGroups } from './across/groups.ts';
 import { withLabels } from './across/labels.ts';
 import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
+import { withPlaces } from './across/places.ts';
 import { withOneSide } from './across/sides.ts';
-import { withStores } from './across/stores.ts';
 import { dateColumns, datedTable } from './cells/dated.ts';
 import type { CellSpan } from './cells/spans.ts';
 import { proposed } from './columns/proposals.ts';
@@ -38,7 +38,7 @@ import { batchesOf, oneByOne } from './records/records.ts';
 import { type Scan, scanned } from './scan.ts';
 import { numberedBy } from './songs.ts';
 import { type KindSpec, type Meaning, plainName } from './spec.ts';
-import { acrossTime, type FileTime, isReported, isYearless, noTime, timeOf } from './time.ts';
+import { acrossTime, carriedTime, type FileTime, isReported, isYearless, noTime, timeOf } from './time.ts';
 
 const headRows = 200;
 const shownRows = 3;
@@ -242,7 +242,7 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const read = isAcross ? await headOf(table, headRows) : rows;
   const first = headerPlace(read);
   const place = { first, last: lastOfHeader(read, first) };
-  const shops = withStores(table, read, headerOf(read, first), place);
+  const shops = withPlaces(table, read, headerOf(read, first), place);
   const sided = await withOneSide(shops.table, shops.head, headerOf(shops.head, first), place);
   const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
   const carried = withCarried(paid.table, paid.head, headerOf(paid.head, first), place);
@@ -252,15 +252,15 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const long = await widened(told.table, told.head, headerOf(told.head, first), place);
   const last = long.metrics > 0 ? first : lastOfHeader(long.head, first);
   const joined = datedTable(long.table, long.head, headerOf(long.head, first), last);
-  return { ...joined, isAcross, metrics: metrics || long.metrics };
+  return { ...joined, isAcross, isCarried: carried.isCarried, metrics: metrics || long.metrics };
 }
 
 /** Throws `Unreadable`. */
 export async function readerOf(given: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
   const rows = await headOf(given, headRows);
   if (isOfListener(rows)) throw new Unreadable('listening_history');
-  const { table, head, isAcross, metrics } = knownHeader(rows)
-    ? { table: given, head: rows, isAcross: false, metrics: 0 }
+  const { table, head, isAcross, isCarried, metrics } = knownHeader(rows)
+    ? { table: given, head: rows, isAcross: false, isCarried: false, metrics: 0 }
     : await arranged(given, rows);
   const layout = layoutOf(head, answers, metrics);
   const { spec, header } = layout;
@@ -269,7 +269,8 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
   plan.metrics = header.slice(plan.metricsFrom);
   plan.isOfArtist = isOwnPart(plainName(header[layout.meanings.indexOf('earnings')] ?? ''));
   const settled = spec && (await settle(table, head, layout, plan, answers, beside));
-  if (isAcross && plan.time.unit) plan.time = acrossTime(plan.time);
+  if (plan.time.unit && isAcross) plan.time = acrossTime(plan.time);
+  if (plan.time.unit && isCarried) plan.time = carriedTime(plan.time);
   const asks: FileReader['asks'] = settled ? asksOf(plan, layout, head, settled) : ['columns'];
   return {
     recognised: spec && {

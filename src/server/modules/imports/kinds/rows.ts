@@ -4,6 +4,7 @@ import type { RowReason } from '#domain/imports.ts';
 import { type Figure, isSoundFigure } from '#domain/own-figures.ts';
 import { countryOf } from './cells/countries.ts';
 import { dimensionKeyOf } from './cells/keys.ts';
+import { partSpan } from './cells/numbered-parts.ts';
 import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
@@ -145,7 +146,7 @@ function widenedSpans({ spec, time, dateName, isYearless }: Plan): (cell: string
   if (isYearless) return () => undefined;
   const widen = widener(time, { spec, name: dateName });
   return remembering((cell) => {
-    const span = spanOf(cell, time.dayOrder);
+    const span = (time.part && partSpan(cell, time.part, time.dayOrder)) ?? spanOf(cell, time.dayOrder);
     return span && widen(span);
   });
 }

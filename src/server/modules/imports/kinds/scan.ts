@@ -7,7 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import { isOfOrders } from './money.ts';
+import { areCreditsTaken, isOfOrders } from './money.ts';
 import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -31,6 +31,9 @@ const soldOrPlayed: ReadonlySet<Figure> = new Set<Figure>([
   'purchases',
   'downloads',
 ]);
+
+/** What rows are is said in few words. */
+const mostEntries = 200;
 
 /** After these a file that has been clear so far is taken to be clear throughout. */
 const enough = 2000;
@@ -114,6 +117,8 @@ function moneyScan(plan: Plan) {
     isMoneySigned ||= isBelow(money);
     areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
   }
+  const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
+  const entries = new Set<string>();
   const isOpenCurrency = () => !column?.currency && !lacksCurrency;
   /** The one amount with a sign may come last. */
   const areOpenSigns = () => (unitsAt >= 0 || isOfOrders(plan.entryName)) && !isMoneySigned;
@@ -124,14 +129,16 @@ function moneyScan(plan: Plan) {
     add(cells: readonly string[]): void {
       if (moneyAt === undefined) return;
       const money = cells[moneyAt] ?? '';
+      if (entries.size < mostEntries) entries.add(cells[entryAt] ?? '');
       addAmount(money, cells);
       addSigns(money, cells[unitsAt] ?? '');
       if (lacksCurrency || isAbsent(money)) return;
       lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
     },
     lacksCurrency: () => lacksCurrency,
-    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned'> => ({
+    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken'> => ({
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
+      areCreditsTaken: areCreditsTaken([...entries]),
     }),
     ofUnits: votes,
     whole,

@@ -1,8 +1,9 @@
 /** What the dates of a file are: which number is the day, and whether one is a day or stands for a longer span. */
 import { addDays, addMonths, dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
 import type { DayOrder, TimeReason, TimeUnit } from '#domain/imports.ts';
-import { quarterNames } from './cells/calendar-names.ts';
+import { halfNames, quarterNames } from './cells/calendar-names.ts';
 import type { DateVotes, DayTally } from './cells/date-votes.ts';
+import { areMonths, type Numbered, type NumberedPart, numberedPart } from './cells/numbered-parts.ts';
 import type { DateReading } from './cells/short-months.ts';
 import type { CellSpan } from './cells/spans.ts';
 import type { KindSpec } from './spec.ts';
@@ -15,6 +16,8 @@ export type TimeEvidence = { reason: TimeReason; column: string; cell: string };
 export type FileTime = {
   /** null: no column has dates. `span`: each row has its first and its last day. */
   unit: TimeUnit | 'span' | null;
+  /** Of what its dates are the numbers, where they are not of months. */
+  part: NumberedPart | null;
   dayOrder: DayOrder | null;
   because: TimeEvidence[];
   /** false: it is likely, and can be said otherwise. */
@@ -31,11 +34,21 @@ export type FileTime = {
 };
 
 export const noTime: FileTime = {
-  ...{ unit: null, dayOrder: null, because: [], isSure: true, readings: [], days: new Set(), asks: [] },
+  ...{
+    unit: null,
+    part: null,
+    dayOrder: null,
+    because: [],
+    isSure: true,
+    readings: [],
+    days: new Set(),
+    asks: [],
+  },
 };
 
 const words: readonly [unit: TimeUnit, word: RegExp][] = [
   ['quarter', quarterNames],
+  ['half', halfNames],
   [
     'month',
     /\b(months?|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월(?!일)|месяц|月(?!日)|महीना|माह|شهر|الشهر/,
@@ -47,6 +60,7 @@ const words: readonly [unit: TimeUnit, word: RegExp][] = [
 const unitNamed = (name: string): TimeUnit | undefined => words.find(([, word]) => word.test(name))?.[0];
 
 type Unit = Pick<FileTime, 'unit' | 'isSure'> & { reason: TimeReason; isOpen?: true };
+type PartUnit = NumberedPart['unit'];
 
 const sure = (unit: Unit['unit'], reason: TimeReason): Unit => ({ unit, reason, isSure: true });
 const likely = (unit: Unit['unit'], reason: TimeReason): Unit => ({ unit, reason, isSure: false });
@@ -55,6 +69,7 @@ const likely = (unit: Unit['unit'], reason: TimeReason): Unit => ({ unit, reason
 function unitOfSpan({ from, to }: CellSpan): TimeUnit | 'span' {
   if (from === intervalStart(from, 'month') && to === intervalEnd(from, 'month')) return 'month';
   if (to === addDays(addMonths(from, 3), -1) && /-(01|04|07|10)-01$/.test(from)) return 'quarter';
+  if (to === addDays(addMonths(from, 6), -1) && /-(01|07)-01$/.test(from)) return 'half';
   return to === addDays(from, 6) ? 'week' : 'span';
 }
 
@@ -93,8 +108,17 @@ function unitOfTable(
   return likely('day', 'cells');
 }
 
-/** `04/2026` in a column of quarters: which one it is only its writer knows. */
+/** `04/2026` in a column of quarters, or `2026/1` in one of periods: which one it is only its writer knows. */
 const openMonth: Unit = { ...likely('month', 'cells'), isOpen: true };
+
+const isOfPart = (unit: Unit['unit'] | undefined): unit is PartUnit =>
+  unit === 'week' || unit === 'quarter' || unit === 'half';
+
+function unitOfNumbers(numbers: readonly Numbered[], named: TimeUnit | undefined): Unit {
+  if (isOfPart(named)) return numberedPart(numbers, named) ? sure(named, 'name') : openMonth;
+  if (areMonths(numbers)) return sure('month', 'cells');
+  return named ? sure('month', 'name') : openMonth;
+}
 
 function unitOf(column: Column, order: DayOrder | null): Unit {
   const { spec, name, votes, hasEnds } = column;
@@ -102,10 +126,12 @@ function unitOf(column: Column, order: DayOrder | null): Unit {
   if (hasEnds) return sure('span', 'ends');
   if (spec.time === 'month') return sure('month', 'kind');
   const own = votes.ownSpan(order);
-  const isQuarterly = own && unitNamed(name) === 'quarter' && unitOfSpan(own) === 'month';
+  const unit = unitNamed(name);
+  const isQuarterly = own && unit === 'quarter' && unitOfSpan(own) === 'month';
+  const numbers = spec.kind === 'mapped' ? votes.numbered(order) : [];
+  if (numbers.length > 0) return unitOfNumbers(numbers, unit);
   if (tally.days === 0) return isQuarterly ? openMonth : sure(own && unitOfSpan(own), 'cells');
   if (spec.kind !== 'mapped') return sure('day', 'kind');
-  const unit = unitNamed(name);
   if (unit && areWithin(tally, unit))
     return { ...likely(tally.firsts === tally.days ? 'month' : 'day', 'cells'), isOpen: true };
   return unit ? sure(unit, 'name') : unitOfTable(column, tally);
@@ -114,7 +140,7 @@ function unitOf(column: Column, order: DayOrder | null): Unit {
 type Said = { dayOrder?: DayOrder; timeUnit?: TimeUnit };
 
 const isNamedMonthly = ({ spec, name }: Column): boolean =>
-  spec.time !== undefined || unitNamed(name) === 'month' || unitNamed(name) === 'quarter';
+  spec.time !== undefined || ['month', 'quarter', 'half'].includes(unitNamed(name) ?? '');
 
 /** Whoever says that it is a day means no month. */
 const dayNames =
@@ -168,6 +194,7 @@ export function timeOf(column: Column, others: readonly OtherDates[], said: Said
   if (unit.unit) because.push(of(unit.reason));
   return {
     unit: unit.unit,
+    part: (isOfPart(unit.unit) && numberedPart(votes.numbered(order ?? null), unit.unit)) || null,
     dayOrder: order ?? null,
     because,
     isSure:
@@ -190,18 +217,28 @@ export const acrossTime = (time: FileTime): FileTime => ({
   ],
 });
 
+/** Rows may as well have none. */
+export const carriedTime = (time: FileTime): FileTime => ({
+  ...time,
+  because: [...time.because, { reason: 'carried', column: '', cell: '' }],
+  isSure: false,
+});
+
 const starts: Record<Exclude<TimeUnit, 'day'>, (day: string) => CellSpan> = {
   week: (from) => ({ from, to: addDays(from, 6) }),
   month: (day) => {
     const from = intervalStart(day, 'month');
     return { from, to: intervalEnd(from, 'month') };
   },
-  quarter: (day) => {
-    const month = Number(day.slice(5, 7)) - 1;
-    const from = addMonths(intervalStart(day, 'month'), -(month % 3));
-    return { from, to: addDays(addMonths(from, 3), -1) };
-  },
+  quarter: (day) => monthsFrom(day, 3),
+  half: (day) => monthsFrom(day, 6),
 };
+
+function monthsFrom(day: string, months: number): CellSpan {
+  const month = Number(day.slice(5, 7)) - 1;
+  const from = addMonths(intervalStart(day, 'month'), -(month % months));
+  return { from, to: addDays(addMonths(from, months), -1) };
+}
 
 /** Whether days of a longer span stand in rows of their own. */
 const holdsDays = ({ from, to }: CellSpan, days: FileTime['days']): boolean =>
@@ -221,7 +258,7 @@ export function widener(
   if (unit === 'week' && isWeekEnd(column.name))
     return (span) => (span.from === span.to ? { from: addDays(span.to, -6), to: span.to } : span);
   const isShort = ({ from, to }: CellSpan) =>
-    from === to || (unit === 'quarter' && to <= starts.month(from).to);
+    from === to || ((unit === 'quarter' || unit === 'half') && to <= starts.month(from).to);
   return (span) => (isShort(span) ? starts[unit](span.from) : span);
 }
 

@@ -13,6 +13,7 @@ import { withTurned } from './turning.ts';
 
 type Carried = {
   slot: number;
+  isDate: boolean;
   figures: readonly number[];
   /** Without any of these a row says nothing of what was sold. */
   telling: readonly number[];
@@ -27,13 +28,32 @@ const isSale = ({ figures, telling }: Carried, cells: readonly string[]): boolea
 /** So many of them begin rows that leave them out. */
 const fewestBegun = 2;
 
-/** Each is said once, most of them in front of rows without any. */
-function isCarried(values: readonly string[]): boolean {
+/** What is told without a month of its own under one of them is told so under another: nobody has forgotten it. */
+function doReturn(sales: readonly Row[], { slot, telling }: Carried): boolean {
+  let month = '';
+  const months = new Map<string, string>();
+  return sales.some(({ cells }) => {
+    if (isFilled(cells[slot])) month = cells[slot] ?? '';
+    if (isFilled(cells[slot])) return false;
+    const key = telling.map((index) => cells[index]?.trim() ?? '').join('\u0001');
+    const before = months.get(key) ?? month;
+    months.set(key, before);
+    return before !== month;
+  });
+}
+
+/** Each is said once, most of them in front of rows without any. A day or month may be missing: two of them are few. */
+function isCarried(sales: readonly Row[], carried: Carried): boolean {
+  const values = sales.map(({ cells }) => cells[carried.slot]?.trim() ?? '');
   const isBlank = (place: number) => place < values.length && !isFilled(values[place]);
   const named = values.filter(isFilled);
   const begun = values.filter((value, place) => isFilled(value) && isBlank(place + 1)).length;
   return (
-    !isBlank(0) && begun >= fewestBegun && begun * 2 > named.length && new Set(named).size === named.length
+    !isBlank(0) &&
+    begun >= fewestBegun &&
+    begun * 2 > named.length &&
+    new Set(named).size === named.length &&
+    (!carried.isDate || begun > fewestBegun || doReturn(sales, carried))
   );
 }
 
@@ -45,9 +65,9 @@ function carriedIn(header: readonly string[], rows: readonly Row[]): Carried | u
   const names = (['title', 'isrc', 'url', 'platform'] as const).map(at);
   for (const slot of slots) {
     const telling = names.filter((index) => index >= 0 && index !== slot);
-    const carried = { slot, figures, telling };
+    const carried = { slot, isDate: slot === at('date'), figures, telling };
     const sales = rows.filter(({ cells }) => isSale(carried, cells));
-    if (isCarried(sales.map(({ cells }) => cells[slot]?.trim() ?? ''))) return carried;
+    if (isCarried(sales, carried)) return carried;
   }
   return undefined;
 }
@@ -58,10 +78,10 @@ export function withCarried(
   head: readonly Row[],
   header: readonly string[],
   { first, last }: { first: number; last: number },
-): { table: Table; head: Row[] } {
+): { table: Table; head: Row[]; isCarried: boolean } {
   const titles = head[first]?.cells ?? [];
   const carried = first < 0 ? undefined : carriedIn(header, ownRows(head.slice(last + 1), titles));
-  if (!carried) return { table, head: [...head] };
+  if (!carried) return { table, head: [...head], isCarried: false };
   const { slot } = carried;
   const begin = () => {
     let said = '';
@@ -72,5 +92,5 @@ export function withCarried(
       return isFilled(own) ? row : { ...row, cells: row.cells.with(slot, said) };
     };
   };
-  return withTurned(table, head, begin);
+  return { ...withTurned(table, head, begin), isCarried: carried.isDate };
 }

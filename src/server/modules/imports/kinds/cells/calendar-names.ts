@@ -60,5 +60,7 @@ export const weekdayWord = new RegExp(
 );
 
 /** Of columns, as `plainName` writes them. */
+export const halfNames =
+  /^h$|\b(half|half[- ]year|semestre|semester)\b|halbjahr|halfjaar|полугоди|半期|半年|반기/;
 export const quarterNames =
   /\b(quarter|qtr|trimestre|trim)\b|quartal|kwarta|çeyrek|분기|квартал|四半期|季度|तिमाही|ربع/;

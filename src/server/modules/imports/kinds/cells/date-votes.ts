@@ -1,6 +1,7 @@
 /** What all dates of a column say together: which number is the day, and whether a date stands for a whole month. */
 import { dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
 import { type DayOrder, dayOrders } from '#domain/imports.ts';
+import { type Numbered, numberedIn } from './numbered-parts.ts';
 import { type DateReading, type Decided, NamedDays, ShortMonths } from './short-months.ts';
 import { type CellSpan, endsOf, orderedSpans, spanOf, withoutTime } from './spans.ts';
 
@@ -144,6 +145,18 @@ export class DateVotes {
   ownSpan(order: DayOrder | null): CellSpan | null {
     const written = this.#written ?? this.#months.first;
     return this.#span ?? (written === null ? null : (spanOf(written, order) ?? null));
+  }
+
+  /** What its cells number, where all of its dates are such: of months, or of whatever else. */
+  numbered(order: DayOrder | null): Numbered[] {
+    const all: Numbered[] = [];
+    for (const cell of this.#seen) {
+      const text = withoutTime(cell);
+      const numbered = numberedIn(text, order);
+      if (numbered) all.push(numbered);
+      else if (spanOf(text, order)) return [];
+    }
+    return all;
   }
 
   /** Years of its dates, as far as they are known. */

@@ -4,26 +4,31 @@ import { proposed } from '../columns/proposals.ts';
 import { isMisleading, meaningsByName } from '../columns/words.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
-import { monthOf, quarterNames } from './calendar-names.ts';
-import { numberedParts } from './numbered-parts.ts';
+import { isPeriodName } from '../time.ts';
+import { halfNames, monthOf, quarterNames } from './calendar-names.ts';
 import { inLatin, isAbsent } from './quantities.ts';
 import { isOrdered, spanOf } from './spans.ts';
 
 const named = {
   year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl|år|ejercicio|exercice)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
   quarter: new RegExp(`^q$|${quarterNames.source}`),
+  half: halfNames,
   week: /\b(week|semana|semaine|settimana)\b|woche|주차|недел|週|周|सप्ताह|أسبوع/,
   month: /\b(month|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월|месяц|月|महीना|माह|شهر/,
   day: /\b(day|día|dia|jour|giorno|dag|dzień|gün)\b|\btag\b|일|день|日|दिन|يوم/,
+  period: { test: isPeriodName },
 } as const;
 type Part = keyof typeof named;
 
 const forms: Record<Part, (cell: string) => boolean> = {
   year: (cell) => /^(19|20)\d{2}$/.test(cell),
   quarter: (cell) => /^[QT]?[1-4](?:st|nd|rd|th|\.)?$/i.test(cell),
+  half: (cell) => /^[HS]?[12]\.?$/i.test(cell),
   week: (cell) => /^W?(0?[1-9]|[1-4]\d|5[0-3])$/i.test(cell),
   month: (cell) => /^(0?[1-9]|1[0-2])$/.test(cell) || monthOf(cell) !== undefined,
   day: (cell) => /^(0?[1-9]|[12]\d|3[01])$/.test(cell),
+  /** Of its months, quarters or halves: what all of them say, or somebody. */
+  period: (cell) => /^(0?[1-9]|1[0-2])$/.test(cell),
 };
 
 const two = (text: string) => text.padStart(2, '0');
@@ -41,12 +46,14 @@ function columnOf(part: Part, header: readonly string[], rows: readonly Row[]): 
   return found.length === 1 ? found[0] : undefined;
 }
 
-type Span = 'month' | 'quarter' | 'week';
+type Span = 'month' | 'quarter' | 'half' | 'week' | 'period';
 
 /** As `spanOf` reads it. */
 const written: Record<Span, (part: string) => string> = {
   month: (part) => two(String(monthOf(part) ?? part)),
   quarter: (part) => `Q${/[1-4]/.exec(part)?.[0]}`,
+  half: (part) => `H${/[12]/.exec(part)?.[0]}`,
+  period: (part) => part,
   week: (part) => `W${two(part.replace(/^W/i, ''))}`,
 };
 
@@ -95,14 +102,16 @@ function yearsOfUse(header: readonly string[], rows: readonly Row[]): number | u
 
 /** undefined: no column has a year without its month. */
 function joining(header: readonly string[], rows: readonly Row[]): ((row: Row) => Row) | undefined {
-  const numbered = numberedParts(header, rows);
-  if (numbered) return numbered;
   const yearAt = columnOf('year', header, rows) ?? yearsOfUse(header, rows);
   if (yearAt === undefined) return undefined;
-  const spans: readonly Span[] = ['month', 'quarter', 'week'];
+  const spans: readonly Span[] = ['month', 'quarter', 'half', 'week', 'period'];
   const [found] = spans.flatMap((span) => {
     const at = columnOf(span, header, rows);
-    return at === undefined || at === yearAt ? [] : [{ span, at }];
+    const isOther = () => {
+      const dateAt = proposed(header, rows).indexOf('date');
+      return span === 'period' && dateAt >= 0 && dateAt !== at && dateAt !== yearAt;
+    };
+    return at === undefined || at === yearAt || isOther() ? [] : [{ span, at }];
   });
   if (!found) return yearly(yearAt, header, rows);
   const { span, at: partAt } = found;

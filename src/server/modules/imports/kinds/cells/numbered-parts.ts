@@ -1,61 +1,58 @@
-/** `1/2026` in a column of quarters or halves is no January. */
-import type { Row } from '../../files/table.ts';
-import { plainName } from '../spec.ts';
-import { hasSumWord } from '../sums/totals.ts';
-import { quarterNames } from './calendar-names.ts';
-import { inLatin, isAbsent } from './quantities.ts';
+/**
+ * `2026/1` may be the first month, quarter, half or week of a year: what its column is called says which, or all of its
+ * numbers together, or nothing.
+ */
+import type { DayOrder, TimeUnit } from '#domain/imports.ts';
+import { type CellSpan, isShortDate, spanOf, withoutTime } from './spans.ts';
 
-const parts = [
-  { names: quarterNames, letter: 'Q', months: 3 },
-  {
-    names: /\b(half|half[- ]year|semestre|semester)\b|halbjahr|halfjaar|полугоди|半期|半年|반기/,
-    ...{ letter: 'H', months: 6 },
-  },
-] as const;
+const full = /^(?:(\d{1,2})[-/.\s](20\d{2})|(20\d{2})[-/.\s](\d{1,2}))$/;
 
-const form = /^(?:(\d{1,2})[-/.](20\d{2})|(20\d{2})[-/.](\d{1,2}))$/;
+/** A number and the year that it stands beside. */
+export type Numbered = { number: number; isPadded: boolean; year: string };
 
-type Read = { number: number; isPadded: boolean; year: string };
-
-function readIn(cell: string): Read | undefined {
-  const [, before, late, early, behind] = form.exec(cell) ?? [];
-  const [number = '', year = ''] = [before ?? behind, late ?? early];
+export function numberedIn(text: string, order: DayOrder | null): Numbered | undefined {
+  const [, before, late, early, behind] = full.exec(text) ?? [];
+  let [number = '', year = ''] = [before ?? behind, late ?? early];
+  if ((order === 'my' || order === 'ym') && isShortDate(text)) {
+    const [one = '', other = ''] = text.split(/\D/);
+    [number, year] = order === 'my' ? [one, `20${other}`] : [other, `20${one}`];
+  }
   return number === '' ? undefined : { number: Number(number), isPadded: number.startsWith('0'), year };
 }
 
-/** From the number to that of the part; undefined: its months may be any, and it is asked. */
-function partOf(all: readonly Read[], months: number): ((number: number) => number) | undefined {
-  const most = 12 / months;
+type PartUnit = Exclude<TimeUnit, 'day' | 'month'>;
+/** Which part of a year a number tells: its own, or that of its first or last month. */
+export type NumberedPart = { unit: PartUnit; by: 'number' | 'first' | 'last' };
+
+const parts: Record<PartUnit, { letter: string; months: number; most: number }> = {
+  week: { letter: 'W', months: 0, most: 53 },
+  quarter: { letter: 'Q', months: 3, most: 4 },
+  half: { letter: 'H', months: 6, most: 2 },
+};
+
+/** undefined: its months may be any, and it is asked. */
+export function numberedPart(all: readonly Numbered[], unit: PartUnit): NumberedPart | undefined {
+  const { months, most } = parts[unit];
   const isBeyond = all.some(({ number }) => number > most);
-  const isEach = (test: (number: number) => boolean) =>
-    all.every(({ number }) => number <= 12 && test(number));
-  if (isEach((number) => number % months === 1) && isBeyond) return (number) => (number - 1) / months + 1;
-  if (isEach((number) => number % months === 0) && isBeyond) return (number) => number / months;
-  const isMonthToo = isEach((number) => number % months === 1) || isEach((number) => number % months === 0);
-  const isPadded = all.some((read) => read.isPadded);
-  return isBeyond || (isPadded && isMonthToo) ? undefined : (number) => number;
+  const isEach = (rest: number) => all.every(({ number }) => number <= 12 && number % months === rest);
+  if (isEach(1) && isBeyond) return { unit, by: 'first' };
+  if (isEach(0) && isBeyond) return { unit, by: 'last' };
+  const isPadded = all.some((read) => read.isPadded) && (isEach(0) || isEach(1));
+  return isBeyond || isPadded ? undefined : { unit, by: 'number' };
 }
 
-/** undefined: no column has such numbers. */
-export function numberedParts(
-  header: readonly string[],
-  rows: readonly Row[],
-): ((row: Row) => Row) | undefined {
-  for (const { names, letter, months } of parts)
-    for (const [index, name] of header.entries()) {
-      if (!names.test(plainName(name))) continue;
-      const cells = rows
-        .map(({ cells }) => inLatin(cells[index]?.trim() ?? ''))
-        .filter((cell) => !isAbsent(cell) && !hasSumWord(cell));
-      const all = cells.flatMap((cell) => readIn(cell) ?? []);
-      const part = all.length > 0 && all.length === cells.length ? partOf(all, months) : undefined;
-      if (!part) continue;
-      return (row) => {
-        const read = readIn(inLatin(row.cells[index]?.trim() ?? ''));
-        return read
-          ? { ...row, cells: row.cells.with(index, `${letter}${part(read.number)} ${read.year}`) }
-          : row;
-      };
-    }
-  return undefined;
+/** No quarter or half has such a number, or a nought before it. */
+export const areMonths = (all: readonly Numbered[]): boolean =>
+  all.some(({ number, isPadded }) => isPadded || number > parts.quarter.most);
+
+export function partSpan(
+  cell: string,
+  { unit, by }: NumberedPart,
+  order: DayOrder | null,
+): CellSpan | undefined {
+  const read = numberedIn(withoutTime(cell), order);
+  if (!read) return undefined;
+  const { letter, months } = parts[unit];
+  const number = by === 'number' ? read.number : Math.ceil(read.number / months);
+  return spanOf(`${read.year}-${letter}${unit === 'week' ? String(number).padStart(2, '0') : number}`, null);
 }

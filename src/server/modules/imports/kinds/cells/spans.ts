@@ -14,8 +14,8 @@ const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/;
 const compactQuarter = /^(20\d{2})([1-4])$/;
 const monthLettered = /^(\d{4})[\s-]?M(0?[1-9]|1[0-2])$/i;
 const compactMonth = /^((?:19|20)\d{2})(0[1-9]|1[0-2])$/;
-const yearAndMonth = /^(\d{4})[-/.年년]\s?(\d{1,2})[月월.]?$/;
-const monthAndYear = /^(\d{1,2})[-/.](\d{4})$/;
+const yearAndMonth = /^(\d{4})(?:[-/.年년]\s?|(?<=^20\d{2})\s)(\d{1,2})[月월.]?$/;
+const monthAndYear = /^(\d{1,2})(?:[-/.]|\s(?=20))(\d{4})$/;
 const week = /^(\d{4})-?W(\d{2})$/i;
 /** `2026-W23-1`: a day of a week. */
 const weekday = /^(\d{4})-?W(\d{2})-?([1-7])$/i;

@@ -89,7 +89,7 @@ const isTotal =
 const amongSeveral: readonly Meaning[] = [
   ...(['date', 'earnings', 'currency'] as const),
   // What else a name may mean comes after these: `Track Artist` is of an artist.
-  ...(['title', 'streams', 'plays', 'views', 'units', 'purchases'] as const),
+  ...(['title', 'streams', 'plays', 'views', 'units', 'purchases', 'downloads'] as const),
 ];
 const bySeveralWords: readonly Meaning[] = ['date', 'earnings', 'currency', 'purchases'];
 
@@ -134,7 +134,7 @@ function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: 
   return isTotal.test(name) && (names.some((meanings) => meanings.includes('currency')) || isOnly());
 }
 
-/** The column that means it, of several that may. */
+/** The column that means it, of several that may; -1: nobody can tell which of them does. */
 function bestOf(meaning: Meaning, table: Named): number | undefined {
   const { header, rows, columns, names } = table;
   let fitting = [...columns.keys()].filter((index) => {
@@ -175,19 +175,35 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       (isTold ? 0.2 : 0);
     return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
   };
-  const best = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other)[0];
-  if (meaning !== 'earnings' || best === undefined || hasCurrency) return best;
+  const [best, next] = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other);
+  if (best === undefined) return undefined;
+  // Parts of one another's sum, or anything: whoever knows says which is meant. Currencies and services tell them apart.
+  const toldApart = (index: number) => [
+    currencyIn(header[index] ?? '').currency,
+    serviceIn(columns[index]?.name ?? ''),
+  ];
+  const isOpen = (other: number) =>
+    rank(other) === rank(best) &&
+    toldApart(other).join() === toldApart(best).join() &&
+    !areSame(rows, best, other);
+  if (isFigure(meaning) && next !== undefined && isOpen(next)) return -1;
+  if (meaning !== 'earnings' || hasCurrency) return best;
   // The same amounts again, with their currency in the name.
   const says = (index: number) => currencyIn(header[index] ?? '').currency !== '';
   return says(best) ? best : (fitting.find((index) => says(index) && areSame(rows, index, best)) ?? best);
 }
 
-function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
+/** `open`: what several columns may mean, and none of them is proposed for. */
+type Chosen = { chosen: Map<number, Meaning>; open: Meaning[] };
+
+function chosenIn(table: Named, metricsFrom: number): Chosen {
   const { rows, columns, names } = table;
   const chosen = new Map<number, Meaning>();
+  const open: Meaning[] = [];
   for (const meaning of amongSeveral) {
     const best = bestOf(meaning, table);
-    if (best !== undefined && !(meaning === 'purchases' && chosen.has(best))) chosen.set(best, meaning);
+    if (best === -1) open.push(meaning);
+    else if (best !== undefined && !(meaning === 'purchases' && chosen.has(best))) chosen.set(best, meaning);
   }
   // Songs may be called by numbers, months and words for sums. Where nothing else names them, the column's name does.
   if (!columns.some((column, index) => namesSong(column, chosen.get(index)))) {
@@ -201,7 +217,7 @@ function chosenIn(table: Named, metricsFrom: number): Map<number, Meaning> {
     const at = hasDate() ? -1 : find(columns, metricsFrom);
     if (at >= 0) chosen.set(at, 'date');
   }
-  return chosen;
+  return { chosen, open };
 }
 
 /** Zeros and ones beside what was given back are how many of them. */
@@ -225,13 +241,13 @@ export function proposed(
   const names = columns.map(({ name }, index) =>
     meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
   );
-  const chosen = chosenIn({ header, rows, columns, names }, metricsFrom);
+  const { chosen, open } = chosenIn({ header, rows, columns, names }, metricsFrom);
   // A description says what a row is where no other column does.
   const hasEntries = columns.some(
     (column, index) =>
       !isDescription(column) && names[index]?.includes('entry') && fitsCells('entry', column),
   );
-  const taken = new Set<Meaning>(chosen.values());
+  const taken = new Set<Meaning>([...chosen.values(), ...open]);
   const take = (meaning: Meaning | undefined): Meaning | null => {
     if (!meaning || taken.has(meaning)) return null;
     taken.add(meaning);

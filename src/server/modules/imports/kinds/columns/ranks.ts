@@ -52,7 +52,7 @@ export const isAfterAdvances = (name: string, all: readonly string[]): boolean =
 
 /** Of all that were counted only some. */
 const someOf =
-  /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|free|trial|ads?|ad supported|ad funded|organic|promoted)\b/;
+  /\b(moneti[sz]ed|billable|eligible|qualified|qualifying|skipped|premium|subscription|paid|free|trial|ads?|ad supported|ad funded|organic|promoted|returned|refunded|werbung|bezahlte?|kostenlose?|payante?s?|gratuite?s?|gratis|de pago|a pagamento)\b/;
 
 /** Whose part it is says more than what was left to share. */
 const owned =

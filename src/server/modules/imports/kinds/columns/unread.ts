@@ -8,7 +8,7 @@ import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { isShare, rankByName } from './ranks.ts';
-import { figureTold, isMisleading, isWorkedOut, meaningsByName } from './words.ts';
+import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
 export const marks = ['.', ','] as const;
 
@@ -111,6 +111,29 @@ function isCountUnread({ header, rows, meanings }: Read, index: number): boolean
   return wholeAmong(all, header, rows) !== at;
 }
 
+/** Numbers of a row, a recording or a list, which count nothing. */
+const countsNothing =
+  /\b(ids?|no|nr|num|numbers?|codes?|upc|ean|gtin|barcode|rank|position|peak|chart|row|line|disc|track|volume|duration|length|seconds|secs?|ms|bpm|year|age|score|popularity|level|version|size|zip|priority|limit|order)\b|#|nummer\b|länge|dauer|jahr/;
+
+/** Whole numbers of another kind in each row, below a name that nobody knows: `CDs`, `Skips`, `On-demand`. */
+function isUnknownCount({ header, rows }: Read, index: number): boolean {
+  const name = plainName(header[index] ?? '');
+  const cells = filledIn(rows, index);
+  const isRunning = () =>
+    cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+  return (
+    /\p{L}/u.test(name) &&
+    meaningsByName(name).length === 0 &&
+    !countsNothing.test(separated(name)) &&
+    !isWorkedOut(name) &&
+    !isMisleading('earnings', name) &&
+    cells.every((cell) => /^-?(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,8})$/.test(cell)) &&
+    cells.some((cell) => /[1-9]/.test(cell)) &&
+    !cells.every((cell) => spanOf(cell, null) !== undefined) &&
+    !isRunning()
+  );
+}
+
 const isSigned = (cell: string): boolean =>
   /\p{Sc}/u.test(cell) ||
   currencyNamed(/^([A-Z]{3})\s?[-\d]|\d\s?([A-Z]{3})$/.exec(cell)?.slice(1).find(Boolean) ?? '', '') !==
@@ -149,7 +172,7 @@ export function unreadColumns(read: Read): string[] {
     if (isFigureMissing(read, index)) return true;
     if (!holdsNumbers(rows, index)) return false;
     const isPaid = meanings.includes('earnings') && (isMoneyUnread(read, index) || isPartOfRead(read, index));
-    return isPaid || isCountUnread(read, index);
+    return isPaid || isCountUnread(read, index) || isUnknownCount(read, index);
   });
 }
 

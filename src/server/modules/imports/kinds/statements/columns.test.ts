@@ -184,12 +184,15 @@ describe('[EARN-01] several columns of money', () => {
 });
 
 describe('[SYNC-10] several columns of one count', () => {
-  test('their sum is read where there is one; else those that are not are said', async () => {
+  test('their sum is read where there is one; else somebody says which is meant', async () => {
     const header = 'Month,Store,ISRC,Free Streams,Premium Streams';
     const whole = lines(`${header},Total Streams`, `2026-06,Spotify,${isrc},100,200,300`);
     expect(await told(whole)).toMatchObject([{ ...june, streams: 300 }]);
     expect(await unreadIn(whole)).toEqual([]);
-    expect(await unreadIn(lines(header, `2026-06,Spotify,${isrc},100,200`))).toEqual(['Premium Streams']);
+    const parts = lines(header, `2026-06,Spotify,${isrc},100,200`);
+    expect((await readerOf(parts)).asks).toEqual(['columns']);
+    const columns = ['date', 'platform', 'isrc', 'streams', null];
+    expect((await open(parts, { columns })).unreadColumns).toEqual(['Premium Streams']);
   });
 
   test('what is left of units is no money', async () => {

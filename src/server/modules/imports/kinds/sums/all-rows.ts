@@ -54,7 +54,7 @@ export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
   /** A fee or a payout is of no song, and a row without its day is refused whatever it is. */
   const isOfSale = (cells: readonly string[]): boolean =>
     !(dateAt !== undefined && isAbsent(cells[dateAt] ?? '')) &&
-    entryOf(cells[entryAt] ?? '', plan.entryName) === 'sale';
+    ['sale', 'credit'].includes(entryOf(cells[entryAt] ?? '', plan.entryName));
   const [ids, names] = [columnsOf(plan, songIds), columnsOf(plan, songNames)];
   const figures = plan.figures.map(({ index }) => index);
   const left = new Set([...figures, ...columnsOf(plan, ['currency', 'entry']), ...ids, ...plan.personal]);
