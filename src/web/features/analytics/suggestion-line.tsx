@@ -1,6 +1,6 @@
 /** What to do next: one song worth promoting, with the reason, and the note of having done so; or that none stands out. */
 import { useQuery } from '@tanstack/react-query';
-import { Lightbulb } from 'lucide-react';
+import { Megaphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getSuggestion } from '#contract/insights.ts';
@@ -27,7 +27,7 @@ export function SuggestionLine() {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p className="flex gap-2 text-body">
-        <Lightbulb aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+        <Megaphone aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
         <Link
           className="rounded-xs decoration-line-control decoration-dotted underline underline-offset-4 hover:decoration-solid"
           to={`/song/${songId}`}

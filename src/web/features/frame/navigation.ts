@@ -25,7 +25,7 @@ import {
   RefreshCw,
   ScrollText,
   Settings,
-  Users,
+  UserRound,
   UsersRound,
   Video,
 } from 'lucide-react';
@@ -111,7 +111,7 @@ export const destinations = [
   { to: '/admin/sync', label: 'nav.syncAdmin', icon: Activity, in: ['admin'], ready: true },
   { to: '/admin/contact', label: 'nav.contactAdmin', icon: Inbox, in: ['admin'], ready: true },
   { to: '/messages', label: 'nav.messagesAdmin', icon: MessagesSquare, in: ['admin'], ready: true },
-  { to: '/subscribers', label: 'nav.subscribers', icon: Users, in: ['admin'], ready: true },
+  { to: '/subscribers', label: 'nav.subscribers', icon: UserRound, in: ['admin'], ready: true },
   { to: '/admin/billing', label: 'nav.billingAdmin', icon: CreditCard, in: ['admin'], ready: true },
   { to: '/admin/activity', label: 'nav.activityAdmin', icon: ChartColumn, in: ['admin'], ready: true },
   { to: '/admin/audit', label: 'nav.auditAdmin', icon: ScrollText, in: ['admin'], ready: true },

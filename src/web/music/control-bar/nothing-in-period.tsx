@@ -1,5 +1,5 @@
 /** In place of numbers where the chosen days have none: which days near them have some, and longer periods. */
-import { CalendarSearch } from 'lucide-react';
+import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Days, dayIn } from '#domain/days.ts';
@@ -58,7 +58,7 @@ export function NothingInPeriod(props: NothingInPeriodProps) {
         </>
       }
       className={className}
-      icon={<CalendarSearch />}
+      icon={<CalendarDays />}
       title={t(isNew ? 'nothing.new' : 'nothing.title')}
     >
       {isNew ? null : <p>{t('nothing.text', { days: days(shown) })}</p>}

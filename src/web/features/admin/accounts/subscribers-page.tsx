@@ -1,5 +1,5 @@
 /** Who has an account: figures, and a list to search, filter and act on. */
-import { Search, Users } from 'lucide-react';
+import { Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -162,7 +162,7 @@ function Accounts() {
       </div>
       <ReadList
         empty={
-          <EmptyState className="pt-2 pb-8" icon={<Users />} title={t('list.none')}>
+          <EmptyState className="pt-2 pb-8" icon={<UserRound />} title={t('list.none')}>
             {t('list.noneText')}
           </EmptyState>
         }
