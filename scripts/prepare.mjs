@@ -13,7 +13,12 @@ const binaries = join(root, 'node_modules', '.bin');
 export const environment = { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` };
 
 /** V8 settings that keep memory small; see docs/decisions/0102-memory.md. */
-const flags = (growingPercent) => ['--max-semi-space-size=8', `--heap-growing-percent=${growingPercent}`];
+const flags = (growingPercent) => [
+  '--max-semi-space-size=8',
+  `--heap-growing-percent=${growingPercent}`,
+  // Rows that outlive a small young space once would be taken for what stays, and only cleared with all that does.
+  '--no-allocation-site-pretenuring',
+];
 
 /** Beside an embedded database, which takes memory of its own; see docs/decisions/0003-embedded-memory.md. */
 export const nodeFlags = [...flags(30), '--liftoff-only', '--no-memory-protection-keys'];
