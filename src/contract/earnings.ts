@@ -4,7 +4,7 @@ import { type DistributorKind, distributorNames } from '#domain/imports.ts';
 import { endpoint } from './endpoint.ts';
 import { about, reference } from './exchange-rates.ts';
 import { idShape } from './ids.ts';
-import { language, platformId } from './shapes.ts';
+import { day, language, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const earningGroups = ['month', 'store', 'country', 'song', 'source'] as const;
@@ -68,8 +68,8 @@ export type LateStatement = z.infer<typeof lateStatement>;
 
 const earningsQuery = z.object({
   /** Spans that lie wholly within. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   groupBy: z.enum(earningGroups).default('month'),
   songId: idShape('song').optional(),
   currency: currencyCode.optional(),

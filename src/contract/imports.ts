@@ -23,7 +23,7 @@ import {
   importFile,
   rowSums,
 } from './import-files.ts';
-import { platformId } from './shapes.ts';
+import { day, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const musicImport = z.object({
@@ -104,8 +104,8 @@ export const answerImport = endpoint({
             .optional(),
           decimalMark: z.enum(decimalMarks).optional(),
           /** Days that its figures are of, where its rows have none. */
-          from: z.iso.date().optional(),
-          to: z.iso.date().optional(),
+          from: day.optional(),
+          to: day.optional(),
           /** Of a file that seems to tell the same money as another one: whether it counts. */
           isCounted: z.boolean().optional(),
         }),

@@ -4,15 +4,15 @@ import { importKinds } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { platformId } from './shapes.ts';
+import { day, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 const figure = z.enum(figureNames);
 /** In the unit of its figure: money and shares in millionths, times in seconds. */
 /** In the unit of the figure; of money with decimals. */
 const value = z.number();
-const day = z.iso.date();
-const days = z.object({ from: day, to: day });
+const toldDay = z.iso.date();
+const days = z.object({ from: toldDay, to: toldDay });
 
 /** Where something is told; the owner's sign-in is no import. */
 const told = { source: z.enum(['owner', 'import']), importIds: z.array(idShape('import')) };
@@ -30,7 +30,7 @@ const sources = {
 };
 
 /** Both null: over all time until it was made. */
-const span = z.object({ from: day.nullable(), to: day.nullable(), value });
+const span = z.object({ from: toldDay.nullable(), to: toldDay.nullable(), value });
 export type OwnSpan = z.infer<typeof span>;
 
 /**
@@ -45,7 +45,7 @@ export const ownSeries = z.object({
   trackId: idShape('track').nullable(),
   title: z.string().nullable(),
   grain: z.enum(['day', 'span', 'all']),
-  ...{ from: day.nullable(), to: day.nullable() },
+  ...{ from: toldDay.nullable(), to: toldDay.nullable() },
   /** Days, or spans, that there are. */
   count: z.number().int(),
   /** Of what adds up: what these days, or these spans, brought. */
@@ -74,7 +74,7 @@ const ownRatio = z.object({
   trackId: idShape('track').nullable(),
   of: figure,
   per: figure,
-  ...{ from: day.nullable(), to: day.nullable() },
+  ...{ from: toldDay.nullable(), to: toldDay.nullable() },
   ...{ top: value, bottom: value },
   ...told,
 });
@@ -87,11 +87,11 @@ const ownPlaylist = z.object({
   streams: value.nullable(),
   listeners: value.nullable(),
   /** Days that these are of. */
-  ...{ from: day.nullable(), to: day.nullable() },
+  ...{ from: toldDay.nullable(), to: toldDay.nullable() },
   /** Last days of the first and of the latest table that has it. */
-  ...{ firstSeen: day, lastSeen: day },
+  ...{ firstSeen: toldDay, lastSeen: toldDay },
   /** The latest table is of these days on, and has it no more. */
-  goneFrom: day.nullable(),
+  goneFrom: toldDay.nullable(),
   ...told,
 });
 export type OwnPlaylist = z.infer<typeof ownPlaylist>;
@@ -137,10 +137,10 @@ export const getListenerWindow = endpoint({
     window: z
       .object({
         platform: platformId.nullable(),
-        day,
+        day: toldDay,
         value,
         before: value.nullable(),
-        beforeDay: day,
+        beforeDay: toldDay,
         ...{ cameIn: days, wentOut: days },
         figures: z.array(z.object({ figure, cameIn: windowSum.nullable(), wentOut: windowSum.nullable() })),
         /** The days with the most listeners of each. */

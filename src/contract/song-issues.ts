@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { platformId } from './shapes.ts';
+import { day, platformId } from './shapes.ts';
 import { song } from './songs.ts';
 import { trackStatus } from './tracks.ts';
 
@@ -95,7 +95,7 @@ export const setSongFacts = endpoint({
   method: 'PATCH',
   path: '/api/songs/:id/facts',
   params: z.object({ id: idShape('song') }),
-  body: z.object({ isrc: isrc.nullable().optional(), releaseDate: z.iso.date().nullable().optional() }),
+  body: z.object({ isrc: isrc.nullable().optional(), releaseDate: day.nullable().optional() }),
   reply: song,
   errors: ['unauthenticated', 'not_found'],
 });

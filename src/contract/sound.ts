@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { moods, pitchClasses, scaleModes, soundFeatureNames } from '#domain/sound.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
-import { platformId } from './shapes.ts';
+import { day, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const soundFeature = z.enum(soundFeatureNames);
@@ -134,8 +134,8 @@ export const getMoods = endpoint({
   path: '/api/analytics/moods',
   query: z.object({
     /** The days whose growth is looked at; by default the last 28 complete days. */
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
     tz: z.string().max(64).optional(),
   }),
   reply: z.object({

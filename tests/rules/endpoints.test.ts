@@ -38,6 +38,39 @@ describe('the real contract', () => {
   test('every endpoint is named in a test', () => expect(untested(endpoints, tests)).toEqual([]));
 });
 
+/** Fields of what is asked, by their names, with those within them. */
+function fieldsOf(shape: unknown, name = ''): [string, z.ZodType][] {
+  if (!(shape instanceof z.ZodType)) return [];
+  const {
+    shape: fields = {},
+    innerType,
+    element,
+    options = [],
+  } = shape._zod.def as Partial<{
+    shape: Record<string, unknown>;
+    innerType: unknown;
+    element: unknown;
+    options: unknown[];
+  }>;
+  return [
+    [name, shape],
+    ...Object.entries(fields).flatMap(([key, field]) => fieldsOf(field, `${name}.${key}`)),
+    ...[innerType, element, ...options].flatMap((inner) => fieldsOf(inner, name)),
+  ];
+}
+
+test('[SEC-01] a day that somebody asks for is one that every part of the product can count with', () => {
+  const takes = (shape: z.ZodType, value: string) => shape.safeParse(value).success;
+  const loose = routes.flatMap(({ endpoint: { method, path, params, query, body } }) =>
+    [params, query, body]
+      .flatMap((shape) => fieldsOf(shape))
+      .filter(([, shape]) => takes(shape, '2026-11-20') && !takes(shape, 'some-text'))
+      .filter(([, shape]) => takes(shape, '0000-01-01') || takes(shape, '9999-12-31'))
+      .map(([name]) => `${method} ${path} ${name}`),
+  );
+  expect(loose).toEqual([]);
+});
+
 describe('[API-01] what programs may call', () => {
   test('has names and addresses of its own', () => {
     const addresses = operations.map(({ method, path }) => `${method} ${path}`);
