@@ -59,7 +59,7 @@ export const series = z.object({
   values: z.array(z.number().int().nullable()),
   /** Of the days that the period is compared with; null: nothing is known of them, or `mode=total`, or by release. */
   before: z.array(z.number().int().nullable()).nullable(),
-  /** Days of each point on which any of them was read. */
+  /** Days of each point on which any of them was read; of a link alone, on which its number was. */
   daysRead: z.array(z.number().int()),
   /** Taken back by the platform within each point (0 or negative). */
   corrected: z.array(z.number().int()),

@@ -51,7 +51,6 @@ export const leftOut = [
   'src/server/modules/admin/roles/page-reads.test.ts',
   'src/server/modules/all-letters.test.ts',
   'src/server/modules/analytics/recent-events/recent-events.test.ts',
-  'src/server/modules/analytics/series/series-property.test.ts',
   'src/server/modules/cards/render.test.ts',
   'src/server/modules/content/publishing-input.test.ts',
   'src/server/modules/demo/at-once.test.ts',

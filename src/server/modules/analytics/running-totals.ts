@@ -68,8 +68,20 @@ export function addMoves(moves: Moves, song: SongDays, counters: readonly Metric
     addPoints(moves, song, metric, dayPoints(song, metric, within.countedFrom), within);
 }
 
+/**
+ * Adds one of the links that make a line. A sum goes on where one of its links hides its number; of a link alone there is
+ * none then.
+ */
+export const addLink = (
+  moves: Moves,
+  song: SongDays,
+  metric: Metric,
+  { points, countedFrom, isAlone }: { points: readonly DayPoint[]; countedFrom: number; isAlone: boolean },
+): void =>
+  addPoints(moves, isAlone ? { ...song, read: [] } : song, metric, points, { countedFrom, since: -Infinity });
+
 /** The same of one counter whose points somebody has made already. */
-export function addPoints(
+function addPoints(
   moves: Moves,
   { platform, read }: Pick<SongDays, 'platform' | 'read'>,
   metric: Metric,

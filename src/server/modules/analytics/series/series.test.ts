@@ -7,7 +7,7 @@ import { joinTracks, splitSong } from '#contract/songs.ts';
 import { addDays } from '#domain/days.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { type TestServer, useTestServer } from '#kit/server.ts';
-import { follow, makeSong, observe, type Song } from '../history-for-test.ts';
+import { follow, makeSong, observe, releaseOn, type Song } from '../history-for-test.ts';
 import { rebuild } from '../totals.ts';
 
 const server = useTestServer();
@@ -158,6 +158,9 @@ describe('series', () => {
     expect(stood.series[0]).toMatchObject({ values: [1600, null, null, 1900], daysRead: [1, 0, 0, 1] });
     const gained = await series(zoe, asked);
     expect(gained.series[0]).toMatchObject({ values: [100, null, null, null] });
+    await releaseOn(server, [song], ['2026-11-16']);
+    const byAge = await series(zoe, { ...asked, mode: 'total', align: 'release' });
+    expect(byAge.series[0]).toMatchObject({ values: [1600, null, null, 1900], daysRead: [1, 0, 0, 1] });
   });
 
   test('[TRK-10] songs that are parted have lines of their own at once', async () => {

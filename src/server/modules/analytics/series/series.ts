@@ -13,7 +13,7 @@ import type { Period } from '../policy.ts';
 import { answerFromTotals, answerOfDays, type OverviewReader, readPeriod } from '../portfolio.ts';
 import { changeOf, countSongs } from '../portfolio-growth.ts';
 import { selectMayHaveShorts } from '../queries.ts';
-import { addPoints, type Moves, runningTotals } from '../running-totals.ts';
+import { addLink, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupNamedBy,
   groupsOf,
@@ -152,9 +152,8 @@ async function readSeriesOfLinks(
   await eachSong(ctx, user, wanted, (song, { trackId }, countedFrom) => {
     const key = keys.get(trackId) ?? '';
     const own = moves.get(key) ?? new Map();
-    // A sum goes on where one of its links hides its number; of one link alone there is none then.
-    const told = alone.has(key) ? { ...song, read: [] } : song;
-    addPoints(own, told, metric, dayPoints(song, metric, countedFrom), { countedFrom, since: -Infinity });
+    const points = dayPoints(song, metric, countedFrom);
+    addLink(own, song, metric, { points, countedFrom, isAlone: alone.has(key) });
   });
   return (group) => {
     const all = runningTotals(moves.get(group.key) ?? new Map(), []);
