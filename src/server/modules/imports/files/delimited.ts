@@ -102,14 +102,12 @@ async function* joined(start: Buffer, text: AsyncGenerator<Buffer>): AsyncGenera
   yield* text;
 }
 
-/** `at.line` is the line that the next row begins in. */
-async function* parsed(
+/** Rows as the library splits them. */
+async function* quotedRows(
   text: AsyncGenerator<Buffer>,
-  splitting: Splitting,
+  { delimiter, ends, isQuoted }: Splitting,
   at: { line: number },
 ): AsyncGenerator<Row[]> {
-  const { delimiter, ends, isQuoted } = splitting;
-  const rest = yield* plainRows(text, splitting, at);
   let batch: Row[] = [];
   let [hasQuotes, hasGuards] = [false, false];
   const parser = parse({
@@ -141,7 +139,7 @@ async function* parsed(
     return rows;
   };
   try {
-    for await (const piece of joined(rest, text)) {
+    for await (const piece of text) {
       hasQuotes ||= isQuoted && piece.includes(quote);
       hasGuards ||= hasQuotes && piece.includes('="');
       await new Promise<void>((resolve) => {
@@ -156,6 +154,20 @@ async function* parsed(
     if (failed) throw failed;
   } finally {
     parser.destroy();
+  }
+}
+
+/** `at.line` is the line that the next row begins in. Whoever stops early closes the text by that. */
+async function* parsed(
+  text: AsyncGenerator<Buffer>,
+  splitting: Splitting,
+  at: { line: number },
+): AsyncGenerator<Row[]> {
+  try {
+    const rest = yield* plainRows(text, splitting, at);
+    yield* quotedRows(joined(rest, text), splitting, at);
+  } finally {
+    await text.return(undefined);
   }
 }
 

@@ -53,3 +53,23 @@ test('[SYNC-07] quotes behind many lines begin cells as they do in the first', a
     { line: 505, cells: ['g', '"h'] },
   ]);
 });
+
+test('[SYNC-07] whoever stops in the middle closes the file, with quotes and without', async () => {
+  for (const cell of ['a', '"a"']) {
+    const { read } = inPieces(`${cell},b\n`.repeat(2000), 64);
+    let open = 0;
+    const source = {
+      async *read() {
+        open++;
+        try {
+          yield* read();
+        } finally {
+          open--;
+        }
+      },
+    };
+    const table = await delimitedTable(source, (rows) => rows[0]?.cells.length === 2);
+    for await (const batch of table.rows()) if (batch.length > 0) break;
+    expect([cell, open]).toEqual([cell, 0]);
+  }
+});
