@@ -208,7 +208,11 @@ async function report() {
   server.ctx.clock.set('2026-11-30T09:00:00Z');
   await planDueReports(server.ctx);
   const mail = await mailTo('mira@example.com');
-  expectLetter(mail, { to: 'mira@example.com', subject: /^青い時間$/, text: [/2026\/11\/23/, /配信停止/] });
+  expectLetter(mail, {
+    to: 'mira@example.com',
+    subject: /^青い時間$/,
+    text: [/2026\u2060年11\u2060月\u206023\u2060日/, /配信停止/],
+  });
   expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const [, token = ''] =
     /^<http:\/\/localhost\/api\/report-mails\/unsubscribe\?token=(.*)>$/.exec(
