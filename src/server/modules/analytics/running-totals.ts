@@ -72,7 +72,7 @@ export function addMoves(moves: Moves, song: SongDays, counters: readonly Metric
  * Adds one of the links that make a line. A sum goes on where one of its links hides its number; of a link alone there is
  * none then.
  */
-export const addLink = (
+export const addLinkMoves = (
   moves: Moves,
   song: SongDays,
   metric: Metric,

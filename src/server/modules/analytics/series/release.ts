@@ -11,7 +11,7 @@ import { comparedSeries } from '../counter-series.ts';
 import type { Period } from '../policy.ts';
 import type { OverviewReader } from '../portfolio.ts';
 import { changeOf, countSongs } from '../portfolio-growth.ts';
-import { addLink, type Moves, runningTotals } from '../running-totals.ts';
+import { addLinkMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupKeyOf,
   groupNamedBy,
@@ -221,7 +221,7 @@ function partsOf(links: readonly ReadLink[], points: readonly Days[], { metric }
   return [...Map.groupBy(links, ({ platform }) => platform).values()].map((own) => {
     const moves: Moves = new Map();
     for (const { song, points: read, countedFrom } of own)
-      addLink(moves, song, metric, { points: read, countedFrom, isAlone: links.length === 1 });
+      addLinkMoves(moves, song, metric, { points: read, countedFrom, isAlone: links.length === 1 });
     const gaps = own.flatMap(({ points: read }) => gapsOver(read, span.from, span.to));
     return seriesOf(runningTotals(moves, []), gaps);
   });

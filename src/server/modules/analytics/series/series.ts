@@ -13,7 +13,7 @@ import type { Period } from '../policy.ts';
 import { answerFromTotals, answerOfDays, type OverviewReader, readPeriod } from '../portfolio.ts';
 import { changeOf, countSongs } from '../portfolio-growth.ts';
 import { selectMayHaveShorts } from '../queries.ts';
-import { addLink, type Moves, runningTotals } from '../running-totals.ts';
+import { addLinkMoves, type Moves, runningTotals } from '../running-totals.ts';
 import {
   groupNamedBy,
   groupsOf,
@@ -153,7 +153,7 @@ async function readSeriesOfLinks(
     const key = keys.get(trackId) ?? '';
     const own = moves.get(key) ?? new Map();
     const points = dayPoints(song, metric, countedFrom);
-    addLink(own, song, metric, { points, countedFrom, isAlone: alone.has(key) });
+    addLinkMoves(own, song, metric, { points, countedFrom, isAlone: alone.has(key) });
   });
   return (group) => {
     const all = runningTotals(moves.get(group.key) ?? new Map(), []);
