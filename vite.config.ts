@@ -29,8 +29,6 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), inAscii],
   resolve: {
     alias: {
-      // Two names of it are used, and are made here (docs/decisions/0047-texts-without-a-library.md).
-      'react-i18next': join(root, 'src/web/language/use-translation.tsx'),
       // What every icon of the library asks for: its own writes eleven attributes into the page for each. In development
       // the server loads the library as it is, and the browser has to draw the same.
       ...(command === 'build' && { '../createLucideIcon.mjs': join(root, 'src/web/ui/lucide-icon.ts') }),

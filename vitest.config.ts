@@ -1,6 +1,5 @@
 /** Unit and integration tests. Each project is a kind of test; `scripts/check/run.ts` runs them all. */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/prepare.mjs';
 import { isLeftToServer, isThorough, leftOut, serverSees } from './tests/kit/thorough.ts';
@@ -47,8 +46,6 @@ const compiledWell = { execArgv: ['--no-liftoff-only'] };
 const onDatabase = { globalSetup: ['tests/kit/global-setup.ts'] };
 
 export default defineConfig({
-  // As in `vite.config.ts`.
-  resolve: { alias: { 'react-i18next': join(import.meta.dirname, 'src/web/language/use-translation.tsx') } },
   test: {
     projects: [
       project(

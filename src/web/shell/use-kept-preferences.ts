@@ -4,17 +4,17 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { languageCodes } from '#domain/languages.ts';
 import { isAppPath } from '#domain/paths.ts';
 import { knownUser } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { keptPreference, readPreferences, themes } from '../data/preferences.ts';
 import { useShowLanguage } from '../language/shown-language.tsx';
 import { setTheme } from './theme.ts';
 
 export function useKeptPreferences(): void {
-  const { i18n } = useTranslation();
+  const { translations } = useTranslation();
   const showLanguage = useShowLanguage();
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -25,6 +25,6 @@ export function useKeptPreferences(): void {
     const kept = languageCodes.find((code) => code === keptPreference('userLanguage'));
     const account = knownUser(client)?.language;
     const chosen = kept ?? sent.userLanguage ?? account;
-    if (chosen && chosen !== i18n.language && isAppPath(pathname)) void showLanguage(chosen);
-  }, [client, i18n, pathname, showLanguage]);
+    if (chosen && chosen !== translations.language && isAppPath(pathname)) void showLanguage(chosen);
+  }, [client, translations, pathname, showLanguage]);
 }
