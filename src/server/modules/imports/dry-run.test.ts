@@ -210,7 +210,11 @@ describe('[SYNC-07] a file', () => {
       params: { id: dry.id },
       body: { files: [{ index: 0, columns: ['date', 'streams'], platform: 'spotify', trackId: song.id }] },
     });
-    expect([answered.statusCode, answered.json().state]).toEqual([200, 'reading']);
+    // It is read from its beginning: of as many lines as it has.
+    expect([answered.statusCode, answered.json()]).toMatchObject([
+      200,
+      { state: 'reading', progress: { done: 0, of: 3 } },
+    ]);
     await server.runJobs();
     expect(await told(server, ada, dry.id)).toMatchObject({ state: 'ready', rows: { total: 2, new: 2 } });
     const next = await dryRun(server, ada, [{ ...file, content: 'Tag,Anzahl\n2026-11-03,7\n' }], {

@@ -16,6 +16,7 @@ import {
   type ImportChange,
   type ImportRow,
   keepAnswer,
+  linesOf,
   markStale,
   ownsTrack,
   selectImport,
@@ -163,7 +164,7 @@ export const answerImport = (
       return said ? answered(file, said) : file;
     });
     for (const file of files) if (byIndex.has(file.index)) await remember(ctx, user.id, file);
-    const change = { ...toRead, files, touchedAt: ctx.clock.now() };
+    const change = { ...toRead, files, of: linesOf(row.uploads), touchedAt: ctx.clock.now() };
     if (!(await updateImport(ctx.db, id, ['asking', 'ready', 'failed'], change)))
       throw new AppError('conflict');
     await workAgain(ctx, row);
