@@ -58,6 +58,17 @@ const latestStatement = z.object({
 });
 export type LatestStatement = z.infer<typeof latestStatement>;
 
+/** Money that a statement says of songs that are not on the list: no sum here has it. */
+const unmatchedMoney = z.object({
+  importId: idShape('import'),
+  files: z.array(z.string()),
+  amounts: z.array(z.object({ currency: currencyCode, amount })),
+});
+export type UnmatchedMoney = z.infer<typeof unmatchedMoney>;
+
+/** Statements with such money that are told of. */
+export const mostUnmatched = 5;
+
 /** A distributor whose next statement is late by its own rhythm: what its last one covers, and when the next was due. */
 const lateStatement = z.object({
   kind: z.enum(Object.keys(distributorNames) as [DistributorKind, ...DistributorKind[]]),
@@ -91,6 +102,8 @@ export const getEarnings = endpoint({
     latest: latestStatement.nullable(),
     /** Of all songs; the longest overdue first. */
     late: z.array(lateStatement),
+    /** Of the latest statements, whatever days are asked for; none where one song is. */
+    unmatched: z.array(unmatchedMoney).max(mostUnmatched),
     /** Where a table of rates was imported. */
     reference: reference.optional(),
     sandbox: track.shape.sandbox,

@@ -211,7 +211,13 @@ describe('[EARN-01] earnings', () => {
   });
 
   test('[SEC-01] are their owner’s alone', async () => {
-    expect(await read({}, eve)).toEqual({ currencies: [], unitsApart: 0, latest: null, late: [] });
+    expect(await read({}, eve)).toEqual({
+      currencies: [],
+      unitsApart: 0,
+      latest: null,
+      late: [],
+      unmatched: [],
+    });
     const reply = await call(server.app, getEarnings, { as: eve, query: { songId: song.songId } });
     expect(reply.statusCode).toBe(404);
   });
@@ -220,4 +226,29 @@ describe('[EARN-01] earnings', () => {
     await undone(server, ada, statement);
     expect((await read()).currencies).toMatchObject([{ currency: 'EUR', total: '1.70' }]);
   });
+});
+
+test('[EARN-01] money of songs that are not on the list is told, until they are and the file comes again', async () => {
+  const bo = await person(server);
+  const id = '7ouMYWpwJ422jRcDASZB7P';
+  const content = distrokid.replaceAll('QZABC2600001', 'QZABC2600077').replaceAll('Paper Boats', 'Slow Tram');
+  const bringAs = async () => {
+    const dry = await dryRun(server, bo, [{ name: 'july.csv', content }]);
+    await applied(server, bo, dry.id);
+    return dry.id;
+  };
+  const importId = await bringAs();
+  const unmatched = [{ importId, files: ['july.csv'], amounts: [{ currency: 'USD', amount: '3.85' }] }];
+  expect(await read({}, bo)).toMatchObject({ currencies: [], unmatched });
+  expect(await read({ from: '2020-01-01', to: '2020-12-31' }, bo)).toMatchObject({ unmatched });
+  spotify.tell(id, {
+    song: { title: 'Slow Tram', artist: 'Ada', isrc: 'QZABC2600077' },
+    metrics: { popularity: 7 },
+  });
+  const body = { urls: [`https://open.spotify.com/track/${id}`] };
+  const [own] = (await call(server.app, addTracks, { as: bo, body })).json().added;
+  await bringAs();
+  expect(await read({}, bo)).toMatchObject({ currencies: [{ total: '3.85' }], unmatched: [] });
+  expect(await read({ songId: own.songId }, bo)).toMatchObject({ unmatched: [] });
+  expect(await read({}, eve)).toMatchObject({ unmatched: [] });
 });

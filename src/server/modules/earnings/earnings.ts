@@ -8,6 +8,8 @@ import {
   type LatestStatement,
   type listEarningRows,
   mostEarningRows,
+  mostUnmatched,
+  type UnmatchedMoney,
 } from '#contract/earnings.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { utcDay } from '#domain/days.ts';
@@ -17,7 +19,7 @@ import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { selectImportKinds } from '../imports/service.ts';
+import { selectImportKinds, selectUnmatchedMoney } from '../imports/service.ts';
 import { hasSong } from '../tracks/service.ts';
 import { lateStatements } from './policy.ts';
 import {
@@ -98,6 +100,19 @@ async function lateOf(ctx: Ctx, user: Earner, { songId }: Asked): Promise<LateSt
   return lateStatements(told, utcDay(ctx.clock.now()));
 }
 
+async function unmatchedOf(ctx: Ctx, user: Earner, { songId }: Asked): Promise<UnmatchedMoney[]> {
+  if (songId !== undefined) return [];
+  const found = await selectUnmatchedMoney(ctx.db, user.id, mostUnmatched);
+  return found.map(({ id, files }) => {
+    const money = files.flatMap(({ leftOut }) => leftOut.filter(({ reason }) => reason === 'unmatched'));
+    const sums = [...Map.groupBy(money, ({ currency }) => currency)].map(([currency, own]) => ({
+      currency,
+      amount: decimalOf(own.reduce((sum, { amount }) => sum + amount, 0)),
+    }));
+    return { importId: id, files: files.map(({ name }) => name), amounts: sums };
+  });
+}
+
 /** `most`: rows of a currency; null: all, as a file has them. */
 export async function readEarnings(
   ctx: Ctx,
@@ -117,6 +132,7 @@ export async function readEarnings(
     unitsApart: byCurrency.get(null)?.[0]?.total.units ?? 0,
     latest: await latestOf(ctx, user, asked.songId),
     late: sums.length > 0 ? await lateOf(ctx, user, asked) : [],
+    unmatched: await unmatchedOf(ctx, user, asked),
     ...(inReference && { reference: inReference.whole }),
     ...(user.profile.isDemo && { sandbox: true as const }),
   };

@@ -16,12 +16,12 @@ import {
   type ImportChange,
   type ImportRow,
   keepAnswer,
-  linesOf,
   markStale,
   ownsTrack,
   selectImport,
   selectImports,
   updateImport,
+  uploadedLines,
 } from './queries.ts';
 import { tellChange } from './run/turn.ts';
 import { isOfSample, type StoredFile } from './table.ts';
@@ -164,7 +164,7 @@ export const answerImport = (
       return said ? answered(file, said) : file;
     });
     for (const file of files) if (byIndex.has(file.index)) await remember(ctx, user.id, file);
-    const change = { ...toRead, files, of: linesOf(row.uploads), touchedAt: ctx.clock.now() };
+    const change = { ...toRead, files, of: uploadedLines(row.uploads), touchedAt: ctx.clock.now() };
     if (!(await updateImport(ctx.db, id, ['asking', 'ready', 'failed'], change)))
       throw new AppError('conflict');
     await workAgain(ctx, row);

@@ -33,11 +33,11 @@ export async function ownsTrack(db: Db, userId: string, trackId: string): Promis
 type NewImport = { id: string; userId: string; uploads: StoredUpload[]; trackId: string | null };
 
 /** By which progress is told until the rows are known. */
-export const linesOf = (uploads: readonly StoredUpload[]): number =>
+export const uploadedLines = (uploads: readonly StoredUpload[]): number =>
   uploads.reduce((sum, { lines }) => sum + lines, 0);
 
 export async function insertImport(db: Db, given: NewImport, now: Date): Promise<void> {
-  const of = linesOf(given.uploads);
+  const of = uploadedLines(given.uploads);
   await db.insert(imports).values({ ...given, state: 'reading', of, createdAt: now, touchedAt: now });
 }
 

@@ -2,7 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { type CurrencyEarnings, earningGroups, type LateStatement } from '#contract/earnings.ts';
+import {
+  type CurrencyEarnings,
+  earningGroups,
+  type LateStatement,
+  type UnmatchedMoney,
+} from '#contract/earnings.ts';
 import type { Reference } from '#contract/exchange-rates.ts';
 import { dayIn } from '#domain/days.ts';
 import { distributorNames } from '#domain/imports.ts';
@@ -113,14 +118,15 @@ function Currencies({ asked }: { asked: EarningsAsked }) {
       </RetryAlert>
     );
   if (!data) return <Skeleton className="h-72" />;
-  if (data.currencies.length === 0) return <Nothing asked={asked} />;
+  if (data.currencies.length === 0) return <Nothing asked={asked} unmatched={data.unmatched} />;
   return (
     <div className="flex flex-col gap-6" data-stale={isOld || undefined}>
-      {data.latest || data.reference ? (
+      {data.latest || data.reference || data.unmatched.length > 0 ? (
         <div className="flex flex-col gap-1">
           {data.reference ? <InAll reference={data.reference} /> : null}
           {data.latest ? <LatestLine latest={data.latest} /> : null}
           <LateLines late={data.late} />
+          <UnmatchedLines unmatched={data.unmatched} />
         </div>
       ) : null}
       {data.currencies.map((one) => (
@@ -144,6 +150,27 @@ function LateLines({ late }: { late: readonly LateStatement[] }) {
   return late.map(({ kind, lastTo, dueOn }) => (
     <p className="text-body text-sm" key={kind}>
       {t('late', { distributor: distributorNames[kind], month: month(lastTo), day: day(dueOn) })}
+    </p>
+  ));
+}
+
+/** Songs are matched and added on the page of their import. */
+const songsOf = ({ importId }: UnmatchedMoney): string => `/imports/${importId}#songs`;
+
+/** What statements say of songs that are not on the list. */
+function UnmatchedLines({ unmatched }: { unmatched: readonly UnmatchedMoney[] }) {
+  const { t } = useTranslation('earnings');
+  const { list } = useFormats();
+  const { money } = useEarningText();
+  return unmatched.map((one) => (
+    <p className="text-body text-sm" key={one.importId}>
+      {t('unmatched.text', {
+        amounts: list(one.amounts.map(({ amount, currency }) => money(amount, currency))),
+        file: list(one.files),
+      })}{' '}
+      <Link className="underline underline-offset-4" to={songsOf(one)}>
+        {t('unmatched.add')}
+      </Link>
     </p>
   ));
 }
@@ -188,7 +215,9 @@ function Currency({ one, asked, reference }: CurrencyProps) {
   );
 }
 
-function Nothing({ asked }: { asked: EarningsAsked }) {
+type NothingProps = { asked: EarningsAsked; unmatched: readonly UnmatchedMoney[] };
+
+function Nothing({ asked, unmatched }: NothingProps) {
   const { t } = useTranslation('earnings');
   if (asked.year !== 'all')
     return (
@@ -199,6 +228,13 @@ function Nothing({ asked }: { asked: EarningsAsked }) {
         to={`?${new URLSearchParams(searchOf({ ...asked, year: 'all' }))}`}
       >
         {t('empty.yearText')}
+      </EmptyPage>
+    );
+  const [first] = unmatched;
+  if (first)
+    return (
+      <EmptyPage action={t('unmatched.add')} icon={<Banknote />} title={t('empty.title')} to={songsOf(first)}>
+        {t('unmatched.none')}
       </EmptyPage>
     );
   return (
