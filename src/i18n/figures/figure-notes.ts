@@ -40,7 +40,7 @@ export function figureNotes(
       ofSongs.compared < known &&
       analytics('figures.someCompared', { n: n(ofSongs.compared), of: n(known) }),
   ];
-  return [...(isLarge ? joined : []), ...notes.filter((note) => typeof note === 'string')];
+  return [...(isLarge ? joined : []), ...notes.filter((note) => note !== false && note !== null)];
 }
 
 /** What a platform took back or gave back, which is neither gained nor lost. */
