@@ -8,7 +8,7 @@ import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { type AnswerWords, answerSentence, beforeWords, sayAnswer } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
 import { correctionWords, figureNotes } from './figures/figure-notes.ts';
-import { formatAside } from './figures/rare-formats.ts';
+import { formatAside, nameInSentence } from './figures/rare-formats.ts';
 import { type Figure, figuresOf, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatList, formatShare, zoneText } from './formats.ts';
 
@@ -102,7 +102,7 @@ export function moverWords(
 ): string {
   return digest('mover', {
     gained: formatChange(language, compared.gained),
-    metric: metrics(`name.${metric}`),
+    metric: nameInSentence(language, metrics(`name.${metric}`)),
     platform: formatList(
       language,
       platforms.map((platform) => platformNames[platform]),

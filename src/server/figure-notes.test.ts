@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Overview } from '#contract/analytics.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { digestFigures } from '#i18n/digest.ts';
+import { letterText } from '#i18n/digest-letter.ts';
 import { wordsIn } from './words.ts';
 
 const across = { from: '2026-11-20', to: '2026-11-25', gained: 42, corrected: 0, songs: 1 };
@@ -42,15 +43,17 @@ const overviewOf = (
   sync: { lastSyncedAt: null, inactive: 0, paused: 0, everySeconds: null, slower: [] },
 });
 
-const notesIn = (language: (typeof languageCodes)[number], overview: Overview) => {
+const toldIn = (language: (typeof languageCodes)[number], overview: Overview) => {
   const words = {
     digest: wordsIn('digest', language),
     analytics: wordsIn('analytics', language),
     changed: wordsIn('changed', language),
     metrics: wordsIn('metrics', language),
   };
-  return digestFigures(words, language, overview, []).figures[0]?.notes ?? [];
+  return digestFigures(words, language, overview, []);
 };
+
+const notesIn = (...given: Parameters<typeof toldIn>) => toldIn(...given).figures[0]?.notes ?? [];
 
 const joined = { known: 5, compared: 5, part: 1, partTitles: ['Ninety Small Hours'] };
 
@@ -77,4 +80,16 @@ test.each(languageCodes)('[BEY-09] [I18N-01] it does so in %s', (language) => {
   const notes = notesIn(language, overviewOf({ part, across }, joined));
   expect(notes).toHaveLength(4);
   for (const note of notes) expect(note).not.toMatch(/figures\.|\{\{|undefined/);
+});
+
+test('[BEY-09] a figure without notes leaves no empty line in the letter', () => {
+  const digest = {
+    ...{ from: '2026-11-23', to: '2026-11-29', timeZone: 'UTC', isEmpty: false, subject: 'Your week' },
+    ...toldIn('en', overviewOf({}, { all: 6, compared: 6 })),
+    ...{ explanation: null, news: [], others: 0, look: null },
+  };
+  const addresses = { publicUrl: 'https://music.example.com', unsubscribeUrl: 'https://music.example.com/u' };
+  const text = letterText({ language: 'en', t: wordsIn('digest', 'en'), digest, ...addresses });
+  expect(text).toContain('Plays\u00a0· Last.fm: +8,952\n');
+  expect(text).not.toMatch(/\n\n\n/);
 });
