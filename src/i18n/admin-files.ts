@@ -1,7 +1,7 @@
 /** Heads of the files of administrators' tables, where no page has them: the server alone writes these files. Pure. */
-import type { TFunction } from 'i18next';
+import type { Translate } from './texts.ts';
 
-export const accountHeads = (t: TFunction<'subscribers'>) => ({
+export const accountHeads = (t: Translate<'subscribers'>) => ({
   name: t('file.name'),
   email: t('file.email'),
   plan: t('file.plan'),
@@ -15,10 +15,10 @@ export const accountHeads = (t: TFunction<'subscribers'>) => ({
   account: t('file.account'),
 });
 
-export const messageHeads = (t: TFunction<'contact'>) => ({
+export const messageHeads = (t: Translate<'contact'>) => ({
   message: t('admin.file.message'),
   page: t('admin.file.page'),
   language: t('admin.file.language'),
 });
 
-export const activityHeads = (t: TFunction<'activity'>) => ({ day: t('file.day') });
+export const activityHeads = (t: Translate<'activity'>) => ({ day: t('file.day') });

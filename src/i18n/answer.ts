@@ -1,5 +1,5 @@
 /** What a time says in one sentence, before any number: how the leading figure went, and which songs moved. The same on the dashboard, in digests and in the API. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Overview } from '#contract/analytics.ts';
 import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import type { Days } from '#domain/days.ts';
@@ -17,6 +17,7 @@ import {
   formatShortDay,
   formatTimes,
 } from './formats.ts';
+import type { Translate } from './texts.ts';
 
 type Span = { from: string; to: string; gained: number };
 
@@ -66,7 +67,7 @@ function leadOf(figures: readonly Figure[], overview: Overview): Lead {
   return growthFrom === null ? { kind: 'unread' } : { kind: 'first', figure: first, day: growthFrom };
 }
 
-export type AnswerWords = { analytics: TFunction<'analytics'>; metrics: TFunction<'metrics'> };
+export type AnswerWords = { analytics: Translate<'analytics'>; metrics: Translate<'metrics'> };
 
 /** A part of the sentence, and what it speaks of. */
 export type Clause =
@@ -116,7 +117,7 @@ function formOf(moved: number, best: number) {
 
 /** What a period is compared with, within a sentence; empty where it is compared with nothing. */
 export function beforeWords(
-  t: TFunction<'analytics'>,
+  t: Translate<'analytics'>,
   language: Language,
   overview: Pick<Overview, 'from' | 'to' | 'comparison'>,
 ): string {
@@ -146,14 +147,14 @@ function leadWords(words: AnswerWords, language: Language, lead: Lead, overview:
 }
 
 export const amountWords = (
-  metrics: TFunction<'metrics'>,
+  metrics: Translate<'metrics'>,
   language: Language,
   { metric, gained }: { metric: Counter; gained: number },
 ): string => metrics(`amount.${metric}`, { count: gained, n: formatCount(language, gained) });
 
 /** Songs by name, and how many there are besides. */
 export const songsWords = (
-  metrics: TFunction<'metrics'>,
+  metrics: Translate<'metrics'>,
   language: Language,
   titles: readonly string[],
   others: number,
@@ -165,7 +166,7 @@ export const songsWords = (
 
 /** Of which days of a period something is known: up to its end, from its beginning on, or some in between. */
 export function whenWords(
-  t: TFunction<'analytics'>,
+  t: Translate<'analytics'>,
   { from, to }: Days,
   period: Days,
   write: (day: string) => string,
@@ -225,7 +226,7 @@ function wayOf(pace: Pace): 'faster' | 'double' | 'times' | 'slower' | 'same' | 
 }
 
 function bestWords(
-  t: TFunction<'analytics'>,
+  t: Translate<'analytics'>,
   language: Language,
   interval: Overview['interval'],
   best: { from: string; to: string },

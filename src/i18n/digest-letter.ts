@@ -1,15 +1,16 @@
 /** The letter as a mail: plain text, and the same with structure. It loads nothing, and is readable in the dark. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Digest } from '#contract/digests.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
 import { formatNamed } from './figures/rare-formats.ts';
+import type { Translate } from './texts.ts';
 
 /** Names of songs, platforms and people are text, whatever they look like. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export type Addresses = { publicUrl: string; unsubscribeUrl: string };
 
-type Told = { language: Language; t: TFunction<'digest'>; digest: Digest } & Addresses;
+type Told = { language: Language; t: Translate<'digest'>; digest: Digest } & Addresses;
 
 export function letterText({ language, t, digest, publicUrl, unsubscribeUrl }: Told): string {
   const { figures, news, others, look } = digest;
@@ -39,7 +40,7 @@ export function letterText({ language, t, digest, publicUrl, unsubscribeUrl }: T
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-const moreOf = (t: TFunction<'digest'>, others: number): string[] =>
+const moreOf = (t: Translate<'digest'>, others: number): string[] =>
   others > 0 ? [t('others', { count: others, n: String(others) })] : [];
 
 /** Mail programs know tables and colours, and little else; those that know the dark choose by the rule in the head. */

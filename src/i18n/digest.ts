@@ -1,5 +1,5 @@
 /** The letter of the week in words: the dashboard's own sentences, the key figures, what happened and one thing to look at. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Overview } from '#contract/analytics.ts';
 import type { Digest } from '#contract/digests.ts';
 import type { RecentEvent } from '#contract/recent-events.ts';
@@ -11,15 +11,16 @@ import { correctionWords, figureNotes } from './figures/figure-notes.ts';
 import { formatAside, nameInSentence } from './figures/rare-formats.ts';
 import { type Figure, figuresOf, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatList, formatShare, zoneText } from './formats.ts';
+import type { Translate } from './texts.ts';
 
-export type DigestTexts = AnswerWords & { digest: TFunction<'digest'>; changed: TFunction<'changed'> };
+export type DigestTexts = AnswerWords & { digest: Translate<'digest'>; changed: Translate<'changed'> };
 
 /** As many as are read in a minute. */
 const mostFigures = 4;
 
 /** What is in no subject line of a mail: it would begin another header, or hide what follows. */
 export const digestSubject = (
-  t: TFunction<'digest'>,
+  t: Translate<'digest'>,
   language: Language,
   days: { from: string; to: string },
 ) => t('subject', { days: formatSpanOfDays(language, days) });
@@ -40,7 +41,7 @@ export function digestFigures(
 }
 
 /** The days that figures are of, and those that they are compared with. */
-const periodWords = (t: TFunction<'digest'>, language: Language, overview: Overview): string =>
+const periodWords = (t: Translate<'digest'>, language: Language, overview: Overview): string =>
   t('period', {
     days: formatSpanOfDays(language, overview),
     before: formatSpanOfDays(language, overview.comparison ?? overview),

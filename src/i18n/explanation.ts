@@ -1,8 +1,9 @@
 /** What made the difference, in words: the same on the dashboard, in the API and wherever a sentence is sent. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { formatChange, formatCount, formatShare, formatShortDay, joinSentences } from './formats.ts';
+import type { Translate } from './texts.ts';
 
 type Release = { date: string; gained: number; others: { gained: number; previous: number } | null };
 
@@ -15,7 +16,7 @@ export type ExplanationFacts = {
 
 /** Empty where none of the facts stands out. */
 export function explanationSentence(
-  t: TFunction<'explanation'>,
+  t: Translate<'explanation'>,
   language: Language,
   facts: ExplanationFacts,
 ): string {
@@ -23,7 +24,7 @@ export function explanationSentence(
 }
 
 function causeOf(
-  t: TFunction<'explanation'>,
+  t: Translate<'explanation'>,
   language: Language,
   { difference, song, platform }: ExplanationFacts,
 ): string {
@@ -43,7 +44,7 @@ function causeOf(
 
 /** A release says what it brought, and how all others went. */
 function releaseWords(
-  t: TFunction<'explanation'>,
+  t: Translate<'explanation'>,
   language: Language,
   title: string,
   { date, gained, others }: Release,
@@ -58,7 +59,7 @@ function releaseWords(
 /** Less than this is no news, as for figures. */
 const leastTold = 0.01;
 
-function dayOf(t: TFunction<'explanation'>, language: Language, { day }: ExplanationFacts): string {
+function dayOf(t: Translate<'explanation'>, language: Language, { day }: ExplanationFacts): string {
   if (!day) return '';
   return t(day.isBefore ? 'day.before' : 'day.within', {
     day: formatShortDay(language, day.date),

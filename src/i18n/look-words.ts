@@ -1,11 +1,12 @@
 /** What is worth a look, in words: the same on its page, on the sheet and in a notification. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Language } from '#domain/languages.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { LookMeasure } from '#domain/worth-a-look.ts';
 import { formatDecimals, formatShare, write } from './formats.ts';
+import type { Translate } from './texts.ts';
 
-export type LookWords = { looks: TFunction<'worth-a-look'>; figures: TFunction<'figures'> };
+export type LookWords = { looks: Translate<'worth-a-look'>; figures: Translate<'figures'> };
 
 type Measured = { measure: LookMeasure; figure: Figure; key: string | null };
 
@@ -31,7 +32,7 @@ function nameOf(language: Language, { measure, key }: Measured): string {
   return new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(key) ?? key;
 }
 
-const figureName = (t: TFunction<'figures'>, figure: Figure): string => t(`name.${figure}`);
+const figureName = (t: Translate<'figures'>, figure: Figure): string => t(`name.${figure}`);
 
 /** `Streams per listener`, `Streams from Vietnam`. */
 export const lookMeasure = ({ looks, figures }: LookWords, language: Language, look: Measured): string =>
@@ -41,12 +42,12 @@ export const lookMeasure = ({ looks, figures }: LookWords, language: Language, l
   });
 
 const measureName = (
-  t: TFunction<'worth-a-look'>,
+  t: Translate<'worth-a-look'>,
   measure: LookMeasure,
   facts: { figure: string; name: string },
 ): string => t(`measure.${measure}`, facts);
 
-const line = (t: TFunction<'worth-a-look'>, facts: { what: string; value: string; usual: string }): string =>
+const line = (t: Translate<'worth-a-look'>, facts: { what: string; value: string; usual: string }): string =>
   t('line', facts);
 
 /** `Streams per listener: 5.00, usually 1.60` */

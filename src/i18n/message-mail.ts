@@ -1,5 +1,5 @@
 /** The copy of a support message that goes by mail. Pure. */
-import type { TFunction } from 'i18next';
+import type { Translate } from './texts.ts';
 
 export type MessageCopy = {
   fromSupport: boolean;
@@ -12,7 +12,7 @@ export type MessageCopy = {
 
 /** What was written stands last: whatever it looks like, nothing of ours comes after it. */
 export function messageMail(
-  t: TFunction<'messages'>,
+  t: Translate<'messages'>,
   { fromSupport, senderName, senderEmail, subject, content }: MessageCopy,
   publicUrl: string | undefined,
 ): string {

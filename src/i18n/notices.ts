@@ -1,5 +1,5 @@
 /** What somebody is told, in words: the same in the list, in mails and in what browsers show, and as the page says it that it leads to. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { NotificationFacts, NotificationType, SecurityNews } from '#domain/notifications.ts';
@@ -7,20 +7,21 @@ import { platformNames } from '#domain/platforms.ts';
 import { nameInSentence } from './figures/rare-formats.ts';
 import { formatChange, formatCount, formatDuration, formatShortDay } from './formats.ts';
 import { lookLine } from './look-words.ts';
+import type { Translate } from './texts.ts';
 
 /** Texts of the pages that tell the same. */
 export type NoticeWords = {
-  notices: TFunction<'notices'>;
-  changed: TFunction<'changed'>;
-  insights: TFunction<'insights'>;
-  imports: TFunction<'imports'>;
-  audience: TFunction<'audience'>;
-  metrics: TFunction<'metrics'>;
-  looks: TFunction<'worth-a-look'>;
-  figures: TFunction<'figures'>;
-  security: TFunction<'security'>;
-  members: TFunction<'members'>;
-  sharing: TFunction<'sharing'>;
+  notices: Translate<'notices'>;
+  changed: Translate<'changed'>;
+  insights: Translate<'insights'>;
+  imports: Translate<'imports'>;
+  audience: Translate<'audience'>;
+  metrics: Translate<'metrics'>;
+  looks: Translate<'worth-a-look'>;
+  figures: Translate<'figures'>;
+  security: Translate<'security'>;
+  members: Translate<'members'>;
+  sharing: Translate<'sharing'>;
 };
 
 export type Notice = { title: string; content?: string };
@@ -125,31 +126,31 @@ export const noticeOf = <Type extends NotificationType>(
 ): Notice => say[type](words, language, facts);
 
 const metricWithin = (
-  t: TFunction<'metrics'>,
+  t: Translate<'metrics'>,
   language: Language,
   metric: NotificationFacts['milestone']['metric'],
 ): string => nameInSentence(language, metricName(t, metric));
 
-const metricName = (t: TFunction<'metrics'>, metric: NotificationFacts['milestone']['metric']): string =>
+const metricName = (t: Translate<'metrics'>, metric: NotificationFacts['milestone']['metric']): string =>
   t(`name.${metric}`);
 
 const milestoneWords = (
-  t: TFunction<'changed'>,
+  t: Translate<'changed'>,
   facts: { n: string; metric: string; platform: string },
 ): string => t('events.milestone', facts);
 
 const statusWords = (
-  t: TFunction<'changed'>,
+  t: Translate<'changed'>,
   status: NotificationFacts['song_status']['status'],
   platform: string,
 ): string => t(`events.${status === 'active' ? 'back' : status}`, { platform });
 
-const instead = (t: TFunction<'insights'>, facts: { amount: string; expected: string }): string =>
+const instead = (t: Translate<'insights'>, facts: { amount: string; expected: string }): string =>
   t('unusual.instead', facts);
 
 /** `+928 views`; ranks and prices have no noun of their own. */
 const gainedText = (
-  t: TFunction<'metrics'>,
+  t: Translate<'metrics'>,
   language: Language,
   { metric, gained }: { metric: Metric; gained: number },
 ): string => {
@@ -157,12 +158,12 @@ const gainedText = (
   return isGauge(metric) ? n : t(`amount.${metric}`, { count: Math.abs(gained), n });
 };
 
-const wholeArtist = (t: TFunction<'worth-a-look'>): string => t('artist');
+const wholeArtist = (t: Translate<'worth-a-look'>): string => t('artist');
 
-const onDay = (t: TFunction<'notices'>, day: string, what: string): string => t('day', { day, what });
+const onDay = (t: Translate<'notices'>, day: string, what: string): string => t('day', { day, what });
 
 function checkIn(
-  t: TFunction<'notices'>,
+  t: Translate<'notices'>,
   language: Language,
   { age, metric, value, usual }: { age: number; metric: string; value: number; usual: number | null },
 ): string {
@@ -174,46 +175,46 @@ function checkIn(
   return t('checkIn.day', { count: age, n: formatCount(language, age), what });
 }
 
-const webhookOff = (t: TFunction<'notices'>): string => t('webhook.off');
+const webhookOff = (t: Translate<'notices'>): string => t('webhook.off');
 
 const webhookReason = (
-  t: TFunction<'notices'>,
+  t: Translate<'notices'>,
   host: string,
   reason: NotificationFacts['webhook']['reason'],
 ): string => t(`webhook.${reason}`, { host });
 
-const pageState = (t: TFunction<'sharing'>, state: NotificationFacts['public_page']['state']): string =>
+const pageState = (t: Translate<'sharing'>, state: NotificationFacts['public_page']['state']): string =>
   t(state === 'hidden' ? 'hidden' : 'restored');
 
 /** As the mail says it. */
-const securityTitle = (t: TFunction<'security'>, what: SecurityNews): string =>
+const securityTitle = (t: Translate<'security'>, what: SecurityNews): string =>
   what === 'emailChanged' ? t('mail.oldAddress.subject') : t(`mail.told.${what}`);
 
-const notYou = (t: TFunction<'notices'>): string => t('notYou');
+const notYou = (t: Translate<'notices'>): string => t('notYou');
 
-const joined = (t: TFunction<'notices'>, name: string): string => t('joined', { name });
+const joined = (t: Translate<'notices'>, name: string): string => t('joined', { name });
 
-const mayDo = (t: TFunction<'members'>, role: NotificationFacts['member']['role']): string =>
+const mayDo = (t: Translate<'members'>, role: NotificationFacts['member']['role']): string =>
   t(`${role}Text`);
 
-const commented = (t: TFunction<'notices'>, name: string, title: string): string =>
+const commented = (t: Translate<'notices'>, name: string, title: string): string =>
   t('commented', { name, title });
 
-const allSongs = (t: TFunction<'notices'>): string => t('all');
+const allSongs = (t: Translate<'notices'>): string => t('all');
 
-const goalReached = (t: TFunction<'notices'>, facts: { value: string; metric: string }): string =>
+const goalReached = (t: Translate<'notices'>, facts: { value: string; metric: string }): string =>
   t('goal', facts);
 
 const beyond = (
-  t: TFunction<'notices'>,
+  t: Translate<'notices'>,
   direction: 'above' | 'below',
   facts: { gained: string; metric: string; threshold: string },
 ): string => t(`alert.${direction}`, facts);
 
-const trouble = (t: TFunction<'notices'>, platform: string): string => t('trouble', { platform });
+const trouble = (t: Translate<'notices'>, platform: string): string => t('trouble', { platform });
 
 function waitingLink(
-  t: TFunction<'notices'>,
+  t: Translate<'notices'>,
   language: Language,
   { platform, links, isRefused, url, title }: NotificationFacts['waiting_link'],
 ): Notice {
@@ -225,14 +226,14 @@ function waitingLink(
   return { title: t('link.refusedMany', counted), content: links === 1 ? address : name };
 }
 
-const importState = (t: TFunction<'imports'>, state: NotificationFacts['import']['state']): string =>
+const importState = (t: Translate<'imports'>, state: NotificationFacts['import']['state']): string =>
   t(`state.${state}`);
 
-const connectionState = (t: TFunction<'audience'>, state: NotificationFacts['connection']['state']): string =>
+const connectionState = (t: Translate<'audience'>, state: NotificationFacts['connection']['state']): string =>
   t(`state.${state}`);
 
 const planLimit = (
-  t: TFunction<'notices'>,
+  t: Translate<'notices'>,
   language: Language,
   { songs, limit }: NotificationFacts['plan_limit'],
 ): Notice => ({

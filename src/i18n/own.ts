@@ -1,7 +1,8 @@
 /** What is said of what only the owner has: audience and earnings. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Language } from '#domain/languages.ts';
 import { type AudienceDimension, devices, genders } from '#domain/own-figures.ts';
+import type { Translate } from './texts.ts';
 
 /** As YouTube calls the most usual ones. */
 const sources = [
@@ -28,7 +29,7 @@ const subscribed = ['subscribed', 'not_subscribed'] as const;
 export const ageName = (key: string): string => key.replace(/-$/, '+').replace('-', '–');
 
 /** What the platforms' own words mean; one that is not known here stays as its source has it. */
-export function audienceKeyName(t: TFunction<'audience'>, dimension: AudienceDimension, key: string): string {
+export function audienceKeyName(t: Translate<'audience'>, dimension: AudienceDimension, key: string): string {
   if (dimension === 'age') return ageName(key);
   const source = dimension === 'source' && sources.find((one) => one === key);
   if (source) return t(`key.source.${source}`);
@@ -44,13 +45,13 @@ export function audienceKeyName(t: TFunction<'audience'>, dimension: AudienceDim
 }
 
 /** In the language that is read. */
-export function countryNames(t: TFunction<'audience'>, language: Language): (code: string) => string {
+export function countryNames(t: Translate<'audience'>, language: Language): (code: string) => string {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   return (code) => (code === 'ZZ' ? t('unknown') : (/^[A-Z]{2}$/.test(code) && names.of(code)) || code);
 }
 
 /** The head of a file of earnings. */
-export const earningColumns = (t: TFunction<'earnings'>) => ({
+export const earningColumns = (t: Translate<'earnings'>) => ({
   amount: t('column.amount'),
   currency: t('column.currency'),
   units: t('column.units'),

@@ -1,8 +1,9 @@
 /** Pages for whoever has no use for the rest of the site: written once, without a script, loading nothing but an icon and a song's picture. Pure. */
-import type { TFunction } from 'i18next';
+
 import { directionOf, type Language } from '#domain/languages.ts';
 import { linkIn } from '#domain/paths.ts';
 import { dates } from './formats.ts';
+import type { Translate } from './texts.ts';
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -123,7 +124,7 @@ const formatOutOn = (language: Language, day: string): string =>
   }).format(new Date(day));
 
 /** What is wrong with a page its visitors say by the contact form, which tells which page they came from. */
-export const pageFooter = (t: TFunction<'sharing'>, language: Language, path: string): string => {
+export const pageFooter = (t: Translate<'sharing'>, language: Language, path: string): string => {
   const report = linkIn(language, `/contact?topic=problem&from=${encodeURIComponent(path)}`);
   return [
     `<footer><a href="${linkIn(language, '/')}">${t('page.made')}</a>`,
@@ -132,7 +133,7 @@ export const pageFooter = (t: TFunction<'sharing'>, language: Language, path: st
   ].join('\u00a0· ');
 };
 
-export function songPage(t: TFunction<'sharing'>, language: Language, facts: SongPageFacts): string {
+export function songPage(t: Translate<'sharing'>, language: Language, facts: SongPageFacts): string {
   const { artworkUrl, outOn, path, origin, services, campaign, days, remembered, isSample } = facts;
   const [title, artist] = [named(facts.title), named(facts.artist)];
   const picture = artworkUrl === null ? '' : escaped(new URL(artworkUrl, origin).href);
@@ -180,7 +181,7 @@ export function songPage(t: TFunction<'sharing'>, language: Language, facts: Son
   );
 }
 
-export const songMissingPage = (t: TFunction<'sharing'>, language: Language): string =>
+export const songMissingPage = (t: Translate<'sharing'>, language: Language): string =>
   plainPage(
     { language, title: `${t('page.gone')} · Tracklight` },
     `<h1>${t('page.gone')}</h1>\n<p>${t('page.goneText')}</p>\n<p><a href="${linkIn(language, '/')}">${t('page.made')}</a></p>`,

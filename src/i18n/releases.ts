@@ -1,9 +1,10 @@
 /** How a song does beside the release before it, at the same days after each came out: in words. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { amountWords } from './answer.ts';
 import { formatCount, formatShare, formatTimes } from './formats.ts';
+import type { Translate } from './texts.ts';
 
 export type ReleaseSpan = {
   /** Days after the release, both included; from day 0 on it is all that came since. */
@@ -34,7 +35,7 @@ export function againstPrevious({
   return times < 1 - leastDifference ? { kind: 'less', share: times } : { kind: 'similar' };
 }
 
-type ReleaseTexts = { explore: TFunction<'explore'>; metrics: TFunction<'metrics'> };
+type ReleaseTexts = { explore: Translate<'explore'>; metrics: Translate<'metrics'> };
 
 /** “Day 21: 274,863 views, 5.8× Copper Weather at day 21”; null where nothing is known of the song itself. */
 export function sayRelease(

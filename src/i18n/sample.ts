@@ -1,7 +1,7 @@
 /** What the sample's playlist and campaign are called. */
-import type { TFunction } from 'i18next';
+import type { Translate } from './texts.ts';
 
-export const sampleNames = (t: TFunction<'sample'>) => ({
+export const sampleNames = (t: Translate<'sample'>) => ({
   playlist: { name: t('playlist.name'), description: t('playlist.description') },
   campaign: t('campaign'),
 });

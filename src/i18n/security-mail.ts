@@ -1,11 +1,12 @@
 /** Mails about the ways into an account, in words. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { MemberRole } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { SecurityNews } from '#domain/notifications.ts';
 import { formatInstant } from './formats.ts';
+import type { Translate } from './texts.ts';
 
-type T = TFunction<'security'>;
+type T = Translate<'security'>;
 
 /** Of an address that was changed another mail tells, at the old one. */
 export type AccountNews = Exclude<SecurityNews, 'emailChanged'>;
@@ -46,7 +47,7 @@ export const oldAddressMail = (
 
 /** To whoever is to see the account of somebody else. */
 export const invitationMail = (
-  t: TFunction<'members'>,
+  t: Translate<'members'>,
   { name, role, link }: { name: string; role: MemberRole; link: string },
 ) => ({
   subject: t('mail.subject', { name }),

@@ -1,5 +1,5 @@
 /** Promotion in words: what to do next, around the song's name, which leads to it; and what came of a campaign. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { CampaignEffect } from '#contract/campaigns.ts';
 import type { Suggestion } from '#contract/insights.ts';
 import type { Language } from '#domain/languages.ts';
@@ -7,8 +7,9 @@ import { isGauge } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { amountWords } from './answer.ts';
 import { formatChange, formatCount, formatDay, formatShare } from './formats.ts';
+import type { Translate } from './texts.ts';
 
-type SuggestionTexts = { explanation: TFunction<'explanation'>; metrics: TFunction<'metrics'> };
+type SuggestionTexts = { explanation: Translate<'explanation'>; metrics: Translate<'metrics'> };
 
 export function suggestionSentence(
   { explanation, metrics }: SuggestionTexts,
@@ -26,7 +27,7 @@ export function suggestionSentence(
     : explanation('suggestion.again', { ...facts, day: formatDay(language, lastCampaign) });
 }
 
-type EffectTexts = { insights: TFunction<'insights'>; metrics: TFunction<'metrics'> };
+type EffectTexts = { insights: Translate<'insights'>; metrics: Translate<'metrics'> };
 
 /**
  * What came of a campaign, with its range; what cannot be told apart from chance is said to be so. `basis`: of how many songs that is; null where

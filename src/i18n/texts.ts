@@ -61,6 +61,7 @@ import type subscribers from './subscribers/en.json';
 import type sync from './sync/en.json';
 import type takeout from './takeout/en.json';
 import type tracks from './tracks/en.json';
+import type { Values } from './translator.ts';
 import type uploads from './uploads/en.json';
 import type webhooks from './webhooks/en.json';
 import type worthALook from './worth-a-look/en.json';
@@ -135,10 +136,31 @@ export type Texts = {
 
 export type TextFolder = keyof Texts;
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'frame';
-    resources: Texts;
-    enableSelector: false;
-  }
-}
+/** The forms of a text for a number are one text: `songs_one` and `songs_other` are `songs`. */
+type NameOf<Key extends string> = Key extends `${infer Name}_${Intl.LDMLPluralRule}` ? Name : Key;
+
+/** Texts within others have the names of both: `list.title`. */
+type NamesIn<Part> = {
+  [Key in keyof Part & string]: Part[Key] extends string ? NameOf<Key> : `${Key}.${NamesIn<Part[Key]>}`;
+}[keyof Part & string];
+
+type Names = { [Folder in TextFolder]: NamesIn<Texts[Folder]> };
+type NamesWithFolder = { [Folder in TextFolder]: `${Folder}:${Names[Folder]}` };
+
+/** A folder, or several of which the first is the one meant where none is named. */
+export type TextFolders = TextFolder | readonly [TextFolder, ...TextFolder[]];
+type FirstOf<Folders extends TextFolders> = Folders extends readonly [
+  infer First extends TextFolder,
+  ...unknown[],
+]
+  ? First
+  : Folders & TextFolder;
+type EachOf<Folders extends TextFolders> = Folders extends readonly (infer Folder extends TextFolder)[]
+  ? Folder
+  : Folders & TextFolder;
+
+/** Says a text of the first of its folders by its name, of each as `folder:name`. */
+export type Translate<Folders extends TextFolders> = (
+  name: Names[FirstOf<Folders>] | NamesWithFolder[EachOf<Folders>],
+  values?: Values,
+) => string;

@@ -3,13 +3,13 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { toLanguage } from '#domain/languages.ts';
-import { browserTranslator } from './language/i18n.ts';
 import { receiveTexts } from './language/sent-texts.tsx';
 import { Translated } from './language/shown-language.tsx';
+import { browserTranslations } from './language/translations.ts';
 import { hasLeft } from './shell/first-address.ts';
 import { isOldBrowser } from './shell/old-browser.ts';
 
-const translator = browserTranslator(toLanguage(document.documentElement.lang), await receiveTexts());
+const texts = browserTranslations(toLanguage(document.documentElement.lang), await receiveTexts());
 
 if (hasLeft()) location.reload();
 else if (!isOldBrowser())
@@ -17,7 +17,7 @@ else if (!isOldBrowser())
     hydrateRoot(
       document,
       <StrictMode>
-        <Translated first={translator}>
+        <Translated first={texts}>
           <HydratedRouter />
         </Translated>
       </StrictMode>,

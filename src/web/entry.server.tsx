@@ -1,13 +1,13 @@
 /** Renders a page in one piece. The bridge to Fastify calls this through the build. */
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { toLanguage } from '#domain/languages.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { pageRequest } from './data/request-context.ts';
-import { serverTranslator } from './language/i18n.ts';
 import { TextSource } from './language/sent-texts.tsx';
 import { textSources, textsOf } from './language/texts.server.ts';
+import { serverTranslations } from './language/translations.ts';
 import { NonceContext } from './shell/nonce.ts';
 
 export { contextOf } from './data/request-context.ts';
@@ -32,9 +32,9 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <NonceContext value={nonce}>
         <TextSource value={textSources(language, texts)}>
-          <I18nextProvider i18n={serverTranslator(language, texts)}>
+          <TranslationsProvider translations={serverTranslations(language, texts)}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-          </I18nextProvider>
+          </TranslationsProvider>
         </TextSource>
       </NonceContext>,
       {

@@ -6,7 +6,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Direction } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { preload } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import {
   Links,
   type LoaderFunctionArgs,
@@ -26,6 +25,7 @@ import { readCurrentUser, useSessionCheck } from '#web/data/current-user.ts';
 import { AppUpdates } from '#web/features/frame/app-updates.tsx';
 import { PageError } from '#web/features/frame/page-error.tsx';
 import { LazyPlayer } from '#web/features/player/lazy-player.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { LazyToaster } from '#web/ui/lazy-toaster.tsx';
 import { readPreferences } from './data/preferences.ts';
 import { clientOfThisRender, prefetchOnServer } from './data/prefetch.ts';

@@ -14,7 +14,7 @@ const defaultFolder = 'frame';
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const exactly = (...parts: string[]): RegExp => new RegExp(`^${parts.map(literally).join('.+')}$`);
 
-/** The folder that `useTranslation('tracks')` or `TFunction<'tracks'>` names; of several, the first. */
+/** The folder that `useTranslation('tracks')` or `Translate<'tracks'>` names; of several, the first. */
 function folderNamed(given: Node | undefined): string {
   const node = given?.type === 'TSLiteralType' ? field(given, 'literal') : given;
   const [first] = [...list(node, 'elements'), ...list(node, 'elementTypes')];
@@ -38,11 +38,11 @@ function boundByHook(node: Node): Bound[] {
 }
 
 const folderOfType = (type: Node | undefined): string | undefined =>
-  nameOf(field(type, 'typeName')) === 'TFunction'
+  nameOf(field(type, 'typeName')) === 'Translate'
     ? folderNamed(list(field(type, 'typeArguments'), 'params')[0])
     : undefined;
 
-/** `type T = TFunction<'tracks'>` */
+/** `type T = Translate<'tracks'>` */
 function translatorTypes(program: Node): Map<string, string> {
   const types = new Map<string, string>();
   walk(program, (node) => {
@@ -53,7 +53,7 @@ function translatorTypes(program: Node): Map<string, string> {
   return types;
 }
 
-/** A parameter of type `TFunction<'tracks'>`, alone or as `{ t }: { t: TFunction<'tracks'> }`. */
+/** A parameter of type `Translate<'tracks'>`, alone or as `{ t }: { t: Translate<'tracks'> }`. */
 function boundByType(node: Node, types: ReadonlyMap<string, string>): Bound[] {
   const type = field(field(node, 'typeAnnotation'), 'typeAnnotation');
   const name = nameOf(node) ?? nameOf(field(node, 'key'));
@@ -128,7 +128,7 @@ export function usesIn(file: SourceFile): { uses: Use[]; unclear: Finding[] } {
     const folder = isOfSeveral ? member : member === 't' ? defaultFolder : folderOf(name);
     const line = lineOf(file.text, node.start);
     if (folder === undefined) {
-      const why = 'take it from useTranslation, or type it TFunction<folder>';
+      const why = 'take it from useTranslation, or type it Translate<folder>';
       if (name === 't') unclear.push({ path: file.path, line, what: 'calls a `t` of unknown folder', why });
       return [];
     }

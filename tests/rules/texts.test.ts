@@ -136,8 +136,8 @@ describe('planted violations are found', () => {
     [`${hook} t(\`so\${a}\`);`, ['add']],
     [`${hook} t(a ? 'add' : 'songs');`, []],
     [`const { t: other } = useTranslation(['tracks', 'frame']); other('add'); other('tracks:songs');`, []],
-    [`function f(t: TFunction<'tracks'>) { t('add'); t('songs'); }`, []],
-    [`type T = TFunction<'tracks'>; const f = (t: T) => [t('add'), t('songs')];`, []],
+    [`function f(t: Translate<'tracks'>) { t('add'); t('songs'); }`, []],
+    [`type T = Translate<'tracks'>; const f = (t: T) => [t('add'), t('songs')];`, []],
     [`${hook} const a = <Trans t={t} i18nKey="add" />; i18n.t('tracks:songs');`, []],
     [
       `function f() { ${hook} } function g() { const { t } = useTranslation('frame'); t('add'); t('songs'); }`,
@@ -158,7 +158,7 @@ describe('planted violations are found', () => {
   test('texts that are not there, and a `t` of unknown folder', () => {
     expect(unknownKeys([en], page(`${hook} t('add'); t('songs');`).uses)).toEqual([]);
     expect(unknownKeys([en], page(`${hook} t('ad'); t(\`x.\${a}\`); t('frame:x');`).uses)).toHaveLength(3);
-    expect(page(`function f(t: Translate) { t('add'); }`).unclear).toHaveLength(1);
+    expect(page(`function f(t: Say) { t('add'); }`).unclear).toHaveLength(1);
   });
 
   test.each([

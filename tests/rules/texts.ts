@@ -79,7 +79,7 @@ function holesIn(text: string): string[] {
   return [...new Set(found.map((hole) => hole.replace(/[\s-]|,[^}]*/g, '')))].sort();
 }
 
-/** The number itself, as i18next chooses by it or as it is written. */
+/** The number itself, as a plural is chosen by it or as it is written. */
 const isNumber = (hole: string): boolean => hole === '{{count}}' || hole === '{{n}}';
 
 /** “a song” needs no number where the form means 1, or 2, and nothing else; in Russian `_one` means 21 too. */

@@ -1,9 +1,10 @@
 /** What a chart says of a line of gains, on the dashboard and in reports. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Interval } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import { formatMonth, formatSpanOfDays } from '../dates.ts';
 import { formatChange, formatDay } from '../formats.ts';
+import type { Translate } from '../texts.ts';
 
 /** A day, week or month of a chart, as sentences name it. */
 export const pointWords = (
@@ -28,7 +29,7 @@ type LineGain = {
 
 /** What a chart says of a line of gains. */
 export function lineWords(
-  t: TFunction<'analytics'>,
+  t: Translate<'analytics'>,
   language: Language,
   { name, from, to, gained, best }: LineGain,
 ): string {

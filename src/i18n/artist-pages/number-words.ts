@@ -1,19 +1,20 @@
 /** Numbers of public pages in words, for the pages and for whoever chooses them. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { PublicNumber } from '#contract/sharing.ts';
 import type { Language } from '#domain/languages.ts';
 import { formatCount, formatDay } from '../formats.ts';
+import type { Translate } from '../texts.ts';
 
 /** `1,234,567 views` */
 export const numberAmount = (
-  t: TFunction<'metrics'>,
+  t: Translate<'metrics'>,
   language: Language,
   { metric, value }: PublicNumber,
 ): string => t(`amount.${metric}`, { count: value, n: formatCount(language, value) });
 
 /** `3 songs · as of Nov 28, 2026`; of songs that have none it is said. */
 export function numberBasis(
-  t: TFunction<'artist-pages'>,
+  t: Translate<'artist-pages'>,
   language: Language,
   { songs, of, asOf }: Pick<PublicNumber, 'songs' | 'of' | 'asOf'>,
 ): string {

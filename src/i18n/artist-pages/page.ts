@@ -1,11 +1,12 @@
 /** An artist's page and its press kit, written as `plain-pages.ts` are. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { PublicNumber } from '#contract/sharing.ts';
 import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatAside, formatNamed } from '../figures/rare-formats.ts';
 import { formatDay } from '../formats.ts';
 import { escaped, named, pageFooter, plainPage, withoutTurns } from '../plain-pages.ts';
+import type { Translate } from '../texts.ts';
 import { numberAmount, numberBasis } from './number-words.ts';
 
 export type ArtistSong = {
@@ -36,9 +37,9 @@ export type ArtistPageFacts = {
 
 export type PageWords = {
   /** Of all public pages, and of artists’. */
-  page: TFunction<'sharing'>;
-  artist: TFunction<'artist-pages'>;
-  metrics: TFunction<'metrics'>;
+  page: Translate<'sharing'>;
+  artist: Translate<'artist-pages'>;
+  metrics: Translate<'metrics'>;
 };
 
 const style = `
@@ -70,11 +71,11 @@ function numbersPart(words: PageWords, language: Language, numbers: readonly Pub
     (number) =>
       `<div><dt>${platformNames[number.platform]}</dt><dd><strong>${numberAmount(words.metrics, language, number)}</strong><small>${numberBasis(words.artist, language, number)}</small></dd></div>`,
   );
-  const t: TFunction<'artist-pages'> = words.artist;
+  const t: Translate<'artist-pages'> = words.artist;
   return [`<h2>${t('numbers')}</h2>`, '<dl>', ...rows, '</dl>', `<p><small>${t('source')}</small></p>`];
 }
 
-const contactPart = (t: TFunction<'artist-pages'>, contact: string): string[] =>
+const contactPart = (t: Translate<'artist-pages'>, contact: string): string[] =>
   contact === ''
     ? []
     : [
@@ -93,7 +94,7 @@ function songWords(language: Language, { title, artist, releaseDate }: ArtistSon
   return `<p><strong dir="auto">${named(title)}</strong><small><span dir="auto">${named(artist)}</span>${day}</small></p>`;
 }
 
-function songsPart(t: TFunction<'artist-pages'>, language: Language, facts: ArtistPageFacts): string[] {
+function songsPart(t: Translate<'artist-pages'>, language: Language, facts: ArtistPageFacts): string[] {
   const { songs, path, campaign, origin } = facts;
   if (songs.length === 0) return [];
   const query = campaign.length > 0 ? `?${new URLSearchParams(campaign.map(([...pair]) => pair))}` : '';
@@ -119,7 +120,7 @@ function songsPart(t: TFunction<'artist-pages'>, language: Language, facts: Arti
   ];
 }
 
-function linksPart(t: TFunction<'artist-pages'>, { links }: ArtistPageFacts): string[] {
+function linksPart(t: Translate<'artist-pages'>, { links }: ArtistPageFacts): string[] {
   if (links.length === 0) return [];
   const rows = links.map(
     ({ url, site }) => `<a href="${escaped(url)}" rel="nofollow noopener noreferrer">${escaped(site)}</a>`,
@@ -127,7 +128,7 @@ function linksPart(t: TFunction<'artist-pages'>, { links }: ArtistPageFacts): st
   return [`<h2>${t('links')}</h2>`, `<p class="links">${rows.join(' ')}</p>`];
 }
 
-const sampleTag = (t: TFunction<'sharing'>, { isSample }: ArtistPageFacts): string =>
+const sampleTag = (t: Translate<'sharing'>, { isSample }: ArtistPageFacts): string =>
   isSample ? `<p><span class="tag">${t('page.sample')}</span></p>` : '';
 
 const headOf = ({ name, path, hasPicture }: ArtistPageFacts, under: string): string =>
@@ -165,7 +166,7 @@ export function artistPage(words: PageWords, language: Language, facts: ArtistPa
 
 /** The same to be printed, quoted and taken along. */
 export function pressPage(words: PageWords, language: Language, facts: ArtistPageFacts): string {
-  const t: TFunction<'artist-pages'> = words.artist;
+  const t: Translate<'artist-pages'> = words.artist;
   const { path, name, songs, links, origin } = facts;
   const rows = songs.map((song) => `<li>${coverOf(song, origin)}${songWords(language, song)}</li>`);
   const take = [
@@ -196,7 +197,7 @@ export function pressPage(words: PageWords, language: Language, facts: ArtistPag
 
 /** Plain text, for whoever writes about the artist. */
 export function pressText(words: PageWords, language: Language, facts: ArtistPageFacts): string {
-  const t: TFunction<'artist-pages'> = words.artist;
+  const t: Translate<'artist-pages'> = words.artist;
   const part = (title: string, rows: readonly string[]) => (rows.length > 0 ? ['', title, ...rows] : []);
   const numbers = facts.numbers.map((number) =>
     formatNamed(

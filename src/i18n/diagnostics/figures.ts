@@ -1,5 +1,5 @@
 /** What was measured of an upload, as people read it: on its page, and in the document of it. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { highestPeakDbtp } from '#domain/audio-targets.ts';
 import type { Language } from '#domain/languages.ts';
@@ -14,8 +14,9 @@ import {
   formatShare,
   joinSentences,
 } from '../formats.ts';
+import type { Translate } from '../texts.ts';
 
-export type Said = { t: TFunction<'diagnostics'>; sound: TFunction<'sound'>; language: Language };
+export type Said = { t: Translate<'diagnostics'>; sound: Translate<'sound'>; language: Language };
 
 const mostDecibels = 99;
 /** Where it speaks of nothing that anybody hears. */

@@ -1,4 +1,4 @@
 /** What a printed document says that is no part of its content. Pure. */
-import type { TFunction } from 'i18next';
+import type { Translate } from '../texts.ts';
 
-export const sheetWords = (t: TFunction<'documents'>) => ({ sample: t('sample'), missing: t('missing') });
+export const sheetWords = (t: Translate<'documents'>) => ({ sample: t('sample'), missing: t('missing') });

@@ -1,5 +1,5 @@
 /** Pages that other sites show within theirs: written once, without a script, a form or a cookie. Pure. */
-import type { TFunction } from 'i18next';
+
 import { dayBars } from '#charts/day-bars.ts';
 import { placeGaps, type Unseen } from '#charts/gaps.ts';
 import { eachDay } from '#domain/days.ts';
@@ -7,6 +7,7 @@ import { directionOf, type Language } from '#domain/languages.ts';
 import { formatSpanOfDays } from '../dates.ts';
 import { formatCount, formatDay, formatShortDay } from '../formats.ts';
 import { escaped, named } from '../plain-pages.ts';
+import type { Translate } from '../texts.ts';
 
 export type EmbedLook = { language: Language; theme: 'dark' | 'light' | undefined };
 
@@ -63,7 +64,7 @@ ${body.filter(Boolean).join('\n')}
 </html>
 `;
 
-type Words = { embeds: TFunction<'embeds'>; cards: TFunction<'cards'> };
+type Words = { embeds: Translate<'embeds'>; cards: Translate<'cards'> };
 type Song = { title: string; artist: string; artworkUrl: string | null; url: string };
 
 const head = ({ title, artist, artworkUrl, url }: Song): string =>

@@ -1,35 +1,37 @@
-/**
- * What `react-i18next` is for the pages: the bundler puts it in the place of that package, of which it has the two names
- * that are used, in a twentieth of its code (docs/decisions/0047-texts-without-a-library.md).
- */
-import type { i18n, Namespace, TFunction } from 'i18next';
+/** Texts for parts of a page, in the language of their page. */
 import { createContext, type ReactNode, use } from 'react';
-import { instanceOf } from './i18n.ts';
+import type { TextFolders, Translate } from '#i18n/texts.ts';
+import { type Translations, translationsOf } from './translations.ts';
 
 /** Outside of a page every text is its name. */
-const Translator = createContext<i18n>(instanceOf('en', {}));
+const Context = createContext<Translations>(translationsOf('en', {}));
 
-export function I18nextProvider({ i18n, children }: { i18n: i18n; children: ReactNode }) {
-  return <Translator value={i18n}>{children}</Translator>;
+type TranslationsProviderProps = { translations: Translations; children: ReactNode };
+
+export function TranslationsProvider({ translations, children }: TranslationsProviderProps) {
+  return <Context value={translations}>{children}</Context>;
 }
 
 /** Texts by their names, in the first of these folders unless they name another. Waits, as `Suspense` does, until they are there. */
-export function useTranslation(folders: string | readonly string[] = []): { t: TFunction; i18n: i18n } {
-  const translator = use(Translator);
-  const wanted = typeof folders === 'string' ? [folders] : folders;
+export function useTranslation<const Folders extends TextFolders = 'frame'>(
+  folders?: Folders,
+): { t: Translate<Folders>; translations: Translations } {
+  const translations = use(Context);
+  const given: TextFolders = folders ?? 'frame';
+  const wanted = typeof given === 'string' ? ([given] as const) : given;
   // Thrown, not given to `use`: when they are there React would go on where it stopped, with a hook less than before.
-  if (!wanted.every((folder) => translator.hasLoadedNamespace(folder))) throw loadingOf(translator, wanted);
-  return { t: translator.getFixedT(null, wanted as Namespace), i18n: translator };
+  if (!wanted.every(translations.hasLoaded)) throw loadingOf(translations, wanted);
+  return { t: translations.translate<Folders>(wanted[0]), translations };
 }
 
-const loading = new WeakMap<i18n, Map<string, Promise<void>>>();
+const loading = new WeakMap<Translations, Map<string, Promise<void>>>();
 
 /** The same promise at every attempt to render: React waits for no other. */
-function loadingOf(translator: i18n, folders: readonly string[]): Promise<void> {
-  const known = loading.get(translator) ?? new Map<string, Promise<void>>();
-  loading.set(translator, known);
+function loadingOf(translations: Translations, folders: readonly string[]): Promise<void> {
+  const known = loading.get(translations) ?? new Map<string, Promise<void>>();
+  loading.set(translations, known);
   const name = folders.join();
-  const promise = known.get(name) ?? translator.loadNamespaces(folders);
+  const promise = known.get(name) ?? translations.load(folders);
   known.set(name, promise);
   return promise;
 }

@@ -1,8 +1,9 @@
 /** Why a number is not there, in words: hidden by its owner, deleted as the terms demand, or never given. */
-import { useTranslation } from 'react-i18next';
+
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useTerms } from './terms.ts';
 
 type AbsentReasonProps = {

@@ -1,7 +1,8 @@
 /** Names a platform as the source of numbers the way its terms demand, with the links they ask for. */
-import { useTranslation } from 'react-i18next';
+
 import type { PlatformId } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { useTerms } from './terms.ts';
 

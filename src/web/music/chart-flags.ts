@@ -1,7 +1,6 @@
 /** Release days and campaigns of the songs that a chart is of, flagged on its points: one adapter for every chart. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartMark } from '#charts/chart-model.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getFlags } from '#contract/flags.ts';
@@ -9,6 +8,7 @@ import type { Days } from '#domain/days.ts';
 import { songsWords } from '#i18n/answer.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export type Flags = ReplyOf<typeof getFlags>;
 export type FlagsOf = Pick<QueryInputOf<typeof getFlags>, 'songIds' | 'platform'>;

@@ -1,6 +1,5 @@
 /** The words and formats that a chart of one metric needs, in the page's language. Stable between renders. */
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartGap, PartialPoint } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { placeGaps, type Unseen } from '#charts/gaps.ts';
@@ -16,6 +15,7 @@ import {
 import { formatCompact, joinSentences } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from './control-bar/use-day-formats.ts';
 
 type Drawn = {

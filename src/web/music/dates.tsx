@@ -1,7 +1,8 @@
 /** Times of a song: how long ago, and on which day. */
-import { useTranslation } from 'react-i18next';
+
 import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Dash } from '#web/ui/dash.tsx';
 
 /** How long ago something was, with the exact time behind it. */

@@ -1,10 +1,10 @@
 /** The way from a label to what it means: its entry in the public dictionary, in the reader's language. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { DictionaryId } from '#domain/dictionary.ts';
 import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 
 export function useDictionaryAddress(id?: DictionaryId): string {

@@ -1,12 +1,12 @@
 /** What is on a page, as files: as it is shown, with all columns for programs, and what else there is of it. */
 import { Download } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { ShownTable } from '#domain/cells.ts';
 import type { ShownName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import type { OpensLater } from '#web/ui/opened-later.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';

@@ -1,8 +1,8 @@
 /** What pages of imported numbers share: their files. */
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ExportMenu } from './export-menu.tsx';
 

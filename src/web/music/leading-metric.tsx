@@ -1,8 +1,9 @@
 /** The one number of a song where there is room for one: its leading metric, named, with its change. */
-import { useTranslation } from 'react-i18next';
+
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, leadingMetricOf, shownMetricOf } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { changeKind, signed } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dash } from '#web/ui/dash.tsx';

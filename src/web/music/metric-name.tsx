@@ -2,9 +2,10 @@
  * A metric's name, which leads to its entry in the dictionary; hovering or focusing it says in one line what is
  * counted. Not for use inside a link.
  */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { Metric } from '#domain/metrics.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useDictionaryAddress } from './dictionary-link.tsx';

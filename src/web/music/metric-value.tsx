@@ -1,10 +1,10 @@
 /** One metric of a song: the number, or why there is none. Never 0 for what is not known. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { AbsentReason } from './absent-reason.tsx';
 

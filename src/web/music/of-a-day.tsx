@@ -1,11 +1,11 @@
 /** What belongs to a day that is open, whatever page opened it: what its weekday usually brings, and what else happened. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getTrends } from '#contract/insights.ts';
 import { addDays, type Days } from '#domain/days.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { type FlagsOf, useChartFlags } from './chart-flags.ts';
 import { useDayFormats } from './control-bar/use-day-formats.ts';
 

@@ -3,7 +3,6 @@
  * Analytics, a song or a link. Pure but for the hook that holds its words.
  */
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartData, ChartGap, ChartMark, ChartSeries, PartialPoint } from '#charts/chart-model.ts';
 import type { Unseen } from '#charts/gaps.ts';
 import { comparisonKind, lengthOf } from '#domain/comparison.ts';
@@ -23,6 +22,7 @@ import { pointsTogether } from '#domain/sums.ts';
 import { comparedDays, weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { type KnownPoint, useChartGaps, usePartialPoints } from './chart-labels.ts';
 
 type Values = readonly (number | null)[];

@@ -1,9 +1,9 @@
 /** What keeps a song from being refreshed; nothing for a song that is. */
 import { CirclePause, Globe, Lock, Unlink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { useTerms } from './terms.ts';

@@ -1,8 +1,9 @@
 /** An own figure in words: its name, and its number in the unit that people read. */
-import { useTranslation } from 'react-i18next';
+
 import { type Figure, figureKinds, figureNames, millionths } from '#domain/own-figures.ts';
 import { pitchClasses, scaleModes } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 const hour = 3600;
 

@@ -4,7 +4,6 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#charts/chart-model.ts';
 import { dashes, shapes } from '#charts/shapes.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
@@ -14,6 +13,7 @@ import type { Interval } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 /** One link, one song, or neither: all songs. */
 export type WantedOf = { trackId?: string; songId?: string };

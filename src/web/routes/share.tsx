@@ -1,10 +1,10 @@
 /** `/share`: what another app on the phone shares goes into the add box, or for visitors into that of the landing page. */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router';
 import { isSignedIn } from '#web/data/current-user.ts';
 import { sharedLinks } from '#web/data/kept-texts.ts';
 import { linksShared } from '#web/features/tracks/add/shared-links.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
 export const loader = async (args: LoaderFunctionArgs) => ({ isSignedIn: await isSignedIn(args) });

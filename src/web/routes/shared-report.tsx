@@ -1,9 +1,10 @@
 /** `/r/{token}`: in the visitor's language, without the site around it, and for no search engine. */
-import { useTranslation } from 'react-i18next';
+
 import { useParams } from 'react-router';
 import { clientPrefetch, type PageQueries } from '#web/data/prefetch.ts';
 import { readSharedReport, SharedReportPage } from '#web/features/reports/shared-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { LinkFrame } from '#web/music/secret-link/link-frame.tsx';
 import { linkLoader } from '#web/music/secret-link/link-loader.ts';
 

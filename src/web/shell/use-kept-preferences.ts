@@ -4,11 +4,11 @@
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { languageCodes } from '#domain/languages.ts';
 import { isAppPath } from '#domain/paths.ts';
 import { knownUser } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { keptPreference, readPreferences, themes } from '../data/preferences.ts';
 import { useShowLanguage } from '../language/shown-language.tsx';
 import { setTheme } from './theme.ts';

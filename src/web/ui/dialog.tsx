@@ -2,7 +2,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from './cn.ts';
 import { PlainIconButton } from './plain-icon-button.tsx';
 import { useReturnFocus } from './use-return-focus.ts';

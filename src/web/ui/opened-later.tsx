@@ -8,7 +8,7 @@ import {
   useCallback,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { Later } from './later.ts';
 import { toast } from './toast-store.ts';
 

@@ -1,16 +1,16 @@
 /** A change as a share: the same sign, arrow and colour wherever it stands. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { RateChange, rateText } from './rate-change.tsx';
 
 const shown = (share: number, as?: 'flat' | 'eased', language: Language = 'en') =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={serverTranslator(language, {})}>
+    <TranslationsProvider translations={serverTranslations(language, {})}>
       <RateChange as={as} share={share} />
-    </I18nextProvider>,
+    </TranslationsProvider>,
   );
 const [upward, downward, onward] = ['M7 7h10v10', 'M17 7v10H7', 'M5 12h14m-7-7 7 7-7 7'];
 

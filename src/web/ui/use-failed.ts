@@ -1,5 +1,5 @@
 /** Says in a toast that something could not be done, and why; why alone without a title. */
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { toast } from './toast-store.ts';
 
 export function useFailed(): (title?: string) => (error: unknown) => void {

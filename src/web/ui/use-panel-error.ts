@@ -1,8 +1,8 @@
 /** What a panel says of a reading that failed: what it was, why, and another try. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { PanelError } from './panel.tsx';
 
 type TextError = PanelError & { message: string };

@@ -1,5 +1,5 @@
 /** Says in a toast what was done, with a way back. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from './toast-store.ts';
 
 /** Long enough to read what has happened and to think better of it. */

@@ -1,6 +1,6 @@
 /** A part of a page that is loaded, and shown, once the reader is about to come to it; until then its room is kept. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { Later } from './later.ts';
 
 type WhenNearProps<Part> = {

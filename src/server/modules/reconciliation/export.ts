@@ -1,5 +1,5 @@
 /** The reconciliation as a file, written page by page. */
-import type { TFunction } from 'i18next';
+
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   DifferenceReason,
@@ -11,6 +11,7 @@ import { type Cell, formIn } from '#domain/cells.ts';
 import { shownFileName } from '#domain/file-names.ts';
 import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';
+import type { Translate } from '#i18n/texts.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
@@ -106,9 +107,9 @@ const pairs = [
 ] as const;
 
 type Words = {
-  words: TFunction<'files'>;
-  source: TFunction<'reconciliation'>;
-  metric: TFunction<'metrics'>;
+  words: Translate<'files'>;
+  source: Translate<'reconciliation'>;
+  metric: Translate<'metrics'>;
 };
 
 const wordsFor = (language: Language): Words => ({

@@ -1,6 +1,5 @@
 /** Reports that are made by themselves, once a week or month, and sent to whoever is to have them. */
 import { createHash } from 'node:crypto';
-import type { TFunction } from 'i18next';
 import type { PrintedDocument } from '#contract/documents.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { scheduleReport as scheduling } from '#contract/report-sending.ts';
@@ -8,6 +7,7 @@ import type { Report } from '#contract/reports.ts';
 import { dayIn } from '#domain/days.ts';
 import { plans } from '#domain/plans.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
+import type { Translate } from '#i18n/texts.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { sendAll } from '#server/jobs/queue.ts';
@@ -159,7 +159,7 @@ const mostFigures = 8;
 
 /** What it says first, its key figures with what limits them, and the way to the rest. */
 function reportMailText(
-  t: TFunction<'reports'>,
+  t: Translate<'reports'>,
   { language, title, subtitle, isSample, note, blocks, author }: PrintedDocument,
   { link, unsubscribeUrl }: Ways,
 ): string {

@@ -1,8 +1,9 @@
 /** A printed document as tables: its figures, its charts and its tables, with what they are of. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { DocumentBlock, PrintedDocument } from '#contract/documents.ts';
 import type { Cell } from '#domain/cells.ts';
 import { addDays } from '#domain/days.ts';
+import type { Translate } from '#i18n/texts.ts';
 
 export type Sheet = {
   title: string;
@@ -12,7 +13,7 @@ export type Sheet = {
 };
 
 /** The first says what all of it is: title, days, when it was made, and what is missing. */
-export function workbookSheets(document: PrintedDocument, t: TFunction<'reports'>): Sheet[] {
+export function workbookSheets(document: PrintedDocument, t: Translate<'reports'>): Sheet[] {
   let section = document.title;
   const tables = document.blocks.flatMap((block): Sheet[] => {
     if (block.kind === 'heading') {
@@ -24,7 +25,7 @@ export function workbookSheets(document: PrintedDocument, t: TFunction<'reports'
   return [aboutOf(document, t), ...tables];
 }
 
-function aboutOf(document: PrintedDocument, t: TFunction<'reports'>): Sheet {
+function aboutOf(document: PrintedDocument, t: Translate<'reports'>): Sheet {
   const { title, subtitle, author, madeAt, note, isSample, blocks } = document;
   let section = '';
   const said = blocks.flatMap((block): string[][] => {
@@ -48,7 +49,7 @@ function aboutOf(document: PrintedDocument, t: TFunction<'reports'>): Sheet {
   };
 }
 
-function sheetOf(block: DocumentBlock, section: string, t: TFunction<'reports'>): Sheet[] {
+function sheetOf(block: DocumentBlock, section: string, t: Translate<'reports'>): Sheet[] {
   switch (block.kind) {
     case 'figures':
       return [

@@ -1,5 +1,5 @@
 /** The list as its page shows it, as columns of a file: in the reader's words, days and moments in the account's zone. Pure. */
-import type { TFunction } from 'i18next';
+
 import type { Track } from '#contract/tracks.ts';
 import type { Cell } from '#domain/cells.ts';
 import { dayIn, daysBetween, momentIn } from '#domain/days.ts';
@@ -17,6 +17,7 @@ import { momentumDays } from '#domain/momentum.ts';
 import { amountOf } from '#domain/money.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { toldOf } from '#domain/song-word.ts';
+import type { Translate } from '#i18n/texts.ts';
 import type { Column } from '#server/rows-file.ts';
 import { wordsIn } from '#server/words.ts';
 
@@ -31,7 +32,7 @@ export function shownSong(links: readonly Track[], apart: readonly PlatformId[])
 }
 
 type Words = {
-  tracks: TFunction<'tracks'>;
+  tracks: Translate<'tracks'>;
   metric: (name: Metric) => string;
   head: (id: 'title' | 'artist' | 'best' | ListColumn) => string;
   unit: (column: string) => string;

@@ -1,10 +1,10 @@
 /** The dialog of signing in and signing up. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { useHasEnded } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TabPanel } from '#web/ui/tab-panel.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,9 +1,10 @@
 /** Why signing in or up failed, in the words of the reply; in other languages the sentences we know are translated. */
-import type { TFunction } from 'i18next';
+
 import { type SignInReply, signInReplies } from '#domain/sign-in.ts';
+import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#web/data/api.ts';
 
-type T = TFunction<'accounts'>;
+type T = Translate<'accounts'>;
 
 type Known =
   | Exclude<SignInReply, 'codeWanted'>

@@ -1,7 +1,7 @@
 /** The message of a field: the shapes carry keys of our texts. */
 import type { FieldError } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Texts } from '#i18n/texts.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export type ErrorKey = keyof Texts['accounts']['error'];
 

@@ -1,6 +1,6 @@
 /** The dialog as a part of its own, loaded when someone is about to use it: forms and shapes stay out of the first load. */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { AuthRequest } from './auth-request.ts';

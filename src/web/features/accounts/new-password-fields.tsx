@@ -2,8 +2,8 @@
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { passwordRuleNames, passwordRules } from '#contract/accounts.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
 import { useFieldError } from './field-error.ts';

@@ -1,16 +1,16 @@
 /** The live checklist of the password's rules. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/accounts/en.json' with { type: 'json' };
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { PasswordChecklist } from './new-password-fields.tsx';
 
 const render = (password: string) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={serverTranslator('en', { accounts: texts })}>
+    <TranslationsProvider translations={serverTranslations('en', { accounts: texts })}>
       <PasswordChecklist id="rules" password={password} />
-    </I18nextProvider>,
+    </TranslationsProvider>,
   );
 
 const met = (html: string) =>

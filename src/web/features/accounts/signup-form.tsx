@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, RefreshCw, X } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { plans } from '#domain/plans.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';

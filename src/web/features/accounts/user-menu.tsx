@@ -1,10 +1,10 @@
 /** The menu of one's own account, at the end of the header. */
 import { CreditCard, LogOut, Settings, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { themes } from '#web/data/preferences.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { setTheme, useThemeChoice } from '#web/shell/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import {

@@ -1,7 +1,8 @@
 /** What failed in the last day, by kind: whole calls, and songs that have not been read since. */
-import { useTranslation } from 'react-i18next';
+
 import type { DeadLetter, PlatformStatus } from '#contract/admin.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 type FailureCountsProps = { failures: PlatformStatus['failures']; label: string; now: Date };
 

@@ -1,13 +1,13 @@
 /** What operators can do: try again what failed, ask a platform again that is paused. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { checkKeys, KeysCheck, resumePlatform, retryDeadLetters } from '#contract/admin.ts';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 

@@ -1,9 +1,9 @@
 /** What unfolds below a platform's line: what is in work, its budgets, what failed, what can be done. */
 import { Play, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PlatformStatus, QuotaStatus } from '#contract/admin.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Progress } from '#web/ui/progress.tsx';

@@ -1,12 +1,12 @@
 /** What operators read about a platform that refuses its keys, as the server would draw it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import type { KeysCheck, PlatformStatus } from '#contract/admin.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { PlatformRow } from './platform-row.tsx';
 
 const now = new Date('2026-12-01T12:00:00Z');
@@ -23,9 +23,9 @@ async function shown(id: PlatformId, check?: KeysCheck): Promise<string> {
   const admin = (await import('../../../i18n/admin/en.json', { with: { type: 'json' } })).default;
   return renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
-      <I18nextProvider i18n={serverTranslator('en', { admin })}>
+      <TranslationsProvider translations={serverTranslations('en', { admin })}>
         <PlatformRow check={check} now={now} platform={paused(id)} />
-      </I18nextProvider>
+      </TranslationsProvider>
     </QueryClientProvider>,
   );
 }

@@ -1,9 +1,9 @@
 /** One platform in a line: how it stands, in words, and what waits for it; the rest unfolds below. */
 import { Check, ChevronDown, CirclePause, KeyRound, RefreshCw, TriangleAlert, Unplug } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { KeysCheck, PlatformStatus } from '#contract/admin.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';

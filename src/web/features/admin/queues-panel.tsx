@@ -1,7 +1,8 @@
 /** The queues of jobs: what waits, runs, and gave up. */
-import { useTranslation } from 'react-i18next';
+
 import type { QueueStatus } from '#contract/admin.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,11 +1,11 @@
 /** How the sync is doing, for those who run the product: every platform, what failed for good, the queues of jobs. */
 import { KeyRound, RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SyncStatus, WaitingImports } from '#contract/admin.ts';
 import { platformIds } from '#domain/platforms.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';

@@ -1,7 +1,8 @@
 /** A count that may have been cut off, as `10,000+`. */
-import { useTranslation } from 'react-i18next';
+
 import type { BoundedCount } from '#contract/admin.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export function useBounded(): (counted: BoundedCount) => string {
   const { t } = useTranslation('admin');

@@ -1,10 +1,11 @@
 /** The answer before the numbers: one sentence, each clause of which leads to what it speaks of. */
-import { useTranslation } from 'react-i18next';
+
 import { Link, useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { type Clause, sayAnswer } from '#i18n/answer.ts';
 import { listOf } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { moversAnchor } from './movers-panel.tsx';
 

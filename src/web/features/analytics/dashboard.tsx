@@ -1,14 +1,14 @@
 /** The dashboard: what the songs did in the period, and how sure that is. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
 import { dayIn, lastDayIn } from '#domain/days.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow, usePageNow } from '#web/data/use-now.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { withNumbers } from '#web/music/control-bar/controls.ts';
 import { mayHaveEarlier, NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';

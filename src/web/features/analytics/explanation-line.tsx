@@ -1,8 +1,9 @@
 /** What made most of the difference to the days before, in the words that every place tells it in. */
-import { useTranslation } from 'react-i18next';
+
 import type { Explanation } from '#contract/analytics.ts';
 import { explanationSentence } from '#i18n/explanation.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 type ExplanationLineProps = { explanation: Explanation | null; className?: string };
 

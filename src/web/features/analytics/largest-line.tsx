@@ -1,5 +1,5 @@
 /** Before any growth is known: the largest song and the platform with the most, of the number that the figures begin with. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -7,6 +7,7 @@ import { amountWords } from '#i18n/answer.ts';
 import { figuresOf } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import type { ShownOverview } from './shown-overview.ts';
 

@@ -1,8 +1,9 @@
 /** Songs whose daily gain changed against the span before: those that rise, or those that fade. */
-import { useTranslation } from 'react-i18next';
+
 import { formatSpanOfDays } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import { useBefore } from './figures/use-before.ts';

@@ -1,9 +1,10 @@
 /** What each platform brought of the metric that is shown, from which links, and why some platforms have no counts. */
-import { useTranslation } from 'react-i18next';
+
 import type { Overview } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { platformColor } from '#web/music/platforms.ts';

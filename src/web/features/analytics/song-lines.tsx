@@ -1,12 +1,12 @@
 /** A song's time line, on its own page: what each day brought it, number by number, a line for each platform that counts it. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { Days } from '#domain/days.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import type { SeriesMode } from '#web/music/series-chart.ts';

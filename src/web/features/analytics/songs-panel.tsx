@@ -1,11 +1,12 @@
 /** The songs that the period brought the most of the metric that is shown. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { Days } from '#domain/days.ts';
 import { releaseAge } from '#domain/releases.ts';
 import { whenWords } from '#i18n/answer.ts';
 import { paceOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Change } from '#web/ui/change.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PaceShare } from './figures/pace-share.tsx';

@@ -1,12 +1,12 @@
 /** What to do next: one song worth promoting, with the reason, and the note of having done so; or that none stands out. */
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getSuggestion } from '#contract/insights.ts';
 import { suggestionSentence } from '#i18n/suggestion.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { NoteCampaign } from './campaigns/note-campaign.tsx';
 
 export const readSuggestion = () => read<typeof getSuggestion>('/api/analytics/suggestion');

@@ -1,10 +1,11 @@
 /** How fresh the numbers are, what keeps some songs from being synced, and how much of the plan is used. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useLiveStatus } from '#web/data/live.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Progress } from '#web/ui/progress.tsx';

@@ -1,7 +1,6 @@
 /** In the settings: keys with which one's own programs read songs and numbers. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ApiKey, listKeys, revokeKey } from '#contract/api-keys.ts';
 import { dayIn } from '#domain/days.ts';
@@ -10,6 +9,7 @@ import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

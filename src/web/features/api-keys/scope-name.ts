@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Scope } from '#domain/api-keys.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 /** What a key may, in words. */
 export function useScopeName(): (scope: Scope) => string {

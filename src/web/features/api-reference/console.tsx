@@ -1,9 +1,9 @@
 /** Makes a call with one's own key, against this server, and shows what it answers. */
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ShownOperation, ShownParameter } from '#contract/reference.ts';
 import { isWriting, keyPrefix } from '#domain/api-keys.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,11 +1,11 @@
 /** Every call of the interface for programs: what it takes, what it answers, and a console that makes it with one's own key. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ShownOperation } from '#contract/reference.ts';
 import { defaultLanguage } from '#domain/languages.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { OperationEntry } from './operation-entry.tsx';

@@ -1,9 +1,10 @@
 /** Ages and genders: bars to both sides of the ages where the source tells them together, otherwise two tables. */
-import { useTranslation } from 'react-i18next';
+
 import { genders } from '#domain/own-figures.ts';
 import { ageName } from '#i18n/own.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type Part, type Question, type Row, readAudience } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';

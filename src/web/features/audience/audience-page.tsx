@@ -2,7 +2,6 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, UsersRound } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ShownTable } from '#domain/cells.ts';
 import { eachDay } from '#domain/days.ts';
@@ -12,6 +11,7 @@ import { useMay } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';

@@ -1,13 +1,13 @@
-import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
+import type { Translate } from '#i18n/texts.ts';
 import type { Audience, OwnPages, Part } from './audience-query.ts';
 import { type AudienceWords, audienceTable } from './audience-table.ts';
 
 const say = ((name: string, values?: Record<string, unknown>) =>
   [name, ...Object.values(values ?? {})].join(' ')) as unknown;
 const words: AudienceWords = {
-  t: say as TFunction<'audience'>,
-  fileText: say as TFunction<'files'>,
+  t: say as Translate<'audience'>,
+  fileText: say as Translate<'files'>,
   keyName: (_dimension, key) => key.toUpperCase(),
   countryName: (code) => (code === 'DE' ? 'Deutschland' : code),
 };

@@ -1,13 +1,14 @@
 /** All tables of the page below each other, as they are shown, to be saved. */
-import type { TFunction } from 'i18next';
+
 import type { Cell, ShownTable } from '#domain/cells.ts';
 import { type AudienceDimension, genders } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
+import type { Translate } from '#i18n/texts.ts';
 import type { Audience, Listeners, OwnPages, Part, Row } from './audience-query.ts';
 
 export type AudienceWords = {
-  t: TFunction<'audience'>;
-  fileText: TFunction<'files'>;
+  t: Translate<'audience'>;
+  fileText: Translate<'files'>;
   keyName: (dimension: AudienceDimension, key: string) => string;
   countryName: (code: string) => string;
 };

@@ -1,11 +1,11 @@
 /** Beside what an owner's report says of the views: what the public counters gained on the same days, and why the two differ. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getSeries } from '#contract/series.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { Part } from './audience-query.ts';
 
 const readGained = ({ platform, trackId, from, to }: Part) =>

@@ -1,7 +1,6 @@
 /** Channels that are connected: how they stand, and the way in and out. On the page of the audience, and in the settings. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type SetURLSearchParams, useSearchParams } from 'react-router';
 import type { Connection, connectYoutube, removeConnection } from '#contract/audience.ts';
 import { dayIn } from '#domain/days.ts';
@@ -11,6 +10,7 @@ import { OwnerOnly, useMay } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Alert } from '#web/ui/alert.tsx';

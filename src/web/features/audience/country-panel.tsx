@@ -1,6 +1,6 @@
 /** Countries: a map of the world, and the same by rank beside it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';
 import type { Part, Question } from './audience-query.ts';

@@ -1,12 +1,12 @@
 /** A panel of one dimension: each source with its own table, and what it is of. What no source has is said once, in a panel of its own. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,11 +1,11 @@
 /** Listeners that platforms show everybody: song by song, as nobody knows who listens to two of them. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { addDays } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,9 +1,9 @@
 /** What no source has, said once for all tables, with the ways to it. Nothing is invented in its place. */
 import { useQueries } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Audience, isEmpty, type Question, readAudience } from './audience-query.ts';
 import { ConnectButton } from './connections-panel.tsx';

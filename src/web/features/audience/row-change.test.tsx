@@ -1,15 +1,17 @@
 /** How a row stands against the days before, as readers and screen readers get it. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/audience/en.json' with { type: 'json' };
 import { formatPoints, formatShareChange } from '#i18n/formats.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { ShareChange, ValueChange } from './row-change.tsx';
 
 const shown = (part: React.ReactNode) =>
   renderToStaticMarkup(
-    <I18nextProvider i18n={serverTranslator('en', { audience: texts })}>{part}</I18nextProvider>,
+    <TranslationsProvider translations={serverTranslations('en', { audience: texts })}>
+      {part}
+    </TranslationsProvider>,
   );
 
 describe('[AUD-01] against the days before', () => {

@@ -1,7 +1,8 @@
 /** How a row stands against the days that the period is compared with: counts by a part of themselves, shares by points. */
-import { useTranslation } from 'react-i18next';
+
 import { formatPoints } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';
 import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import type { Row } from './audience-query.ts';

@@ -1,7 +1,7 @@
 /** Rows by rank: name, bar, share and what changed; what the source withholds is a row of its own. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import type { Part, Row } from './audience-query.ts';

@@ -1,7 +1,8 @@
 /** Sources of traffic, devices, cities, places of playback, subscribers, and genders where nothing is said of ages: ranked tables. */
-import { useTranslation } from 'react-i18next';
+
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { audienceKeyName } from '#i18n/own.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { Question } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { ShareTable } from './share-table.tsx';

@@ -1,7 +1,7 @@
 /** Whose audience the page tells: of one link, found by its name, or of all. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#domain/platforms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EntryName, SongPages } from '#web/music/song-list/song-pages.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { countryNames } from '#i18n/own.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 /** In the reader's own language, as the browser knows them. */
 export function useCountryName(): (code: string) => string {

@@ -1,12 +1,12 @@
 /** The world, darker where more listen. One stop of the keyboard: arrows go from country to country by rank. */
 import { type ExtendedFeatureCollection, geoEqualEarth, geoPath } from 'd3-geo';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/countries-110m.json';
 import { joinFacts } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { Part, Row } from './audience-query.ts';
 
 const [width, height] = [800, 400];

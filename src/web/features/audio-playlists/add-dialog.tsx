@@ -1,7 +1,7 @@
 /** Adds recordings to one of one's playlists of audio, or makes a new one of them. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ChoosePlaylist } from '#web/music/playlist/choose-playlist.tsx';
 import { useAddRecordings } from './changes.ts';
 import { PlaylistDialog } from './playlist-dialog.tsx';

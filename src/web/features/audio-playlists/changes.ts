@@ -1,6 +1,5 @@
 /** What can be done to playlists of audio and to what is in them; each says what came of it, and can be taken back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   AudioPlaylist,
   AudioPlaylistItem,
@@ -16,9 +15,10 @@ import type {
 } from '#contract/audio-playlists.ts';
 import { mostAudioPlaylistItems } from '#domain/limits.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useItemChanges, useRemoving } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { readAudioPlaylist } from './queries.ts';

@@ -1,10 +1,10 @@
 /** Chooses uploads for a playlist of audio, in the order in which they are ticked. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AudioPlaylist } from '#contract/audio-playlists.ts';
 import type { listUploads } from '#contract/uploads.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

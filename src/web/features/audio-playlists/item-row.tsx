@@ -1,10 +1,10 @@
 /** A recording in a playlist of audio: heard from here on, drawn, and for whoever may edit taken out. */
 import { TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AudioPlaylistItem } from '#contract/audio-playlists.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
 import { SeekableWaveform } from '#web/music/player/seekable-waveform.tsx';

@@ -1,14 +1,14 @@
 /** Who is offered to hear a playlist of somebody's own audio, as the server would draw it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { expect, test } from 'vitest';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { AudioPlaylist, AudioPlaylistItem } from '#contract/audio-playlists.ts';
 import { keepUser } from '#web/data/current-user.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { AudioPlaylistPage } from './playlist-page.tsx';
 import { readAudioPlaylist } from './queries.ts';
@@ -43,7 +43,7 @@ async function shownTo(role: 'edit' | 'view' | undefined): Promise<string> {
   keepUser(client, { firstName: 'Ada', language: 'en', timeZone: 'UTC', acting } as CurrentUser);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={serverTranslator('en', Object.fromEntries(texts))}>
+      <TranslationsProvider translations={serverTranslations('en', Object.fromEntries(texts))}>
         <TooltipProvider>
           <MemoryRouter initialEntries={[`/audio-playlists/${playlist.id}`]}>
             <Routes>
@@ -51,7 +51,7 @@ async function shownTo(role: 'edit' | 'view' | undefined): Promise<string> {
             </Routes>
           </MemoryRouter>
         </TooltipProvider>
-      </I18nextProvider>
+      </TranslationsProvider>
     </QueryClientProvider>,
   );
 }

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioWaveform, MoreHorizontal, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { AudioPlaylist } from '#contract/audio-playlists.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlayAllButton } from '#web/music/player/play-button.tsx';
 import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { PlaylistLoading } from '#web/music/playlist/playlist-loading.tsx';

@@ -1,11 +1,11 @@
 /** `/audio-playlists`: playlists of one's own audio. */
 import { useQuery } from '@tanstack/react-query';
 import { AudioWaveform, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { AudioPlaylistSummary } from '#contract/audio-playlists.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

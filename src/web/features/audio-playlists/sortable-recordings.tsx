@@ -1,7 +1,8 @@
 /** What is in one's own playlist of audio, in an order that can be changed; loaded when there is something to order. */
-import { useTranslation } from 'react-i18next';
+
 import type { AudioPlaylistItem } from '#contract/audio-playlists.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { SortableList, type SortableWords } from '#web/ui/sortable-list.tsx';
 import { RecordingRow } from './item-row.tsx';
 import { queueOf } from './queries.ts';

@@ -1,20 +1,20 @@
 /** The contact form as the server renders it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/contact/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const html = renderToStaticMarkup(
   <QueryClientProvider client={createQueryClient()}>
     <MemoryRouter initialEntries={['/contact?topic=account']}>
-      <I18nextProvider i18n={serverTranslator('en', { contact: texts })}>
+      <TranslationsProvider translations={serverTranslations('en', { contact: texts })}>
         <ContactForm />
-      </I18nextProvider>
+      </TranslationsProvider>
     </MemoryRouter>
   </QueryClientProvider>,
 );

@@ -2,10 +2,10 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type FieldError, type UseFormRegisterReturn, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { contactTopics, longestContactMessage } from '#contract/contact.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,9 +1,10 @@
 /** Why a message was not sent, that it is still there, and another try. */
-import { useTranslation } from 'react-i18next';
+
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

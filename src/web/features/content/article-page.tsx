@@ -1,10 +1,11 @@
 /** One help article, the others of its topic, and where to ask. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { getHelpArticle } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { HelpList } from './help-list.tsx';
 import { Text } from './text.tsx';

@@ -1,8 +1,8 @@
 /** All posts, newest first. */
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { PostList } from './post-list.tsx';

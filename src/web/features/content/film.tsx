@@ -1,7 +1,8 @@
 /** The film of the product, from this server alone; nothing of it is loaded before somebody plays it. */
-import { useTranslation } from 'react-i18next';
+
 import { choicesFrom } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export function Film() {
   const { t } = useTranslation('content');

@@ -1,12 +1,12 @@
 /** All help articles by topic, or those that hold the words searched for. */
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ArticleHead } from '#contract/content.ts';
 import { pathIn } from '#domain/paths.ts';
 import { helpTopics } from '#domain/topics.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { HelpList } from './help-list.tsx';

@@ -1,8 +1,8 @@
 /** The search through the help: a plain form, so that it works before and without scripts; with them while typing. */
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Form, useLocation, useSubmit } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 

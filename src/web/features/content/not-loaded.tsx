@@ -1,5 +1,5 @@
 /** What stands in place of a text that could not be read, with another try. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 
 export function NotLoaded({ onRetry }: { onRetry: () => void }) {

@@ -1,9 +1,10 @@
 /** When a post was published, how long it takes to read, and whether it is in another language than the page. */
-import { useTranslation } from 'react-i18next';
+
 import type { PostHead } from '#contract/content.ts';
 import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 

@@ -1,9 +1,10 @@
 /** Posts as cards: when, what about, how long to read. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { PostHead } from '#contract/content.ts';
 import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PostFacts } from './post-facts.tsx';
 
 type PostListProps = {

@@ -1,7 +1,8 @@
 /** One post, and the newest of the others. */
-import { useTranslation } from 'react-i18next';
+
 import type { getPost } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PostList } from './post-list.tsx';
 import { Text } from './text.tsx';
 

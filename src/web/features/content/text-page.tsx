@@ -1,7 +1,8 @@
 /** A page that is text alone, with the day it last changed. */
-import { useTranslation } from 'react-i18next';
+
 import type { TextPage as Page } from '#contract/content.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Text } from './text.tsx';
 
 export function TextPage({ page }: { page: Page }) {

@@ -1,8 +1,8 @@
 /** A film of YouTube, which is asked for only at a click: until then nobody but us knows of the visit. */
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Video } from '#contract/content.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { tellPlayer } from '#web/music/player/player-store.ts';
 
 export function VideoPlayer({ video }: { video: Video }) {

@@ -1,8 +1,8 @@
 /** What this browser says that it plays, by container. */
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Shown } from './curves.tsx';

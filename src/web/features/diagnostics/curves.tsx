@@ -1,9 +1,9 @@
 /** What was measured over time and by frequency, drawn; a second version is a dashed line over the first. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { loudnessText, spectrumText } from '#i18n/diagnostics/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Box, linePath, spectrumPath, wavePath } from './curve-paths.ts';

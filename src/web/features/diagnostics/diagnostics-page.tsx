@@ -1,7 +1,6 @@
 /** `/audio-diagnostics`: what was measured of an upload, and what platforms, distributors and browsers make of it. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, Gauge } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { AudioUpload } from '#contract/uploads.ts';
@@ -10,6 +9,7 @@ import { EditorsOnly } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ExportMenu } from '#web/music/export-menu.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

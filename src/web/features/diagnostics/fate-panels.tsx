@@ -1,12 +1,12 @@
 /** What becomes of it elsewhere: on platforms and at distributors. */
 import { Check, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { deliveryText, fateText, unitTexts } from '#i18n/diagnostics/figures.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Shown } from './curves.tsx';

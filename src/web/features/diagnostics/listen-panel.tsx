@@ -1,12 +1,12 @@
 /** One version or two in step, at its own level, a platform's, or at the same loudness. */
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { tellPlayer } from '#web/music/player/player-store.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';

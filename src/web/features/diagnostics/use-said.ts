@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Said } from '#i18n/diagnostics/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 /** What the texts of figures are written with. */
 export function useSaid(): Said {

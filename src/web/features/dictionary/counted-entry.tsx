@@ -1,12 +1,12 @@
 /** One metric, or one feature of recordings: what it is, and what each platform says of it, with the page that says so. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changesOf } from '#domain/counting-changes.ts';
 import { type CountingRule, countingRules, soundRules } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { SoundTerm } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useEntryTexts } from './use-entry-texts.ts';
 

@@ -1,10 +1,10 @@
 /** What is counted where, how songs sound, and how our own figures come about: every entry of the dictionary, which a word can narrow. */
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type FigureId, figureIds } from '#domain/dictionary.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
 import { type SoundTerm, soundTerms } from '#domain/sound.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { CountedEntry, SoundEntry } from './counted-entry.tsx';

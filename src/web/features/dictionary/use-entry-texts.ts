@@ -1,5 +1,5 @@
 /** The entries in the page's language: names, texts and examples, and whether a word is in one. */
-import { useTranslation } from 'react-i18next';
+
 import {
   countingRules,
   type DictionaryId,
@@ -18,6 +18,7 @@ import { type SoundTerm, soundTerms } from '#domain/sound.ts';
 import { nameInSentence } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 const isMeasured = (id: FigureId): id is MeasuredId => (measured as readonly string[]).includes(id);
 const isWorked = (id: FigureId): id is WorkedId => id !== 'forecast';

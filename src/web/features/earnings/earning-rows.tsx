@@ -1,13 +1,13 @@
 /** The rows of one currency: each with its amount, its part of the whole, and the rows of statements behind it. */
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CurrencyEarnings, EarningDetail, EarningGroup, EarningRow } from '#contract/earnings.ts';
 import { addMonths } from '#domain/days.ts';
 import { isPlatform, platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';

@@ -1,7 +1,6 @@
 /** `/earnings`: what statements say that songs have earned, by month, store, country, song or source. */
 import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { type CurrencyEarnings, earningGroups, type LateStatement } from '#contract/earnings.ts';
 import type { Reference } from '#contract/exchange-rates.ts';
@@ -10,6 +9,7 @@ import { distributorNames } from '#domain/imports.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PageExport } from '#web/music/imported-page.tsx';
 import { Button } from '#web/ui/button.tsx';

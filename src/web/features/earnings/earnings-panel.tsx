@@ -1,9 +1,9 @@
 /** Earnings in short, on the dashboard and on a song's page: sums, the latest months, what the last statement brought. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CurrencyEarnings } from '#contract/earnings.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { LatestLine } from './latest-line.tsx';
 import { readEarnings } from './read-earnings.ts';

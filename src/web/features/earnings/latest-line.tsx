@@ -1,9 +1,10 @@
 /** What is new since the statement before: what the one that was imported last brought. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { LatestStatement } from '#contract/earnings.ts';
 import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useEarningText } from './use-earning-text.ts';
 
 export function LatestLine({ latest }: { latest: LatestStatement }) {

@@ -1,12 +1,12 @@
 /** An optional reference currency: a table of rates of one's own, which is imported here. Nobody else is asked. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getExchangeRates, putExchangeRates, removeExchangeRates } from '#contract/exchange-rates.ts';
 import { send } from '#web/data/api.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,7 +1,8 @@
 /** What money comes to in the reference currency, in words. Apart from other texts of earnings, which more pages load. */
-import { useTranslation } from 'react-i18next';
+
 import type { About } from '#contract/exchange-rates.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 
 /** With the rate and its day beside it, and what has none. */

@@ -1,7 +1,8 @@
 /** Earnings in words. */
-import { useTranslation } from 'react-i18next';
+
 import type { CurrencyEarnings, LatestStatement } from '#contract/earnings.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 
 /** Of fewer, what a thousand would earn says nothing: a sale is no stream. */

@@ -15,12 +15,12 @@ import {
   type LucideIcon,
   RefreshCw,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { capitalized, nameInSentence } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useTheme } from '#web/shell/theme.ts';
 import { cn } from '#web/ui/cn.ts';

@@ -1,9 +1,9 @@
 /** The frame around every signed-in page: header, navigation at the side or below, the page in the middle. */
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { publicPaths } from '#domain/paths.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { usePageOnItsWay } from '#web/shell/loaded-first.tsx';
 import { useKeptPreferences } from '#web/shell/use-kept-preferences.ts';
 import { cn } from '#web/ui/cn.ts';

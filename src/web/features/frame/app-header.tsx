@@ -1,9 +1,9 @@
 /** The head of every signed-in page. */
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';

@@ -1,5 +1,5 @@
 /** Says that a new version is ready; it takes over when its reader wants it to. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useServiceWorker } from '#web/shell/use-service-worker.ts';
 import { toast } from '#web/ui/toast-store.ts';
 

@@ -2,8 +2,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { type Connection, tryConnection, useConnection } from '#web/shell/connection.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 /** Which keys lead where, on this page and on all. */
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { type KeyGroup, useKnownKeys, useModSign } from '#web/shell/keys.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 

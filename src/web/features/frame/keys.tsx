@@ -1,10 +1,10 @@
 /** The keys of every page: to the search, to the pages, and to what is loaded when it is asked for, palette and list of keys. */
 import { Keyboard, SquareChevronRight } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { linkInApp } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useKeys, useModSign } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';

@@ -1,7 +1,7 @@
 /** The navigation of small screens, which slides in over the page. */
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Sheet } from '#web/ui/sheet.tsx';
 import { LanguagePicker } from './language/language-picker.tsx';

@@ -1,7 +1,7 @@
 /** An address that leads nowhere, for whoever is signed in; stands inside the frame. */
 import { Signpost } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 export function NotFound() {

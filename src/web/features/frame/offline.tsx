@@ -1,6 +1,7 @@
 /** Stands in place of a page that cannot be had without a connection. Works without scripts: it is shown at any address. */
-import { useTranslation } from 'react-i18next';
+
 import { unsureSignOut } from '#web/data/kept-texts.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useNonce } from '#web/shell/nonce.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Logo } from '#web/ui/logo.tsx';

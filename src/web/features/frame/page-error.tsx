@@ -1,5 +1,5 @@
 /** Stands in place of everything where not even the frame could be shown. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Failure } from './failure.tsx';
 

@@ -1,9 +1,9 @@
 /** Says on every page of a sandbox that its numbers are made up. */
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export function SandboxBanner() {
   const { t } = useTranslation('frame');

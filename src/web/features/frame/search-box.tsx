@@ -1,7 +1,7 @@
 /** The search for one's own songs and artists: a combobox whose choice leads to the filtered list. */
 import { MicVocal, Music, Search } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Input } from '#web/ui/input.tsx';
 import type { Suggestion } from './suggestions.ts';

@@ -1,9 +1,9 @@
 /** What the sidebar and, on small screens, the sheet hold: search, main navigation, account, administration. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { linkInApp } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type Destination, destinationsIn, isCurrent, type Place } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';

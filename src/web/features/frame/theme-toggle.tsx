@@ -1,6 +1,6 @@
 /** Switches between the light and the dark theme. */
 import { Moon, Sun } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { otherTheme, setTheme, useTheme } from '#web/shell/theme.ts';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 

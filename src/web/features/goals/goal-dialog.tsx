@@ -1,15 +1,15 @@
 /** The form of a goal or a line. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getOverview } from '#contract/analytics.ts';
 import type { Goal } from '#contract/goals.ts';
 import type { getSong } from '#contract/songs.ts';
 import type { getTrack } from '#contract/tracks.ts';
 import { leadingCounters, type Metric } from '#domain/metrics.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { read } from '#web/data/query.ts';
 import { refusedFields } from '#web/data/refused-fields.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Alert, Goal } from '#contract/goals.ts';
 import type { getForecast } from '#contract/insights.ts';
 import { dayIn, daysBetween } from '#domain/days.ts';
@@ -13,6 +12,7 @@ import { read } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';

@@ -1,6 +1,5 @@
 /** Goals and lines: read, and what can be done to one. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
   addAlert,
@@ -15,6 +14,7 @@ import type {
 } from '#contract/goals.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

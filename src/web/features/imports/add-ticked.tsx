@@ -1,7 +1,6 @@
 /** Songs of an import that are not followed yet: ticked, counted against the plan, and added together. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { getOverview } from '#contract/analytics.ts';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
@@ -9,6 +8,7 @@ import { unlimited } from '#domain/plans.ts';
 import { OwnerOnly } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 

@@ -1,12 +1,12 @@
 /** What an applied import has brought, what of its money it leaves out, and the pages that show it. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportBrought, LeftOutMoney } from '#contract/import-files.ts';
 import type { getImportBrought } from '#contract/imports.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,7 +1,7 @@
 /** Over the page while files are dragged over it, and while what was dropped is being sent. */
 import { FileUp } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SendingState } from './sending-state.tsx';

@@ -1,8 +1,8 @@
 /** Where files are dropped or chosen; they are sent at once, and the page of what they say opens. */
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';

@@ -1,12 +1,12 @@
 /** `/imports/{id}`: what files say, what would become of each row, and applying it or taking it back. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
 import { leadsNowhere } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 /** `/imports`: the place to drop files, what was imported before, and where each platform gives its export. */
 import { Eye, FileUp, Scale } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MusicImport } from '#contract/imports.ts';
 import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

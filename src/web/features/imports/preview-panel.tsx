@@ -1,10 +1,10 @@
 /** What the charts would show if the import were applied: a chart a figure, its sum beside it. */
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { previewImport } from '#contract/imports.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,10 +1,10 @@
 /** What becomes of every row: the sums that add up to all of them, and the rows behind each sum. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportRow, MusicImport } from '#contract/imports.ts';
 import { type RowVerdict, rowVerdicts } from '#domain/imports.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

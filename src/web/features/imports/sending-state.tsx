@@ -1,6 +1,7 @@
 /** How far files have gone, or why they have not: with the way to send the same ones again. */
-import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';

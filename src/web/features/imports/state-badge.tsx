@@ -1,6 +1,7 @@
 /** How far an import has come. */
-import { useTranslation } from 'react-i18next';
+
 import type { ImportState } from '#domain/imports.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
 const tones: Record<ImportState, BadgeTone> = {

@@ -1,11 +1,11 @@
 /** The songs that files name: what each was taken for, and saying otherwise. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ImportSubject, MusicImport } from '#contract/imports.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listTracks } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Input } from '#web/ui/input.tsx';

@@ -1,6 +1,5 @@
 /** Imports: what is read of them, how files are sent, and what can be done with one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   answerImport,
   applyImport,
@@ -15,9 +14,10 @@ import type {
 } from '#contract/imports.ts';
 import type { ImportState, RowVerdict } from '#domain/imports.ts';
 import { ApiError, addressOf, pageHeaders, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 export const readImports = () => read<typeof listImports>('/api/imports');

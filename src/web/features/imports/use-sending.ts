@@ -1,11 +1,11 @@
 /** Sends files for an import: what would be refused is told before, and what failed can be sent again as it is. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { refusalOf } from './refusal.ts';
 import { readImport, sendFiles } from './use-imports.ts';
 

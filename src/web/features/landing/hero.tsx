@@ -1,12 +1,12 @@
 /** The first screen: what it does and for whom, and the box to start with. */
 import { Play } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
 import { plans } from '#domain/plans.ts';
 import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,10 +1,10 @@
 /** The landing page: what the product does, for whom, what it costs, and the way in. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useTheme } from '#web/shell/theme.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';

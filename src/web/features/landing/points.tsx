@@ -1,8 +1,8 @@
 /** Three things the product does that others leave out. */
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlatformId } from '#domain/platforms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { LandingLink } from './landing-link.tsx';

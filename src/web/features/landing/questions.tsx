@@ -1,10 +1,10 @@
 /** What people ask before they sign up, with the answers. */
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
 import { plans } from '#domain/plans.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const questions = ['1', '2', '3', '4', '5'] as const;
 type Question = (typeof questions)[number];

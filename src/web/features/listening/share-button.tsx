@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';

@@ -1,9 +1,9 @@
 /** Whose account this browser shows: said on every page while it is somebody else's, and chosen in the menu. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MenuHeading, MenuRadioGroup, MenuSeparator } from '#web/ui/dropdown-menu.tsx';
 import { useFailed } from '#web/ui/use-failed.ts';

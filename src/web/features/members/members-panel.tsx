@@ -1,10 +1,10 @@
 /** In the settings: who besides oneself sees the account, who is invited, and which accounts one sees oneself. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Invitation, Member, SharedAccount } from '#contract/members.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

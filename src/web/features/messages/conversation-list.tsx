@@ -1,11 +1,11 @@
 /** One's conversations, the latest first: the last message of each, and how many are unread. */
 import { Inbox, MessageSquarePlus, MessagesSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Conversation } from '#contract/messages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,7 +1,7 @@
 /** The support dialog as a part of its own, loaded once somebody asks for it. */
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { later } from '#web/ui/later.ts';
 import { closeSupport, openSupport, useSupportRequest } from '#web/ui/support-store.ts';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,8 +1,8 @@
 /** `/messages`: one's conversations with the support team as a page; where somebody is stands in the address. */
 import { MessagesSquare } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type SupportView, SupportViews } from './support-views.tsx';
 

@@ -1,16 +1,16 @@
 /** A new message to the support team. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, LifeBuoy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { longestMessage, longestSubject } from '#domain/limits.ts';
 import { linkInApp } from '#domain/paths.ts';
 import { supportOf } from '#domain/plan-features.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 /** The answer in a conversation: to its other side, under the same subject. */
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/messages.ts';
 import { replySubject } from '#domain/messages.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';

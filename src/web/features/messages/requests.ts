@@ -1,6 +1,5 @@
 /** What is read of messages, and what can be done with them. */
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
   deleteMessage,
@@ -16,6 +15,7 @@ import { useCurrentUser } from '#web/data/current-user.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useVisible } from '#web/data/use-visible.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

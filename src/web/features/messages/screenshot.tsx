@@ -2,9 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { addMessagePicture, MessagePicture } from '#contract/messages.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import {
   isTooLarge,
   type PictureRefusal,
@@ -12,6 +10,8 @@ import {
   pictureTypes,
   sendPicture,
 } from '#web/data/send-picture.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 /** Support messages over whatever page one is on. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { closeSupport, type SupportRequest } from '#web/ui/support-store.ts';
 import { type SupportView, SupportViews } from './support-views.tsx';

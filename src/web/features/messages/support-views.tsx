@@ -1,8 +1,8 @@
 /** What people see of their messages, one thing at a time: the list, a conversation, or a new message. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import type { SupportRequest } from '#web/ui/support-store.ts';
 import { ConversationList, ListLoading } from './conversation-list.tsx';

@@ -1,13 +1,13 @@
 /** The messages of one conversation, the earliest first, and the reply below them. */
 import { ArrowLeft, MessageCircleOff, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/messages.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

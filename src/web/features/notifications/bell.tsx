@@ -2,9 +2,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';

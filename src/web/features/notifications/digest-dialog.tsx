@@ -1,12 +1,12 @@
 /** This week's letter as it would be sent: it is of use without mail too. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Digest, getDigest } from '#contract/digests.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { read } from '#web/data/query.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

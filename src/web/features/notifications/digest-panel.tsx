@@ -1,7 +1,7 @@
 /** The letter of the week: whether it is sent, why it is not, and what it says now. */
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { later } from '#web/ui/later.ts';

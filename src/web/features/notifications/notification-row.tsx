@@ -20,11 +20,11 @@ import {
   UserPlus,
   Webhook,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { type NotificationType, notificationPath, spokenByNumbers } from '#domain/notifications.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';

@@ -1,12 +1,12 @@
 /** What happened while nobody looked, by day; each leads to the page that says the same and more. */
 import { Bell, Check, LifeBuoy, SlidersHorizontal } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';

@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Notification, NotificationPreferences } from '#contract/notifications.ts';
@@ -17,7 +16,8 @@ import {
 import frame from '#i18n/frame/en.json' with { type: 'json' };
 import texts from '#i18n/notifications/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { NotificationBell } from './bell.tsx';
 import { NotificationRow } from './notification-row.tsx';
@@ -31,9 +31,9 @@ function rendered(children: ReactNode, unread?: number): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <I18nextProvider i18n={serverTranslator('en', { frame, notifications: texts })}>
+        <TranslationsProvider translations={serverTranslations('en', { frame, notifications: texts })}>
           <TooltipProvider>{children}</TooltipProvider>
-        </I18nextProvider>
+        </TranslationsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import {
   type NotificationChannel,
@@ -13,6 +12,7 @@ import {
   typesIn,
 } from '#domain/notifications.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';

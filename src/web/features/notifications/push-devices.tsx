@@ -1,9 +1,10 @@
 /** The browsers that are told by push: this one, turned on by a click, and others, which can be removed. */
-import { useTranslation } from 'react-i18next';
+
 import type { Device } from '#contract/devices.ts';
 import { deviceOf } from '#domain/user-agents.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,8 +1,8 @@
 /** From when to when nothing is sent; the times are kept together, once both are there and differ. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { zoneText } from '#i18n/formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

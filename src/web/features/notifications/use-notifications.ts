@@ -1,6 +1,5 @@
 /** What somebody was told, page after page, and what can be done with it: each shows at once, and is taken back where it fails. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   listNotifications,
   markAllRead,
@@ -12,6 +11,7 @@ import type {
 import { addressOf, isMissing, send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { type Pages, pagesKey, usePages } from '#web/data/use-pages.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

@@ -1,6 +1,5 @@
 /** What somebody wants to hear of: read, and changed at once, before the server has answered. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
   changeNotificationPreferences,
@@ -20,6 +19,7 @@ import {
 } from '#domain/notifications.ts';
 import { send } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { showAtOnce } from '#web/ui/show-at-once.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

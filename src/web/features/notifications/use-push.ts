@@ -1,10 +1,10 @@
 /** Push in this browser: whether there can be any, and turning it on and off. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { addDevice, Device, listDevices, removeDevice } from '#contract/devices.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 

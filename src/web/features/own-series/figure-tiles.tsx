@@ -1,6 +1,7 @@
 /** Every figure that there is, with its number; the one that is chosen is drawn below. */
-import { useTranslation } from 'react-i18next';
+
 import type { OwnFigure } from '#contract/own-series.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { useOwnWords } from './use-own-words.ts';
 

@@ -1,7 +1,7 @@
 /** The latest own number of a link whose platform tells others none, in the place of that number. */
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOwnWords } from './use-own-words.ts';
 
 type LatestOwnProps = { figure: OwnFigure; series: OwnSeries };

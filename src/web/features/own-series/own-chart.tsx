@@ -1,6 +1,5 @@
 /** Own figures as they are drawn: days as a chart, a line for each place that counts them, and spans as bars over their days. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartSeries } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
@@ -9,6 +8,7 @@ import { weekStarts } from '#i18n/dates.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { platformColor } from '#web/music/platforms.ts';
 import { type DrawnSpan, ownPointsOf, placesOf } from './own-points.ts';

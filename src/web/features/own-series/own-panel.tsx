@@ -1,12 +1,12 @@
 /** Own figures of a song, or of the artist: each with its days or spans, what they add up to, and the file it is from. */
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { ExportMenu } from '#web/music/export-menu.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';

@@ -1,8 +1,8 @@
 /** Playlists that carry a song, or the artist's songs: what they brought, when they were seen, and which are gone. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OwnPlaylist } from '#contract/own-series.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Sources } from './own-series-query.ts';

@@ -1,8 +1,9 @@
 /** What one listener comes to: both parts are told, of the same days of one file. */
-import { useTranslation } from 'react-i18next';
+
 import type { OwnRatio } from '#contract/own-series.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { Sources } from './own-series-query.ts';
 import { SourceLinks } from './source-links.tsx';
 import { usePeriodText } from './use-own-words.ts';

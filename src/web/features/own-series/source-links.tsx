@@ -1,7 +1,8 @@
 /** The imports that something was told by, each leading to its page. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { OwnSeries } from '#contract/own-series.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { Sources } from './own-series-query.ts';
 import { useSourceName } from './use-own-words.ts';
 

@@ -1,10 +1,11 @@
 /** How own figures are told: where a series is of, its days, its number, and the import it leads to. */
-import { useTranslation } from 'react-i18next';
+
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { addDays } from '#domain/days.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import type { Sources } from './own-series-query.ts';

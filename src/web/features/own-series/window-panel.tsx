@@ -1,9 +1,9 @@
 /** Why monthly listeners went up or down: the 28 days that came in beside the 28 that went out. */
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';

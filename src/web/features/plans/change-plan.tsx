@@ -1,7 +1,7 @@
 /** Another plan for whoever pays for one: what it costs now and next time, before it is changed. */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useChangePlan, useQuote } from './billing-changes.ts';

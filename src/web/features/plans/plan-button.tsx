@@ -1,9 +1,9 @@
 /** The way into a plan: sign-up for visitors, checkout for whoever is signed in. */
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BillingCycle, Tier } from '#domain/plans.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import {
   type BillingCycle,
@@ -16,6 +15,7 @@ import {
 import { formatMoney } from '#i18n/formats.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlanBadge } from '#web/ui/plan-badge.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { syncIntervalOf } from './sync-interval.ts';

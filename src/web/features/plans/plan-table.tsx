@@ -1,12 +1,12 @@
 /** What is in each plan, line by line, read from the contract's table. */
 import { Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { inEveryPlan } from '#domain/plan-features.ts';
 import { plans, type Tier, tiers, unlimited } from '#domain/plans.ts';
 import { formatBytes } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { syncIntervalOf } from './sync-interval.ts';
 
 const hourMs = 3600_000;

@@ -1,10 +1,10 @@
 /** Prices, and the plans side by side. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 

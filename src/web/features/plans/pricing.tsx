@@ -1,6 +1,6 @@
 /** The plans as a section of a longer page; an address that ends in #pricing leads here. */
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PageSection } from '#web/ui/page-section.tsx';
 import { PlanCards } from './plan-cards.tsx';
 

@@ -1,9 +1,9 @@
 /** The way to the page where a plan is paid. */
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { createCheckoutSession } from '#contract/billing.ts';
 import { priceIds } from '#domain/plans.ts';
 import { send } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { Plan } from './use-billing.ts';
 

@@ -1,9 +1,9 @@
 /** What stands in both sizes of the player: what is on, the buttons, which song, and how far it has got. */
 import { Maximize2, Minimize2, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { playerState, tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import { isVideo } from '#web/music/player/transitions.ts';

@@ -1,6 +1,6 @@
 /** The player itself. Small and full are one card in two sizes, so that the frame in it goes on playing. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { openAudioEngine } from '#web/music/player/audio-engine.ts';
 import { offerPlayback } from '#web/music/player/playback.ts';
 import { playerState, subscribePlayer, tellPlayer, usePlayer } from '#web/music/player/player-store.ts';

@@ -1,7 +1,7 @@
 /** Where the provider's frame plays. Nothing is ever laid over it: while it is paused it is not shown, and a panel stands there. */
 import { Play } from 'lucide-react';
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import { isVideo } from '#web/music/player/transitions.ts';
 import { cn } from '#web/ui/cn.ts';

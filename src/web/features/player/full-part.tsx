@@ -1,8 +1,8 @@
 /** What the full player has besides: volume, whether it goes on by itself, and the queue. */
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import { isVideo } from '#web/music/player/transitions.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,7 +1,7 @@
 /** What could not be played, why, and where it can be seen instead. */
 import { ExternalLink, TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { videoIdOf } from '#web/music/player/playable.ts';
 import { isVideo, type PlayerTrack } from '#web/music/player/transitions.ts';
 import { buttonStyle } from '#web/ui/button-style.ts';

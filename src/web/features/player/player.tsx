@@ -1,10 +1,10 @@
 /** The player of the page: small at the lower edge, or full; it stays while pages change, whichever they are. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { playerState, tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Card } from './card.tsx';

@@ -1,8 +1,8 @@
 /** All that will play, in an order that can be changed by dragging or by the arrow keys. */
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { tellPlayer, usePlayer } from '#web/music/player/player-store.ts';
 import type { PlayerTrack } from '#web/music/player/transitions.ts';

@@ -1,8 +1,8 @@
 /** Opens the choice of a playlist for songs: in the list of tracks, and on a song's page. */
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button-style.ts';
 import { later } from '#web/ui/later.ts';

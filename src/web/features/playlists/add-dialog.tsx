@@ -1,6 +1,6 @@
 /** Adds songs to one of one's playlists, or makes a new one of them. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ChoosePlaylist } from '#web/music/playlist/choose-playlist.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { useAddToPlaylist } from './changes.ts';

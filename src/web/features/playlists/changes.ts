@@ -1,7 +1,6 @@
 /** What can be done to playlists and to what is in them; each says what came of it, and can be taken back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type {
   addPlaylist,
   addPlaylistItems,
@@ -15,9 +14,10 @@ import type {
 } from '#contract/playlists.ts';
 import { mostPlaylistItems } from '#domain/limits.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useRemoving } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';

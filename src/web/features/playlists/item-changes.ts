@@ -1,6 +1,5 @@
 /** What can be done to the songs of one's own playlist. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   orderPlaylist,
   Playlist,
@@ -10,6 +9,7 @@ import type {
   restorePlaylistItem,
 } from '#contract/playlists.ts';
 import { send } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useItemChanges } from '#web/music/playlist/changes.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';

@@ -1,13 +1,13 @@
 /** A song of a playlist: what it is, how long, whether it can be played, and for its owner what can be done to it. */
 import { ExternalLink, Replace, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlaylistItem } from '#contract/playlists.ts';
 import { dayIn } from '#domain/days.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';

@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Playlist, PlaylistSummary, playPlaylist } from '#contract/playlists.ts';
 import { send } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlayAllButton, PlayButton } from '#web/music/player/play-button.tsx';
 import { queueOf } from '#web/music/player/playable.ts';
 import { tellPlayer } from '#web/music/player/player-store.ts';

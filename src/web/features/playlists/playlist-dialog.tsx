@@ -1,7 +1,7 @@
 /** Makes a playlist, or changes its name, what it says of itself, and whom it is shown to. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Playlist } from '#contract/playlists.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlaylistForm } from '#web/music/playlist/playlist-form.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { useSavePlaylist } from './changes.ts';

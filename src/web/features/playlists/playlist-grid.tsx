@@ -1,8 +1,8 @@
 /** Playlists beside each other, each a link to its page. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlaylistSummary } from '#contract/playlists.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PlaylistFacts } from './playlist-parts.tsx';

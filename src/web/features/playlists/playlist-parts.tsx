@@ -1,12 +1,12 @@
 /** What every list of playlists draws: the cover made of its songs, and what is known of it in one line. */
 import { Code, ListMusic } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PlaylistSummary } from '#contract/playlists.ts';
 import { embedCode, embedSizes } from '#domain/embeds.ts';
 import { embedsPath, linkInApp } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 /** `/playlists`: one's own, the one that changed last first. */
 import { ListMusic, ListPlus, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { EditorsOnly } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListMusic } from 'lucide-react';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { discoverPlaylists } from '#contract/playlists.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { GridLoading, PlaylistGrid } from './playlist-grid.tsx';
 
 const shown = 4;

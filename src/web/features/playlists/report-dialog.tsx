@@ -1,12 +1,12 @@
 /** Tells the team what is wrong with somebody's public playlist. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { reportPlaylist } from '#contract/playlists.ts';
 import { longestReportNote } from '#domain/limits.ts';
 import { type ReportReason, reportReasons } from '#domain/playlists.ts';
 import { send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

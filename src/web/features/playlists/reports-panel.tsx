@@ -1,13 +1,13 @@
 /** For administrators: what was said against public playlists, the oldest first, and what is done about it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { decidePlaylistReport, listPlaylistReports, PlaylistReport } from '#contract/playlists.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';

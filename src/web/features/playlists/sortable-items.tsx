@@ -1,7 +1,8 @@
 /** The songs of one's own playlist in an order that can be changed; loaded when there is something to order. */
-import { useTranslation } from 'react-i18next';
+
 import type { Playlist } from '#contract/playlists.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { SortableList, type SortableWords } from '#web/ui/sortable-list.tsx';
 import { type ItemActions, ItemRow } from './item-row.tsx';
 import { PlayItem } from './play-buttons.tsx';

@@ -1,6 +1,7 @@
 /** When something was last saved. */
-import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export function Changed({ at }: { at: string }) {
   const { t } = useTranslation('publishing');

@@ -1,6 +1,7 @@
 /** How many characters a text has left, said once it gets tight. */
-import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 /** The last tenth, but no less than this many characters. */
 const leastNear = 20;

@@ -1,7 +1,7 @@
 /** The message of a field: the contract's shapes carry keys of our texts, and so do the server's refusals. */
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Texts } from '#i18n/texts.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 type ErrorKey = keyof Texts['publishing']['error'];
 

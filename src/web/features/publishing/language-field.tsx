@@ -1,8 +1,8 @@
 /** The language to write in: those on offer, and the one that the form began with. */
 import { useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { choicesFrom, type Language } from '#domain/languages.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 

@@ -1,8 +1,8 @@
 /** The page of all posts or videos: its head, and the list in each of its states: on its way, not read, empty, filled. */
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 /** Draft or published, and from which day on. */
 import { type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -2,14 +2,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import content from '#i18n/content/en.json' with { type: 'json' };
 import frame from '#i18n/frame/en.json' with { type: 'json' };
 import texts from '#i18n/publishing/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { PostEditor } from './posts/post-editor.tsx';
 import { PostEditorPage } from './posts/post-editor-page.tsx';
 import { PostsPage } from './posts/posts-page.tsx';
@@ -46,9 +46,9 @@ function render(page: ReactNode, known: Record<string, unknown> = {}): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/blog-admin']}>
-        <I18nextProvider i18n={serverTranslator('en', { publishing: texts, content, frame })}>
+        <TranslationsProvider translations={serverTranslations('en', { publishing: texts, content, frame })}>
           {page}
-        </I18nextProvider>
+        </TranslationsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,5 +1,5 @@
 /** Says that a form shows what was kept of it, and offers to go back to what is saved. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

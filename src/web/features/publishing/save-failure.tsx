@@ -1,6 +1,7 @@
 /** Why something was not saved, that it is still there, and another try. */
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/data/error-text.ts';
+
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,6 +1,7 @@
 /** Whether readers see something, and since when or from when on. */
-import { useTranslation } from 'react-i18next';
+
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { type PublicationState, stateOf, today } from './publication.ts';
 

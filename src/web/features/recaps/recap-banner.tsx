@@ -1,7 +1,7 @@
 /** What the dashboard offers from December 1 on. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';

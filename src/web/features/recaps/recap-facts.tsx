@@ -1,11 +1,11 @@
 /** What was found in a year beside its one number, and what of it nobody has measured. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Recap } from '#contract/recaps.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';

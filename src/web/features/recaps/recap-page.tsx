@@ -1,7 +1,6 @@
 /** `/recap/:year`: what the songs did in a year, with the picture to post, and what is missing. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronLeft, ChevronRight, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { cardSizeNames } from '#charts/card.ts';
 import type { Recap } from '#contract/recaps.ts';
@@ -12,6 +11,7 @@ import { refusedFields } from '#web/data/refused-fields.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { shareImageUrl } from '#web/music/cards/share-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,6 +1,5 @@
 /** What sources say of a song, month by month: the numbers beside each other, and below what parts them. */
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type {
@@ -15,6 +14,7 @@ import { formatAside } from '#i18n/figures/rare-formats.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 

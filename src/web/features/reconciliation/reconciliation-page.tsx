@@ -1,10 +1,10 @@
 /** `/imports/reconciliation`: every song and month of which more than one source speaks. */
 import { Scale } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { dayIn } from '#domain/days.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PageExport } from '#web/music/imported-page.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 /** On a song's page: what its public counters, dashboards and statements say of the same months. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 /** What a report is made of: its days, its songs and numbers, its sections, its language. */
-import { useTranslation } from 'react-i18next';
+
 import type { Report, ReportFields } from '#contract/reports.ts';
 import { choicesFrom, type Language } from '#domain/languages.ts';
 import { longestNoteOfReport, longestReportTitle } from '#domain/limits.ts';
@@ -7,6 +7,7 @@ import { type Counter, leadingCounters } from '#domain/metrics.ts';
 import { type RollingPeriod, reportSections, rollingPeriods } from '#domain/reports.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DayField } from '#web/ui/day-field.tsx';

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Report, ReportFields } from '#contract/reports.ts';
 import { lengthOf } from '#domain/comparison.ts';
@@ -11,6 +10,7 @@ import { type ReportTemplate, reportTemplates } from '#domain/reports.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,9 +1,9 @@
 /** A picture for the head of a report: kept with it once it is saved. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { isTooLarge, pictureRefusalOf, pictureTypes } from '#web/data/send-picture.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useRemoveLogo, useSetLogo } from './requests.ts';

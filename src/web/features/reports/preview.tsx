@@ -1,7 +1,7 @@
 /** What the report says as it stands in the form, some moments after the last change. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Report, ReportFields } from '#contract/reports.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';

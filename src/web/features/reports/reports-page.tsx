@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CalendarRange, FileChartColumn, Rocket, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Report } from '#contract/reports.ts';
 import { plans } from '#domain/plans.ts';
@@ -10,6 +9,7 @@ import { type ReportTemplate, reportTemplates } from '#domain/reports.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,6 +1,5 @@
 /** Reports as their page reads and changes them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   addReport,
   changeReport,
@@ -15,10 +14,11 @@ import type {
 } from '#contract/reports.ts';
 import { mostReports } from '#domain/limits.ts';
 import { ApiError, pageHeaders, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { saveFile } from '#web/data/save-file.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

@@ -1,11 +1,11 @@
 /** When a report is made by itself, who gets it, and those that were made. */
 import { FileDown } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports.ts';
 import { mostRecipients } from '#domain/limits.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,6 +1,5 @@
 /** How a report leaves the account: by its link, and on a schedule. */
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
   scheduleReport,
@@ -10,6 +9,7 @@ import type {
 } from '#contract/report-sending.ts';
 import type { Report } from '#contract/reports.ts';
 import { send } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useTakenReport } from './requests.ts';

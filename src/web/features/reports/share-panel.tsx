@@ -1,11 +1,11 @@
 /** A link that shows a report to whoever has it, as it was when it was made. */
 import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Report } from '#contract/reports.ts';
 import { longestLinkPassword } from '#domain/limits.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,11 +1,11 @@
 /** `/r/:token`: a report as it was when it was shared, for whoever has the link. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FileDown, Link2Off } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { getSharedReport, OpenReport, SharedReport, unlockReport } from '#contract/report-page.ts';
 import { leadsNowhere, send } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { LockedLink } from '#web/music/secret-link/locked-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

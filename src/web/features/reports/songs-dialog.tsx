@@ -1,8 +1,8 @@
 /** Which songs a report is about; none are all of them. */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mostSongsOfReport } from '#domain/limits.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { SongList } from '#web/music/song-list/song-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

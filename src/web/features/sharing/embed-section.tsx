@@ -1,12 +1,12 @@
 /** A song on others' sites: whether its numbers may be shown there, and the lines to paste. */
 import { Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { EmbedKind } from '#contract/embeds.ts';
 import type { PublicPage } from '#contract/sharing.ts';
 import { embedCode, embedSizes } from '#domain/embeds.ts';
 import { embedsPath } from '#domain/paths.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -1,8 +1,8 @@
 /** The address of a public page: to be copied, opened and printed as a QR code. */
 import { Copy, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PublicPage } from '#contract/sharing.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

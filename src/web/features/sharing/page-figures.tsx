@@ -1,9 +1,10 @@
 /** Visits of a public page and clicks to services: sums, and by service, country and day. */
-import { useTranslation } from 'react-i18next';
+
 import type { PublicPage } from '#contract/sharing.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FigureRows } from '#web/ui/figure-rows.tsx';
 

@@ -1,15 +1,15 @@
 /** A song's public page on the song's own page: published, passed on, withdrawn, and what came of it. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PublicPage } from '#contract/sharing.ts';
 import { publicPagesPath } from '#domain/paths.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { slugOf } from '#domain/slugs.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { refusedFields } from '#web/data/refused-fields.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

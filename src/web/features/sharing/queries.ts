@@ -1,6 +1,5 @@
 /** Reading and changing one's own public pages. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
   ArtistFields,
@@ -16,6 +15,7 @@ import type {
 import type { getSong } from '#contract/songs.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

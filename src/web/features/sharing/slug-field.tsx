@@ -1,6 +1,7 @@
 /** The last word of a public page's address, chosen once. */
-import { useTranslation } from 'react-i18next';
+
 import { longestSlug } from '#domain/slugs.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,8 +1,8 @@
 /** The head of a public page: where it stands, what it is, and what it says in one sentence. */
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsFramed } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { SiteLink } from './site-link.tsx';
 

@@ -1,9 +1,10 @@
 /** What search engines and previews read of a public page: title, description, addresses in all languages, picture. */
-import { useTranslation } from 'react-i18next';
+
 import { useLocation } from 'react-router';
 import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { type Fact, organization, StructuredData } from './structured-data.tsx';
 

@@ -1,6 +1,5 @@
 /** The foot of every public page: all pages by group, and the same page in every language. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { getSite } from '#contract/site.ts';
 import { nativeApp, socialNames, socials } from '#domain/elsewhere.ts';
@@ -9,6 +8,7 @@ import { versionIn } from '#domain/paths.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useChooseLanguage } from '#web/language/use-choose-language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { footerGroups } from './links.ts';

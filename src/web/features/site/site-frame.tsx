@@ -1,7 +1,7 @@
 /** Around every public page: header, content, footer. */
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';

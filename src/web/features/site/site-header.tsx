@@ -1,9 +1,9 @@
 /** The head of every public page: logo, pages, controls, ways in; on small screens a menu. */
 import { LayoutDashboard, Menu } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { plainPath } from '#domain/paths.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

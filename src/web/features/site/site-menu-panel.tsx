@@ -1,6 +1,7 @@
 /** What the menu of small screens holds: all pages, and the ways in. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useAuthActions } from '#web/ui/auth-actions.ts';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

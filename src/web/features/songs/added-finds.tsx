@@ -1,9 +1,9 @@
 /** In the add dialog: where else the songs are that were just added, as soon as it is known. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { mostFindsAtOnce } from '#domain/limits.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { FindTicks } from './find-ticks.tsx';
 import { readFindsOfTracks, whileLooking } from './use-finds.ts';
 

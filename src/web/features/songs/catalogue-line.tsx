@@ -1,9 +1,9 @@
 /** The way to the catalogue check from the list of songs. */
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { QuietLine } from './quiet-line.tsx';
 import { readIssueCounts } from './use-issues.ts';

@@ -1,6 +1,5 @@
 /** What is read of songs, and what their owner decides of them: one, or apart, each time with a way back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   answerSongProposal,
   getSong,
@@ -11,6 +10,7 @@ import type {
 } from '#contract/songs.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { undoMs, useUndoable } from '#web/ui/use-undoable.ts';

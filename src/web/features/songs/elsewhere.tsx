@@ -1,8 +1,8 @@
 /** On the page of one link: the same song's other links, with what each platform counts, and the page of them all. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { platformNames } from '#domain/platforms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { LeadingValue } from '#web/music/leading-metric.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { readSong } from './decisions.ts';

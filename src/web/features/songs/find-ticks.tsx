@@ -1,12 +1,12 @@
 /** Finds to tick: followed together by one press, counted against the plan before, and each with a "not this one". */
 import { ExternalLink, X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FindsOfSong, SongFind } from '#contract/song-finds.ts';
 import { mostFindsAtOnce } from '#domain/limits.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';

@@ -1,10 +1,10 @@
 /** One issue of the catalogue check: the song, what is the matter, and what helps. */
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SongIssue } from '#contract/song-issues.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,12 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Combine } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Song, SongProposal } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';

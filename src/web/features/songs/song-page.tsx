@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChartLine, Globe, SearchX, Split } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Song } from '#contract/songs.ts';
 import type { Track } from '#contract/tracks.ts';
@@ -16,6 +15,7 @@ import { useMay } from '#web/data/may.tsx';
 import { useNow } from '#web/data/use-now.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
 import { LeadingValue } from '#web/music/leading-metric.tsx';

@@ -1,6 +1,5 @@
 /** What was found of songs elsewhere, and what their owner does with it: follow, dismiss, search, each time with a way back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { dismissSongFinds, followSongFinds, listSongFinds, searchSong } from '#contract/song-finds.ts';
 import type { removeTrack } from '#contract/tracks.ts';
@@ -8,6 +7,7 @@ import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { ApiError, send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { undoMs, useUndoable } from '#web/ui/use-undoable.ts';

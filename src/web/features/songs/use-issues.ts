@@ -1,6 +1,5 @@
 /** The catalogue check: what is read of it, and every repair with its way back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { followSongFinds } from '#contract/song-finds.ts';
 import type {
   listSongIssues,
@@ -12,8 +11,9 @@ import type {
 import type { joinTracks, splitSong, undoSong } from '#contract/songs.ts';
 import type { addTracks, removeTrack, restoreTrack } from '#contract/tracks.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

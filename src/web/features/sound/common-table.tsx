@@ -1,7 +1,8 @@
 /** Feature by feature, the best-growing songs beside the others: how far apart they lie, and whether chance could do it. */
-import { useTranslation } from 'react-i18next';
+
 import { type SoundFeature, soundFeatures } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type Comparison, useSoundWords } from './sound-query.ts';

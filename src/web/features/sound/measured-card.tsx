@@ -1,10 +1,10 @@
 /** What was measured here of an upload of the song: a source of its own, with how sure each figure is. */
 import { AudioLines } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { SoundMeasured } from '#contract/sound.ts';
 import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { useSoundWords } from './sound-query.ts';
 

@@ -1,11 +1,11 @@
 /** Songs by valence and energy. One stop of the keyboard: arrows go from song to song, Enter opens it. */
 import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Mood, moodBand, moodMiddle } from '#domain/sound.ts';
 import { joinFacts } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { changeKind, signed } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { type GrowthKind, growthKinds, growthLooks, placeOf, sizesOf, songAfter } from './map-look.ts';

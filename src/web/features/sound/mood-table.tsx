@@ -1,7 +1,7 @@
 /** The songs of the map as rows, written when somebody wants to read them. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useGrowthText } from './mood-map.tsx';
 import { type MoodSong, useSoundWords } from './sound-query.ts';

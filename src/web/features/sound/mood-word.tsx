@@ -1,7 +1,8 @@
 /** A mood in a word, and behind a press the rule that made it, with its numbers. */
-import { useTranslation } from 'react-i18next';
+
 import { moodBand, moodMiddle, moods } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

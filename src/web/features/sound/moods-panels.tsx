@@ -1,9 +1,9 @@
 /** On `/analytics`: where the catalogue's songs lie by mood, and what the best-growing ones share. */
 import { AudioLines } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Attribution } from '#web/music/attribution.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';

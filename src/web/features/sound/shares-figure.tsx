@@ -1,11 +1,12 @@
 /** What sources say from 0 to 1: drawn as a radar where one says enough, said in a sentence, and written in a table. */
-import { useTranslation } from 'react-i18next';
+
 import { type LineStyle, seriesStyle } from '#charts/line-style.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { SoundPart } from '#contract/sound.ts';
 import { radarFeatures } from '#domain/sound.ts';
 import { Marker } from '#web/charts/plot/marker.tsx';
 import { Radar } from '#web/charts/radar.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dash } from '#web/ui/dash.tsx';

@@ -1,9 +1,10 @@
 /** “How it sounds”: what each source says of one recording, side by side, the mood that follows, and what nobody says. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Attribution } from '#web/music/attribution.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';

@@ -2,13 +2,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '#domain/languages.ts';
 import { moods, pitchClasses, scaleModes } from '#domain/sound.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { CommonTable, widestOf } from './common-table.tsx';
 import { MoodsPanels } from './moods-panels.tsx';
 import { drawnParts } from './shares-figure.tsx';
@@ -34,9 +34,9 @@ async function shown(
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <I18nextProvider i18n={serverTranslator(language, await textsOf(language))}>
+        <TranslationsProvider translations={serverTranslations(language, await textsOf(language))}>
           {element}
-        </I18nextProvider>
+        </TranslationsProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,5 +1,5 @@
 /** What the panels of sound and mood ask for, and how they write what they are told. */
-import { useTranslation } from 'react-i18next';
+
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMoods, getSongSound, getTrackSound, SoundPart } from '#contract/sound.ts';
 import { type Days, dayIn } from '#domain/days.ts';
@@ -7,6 +7,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { type PitchClass, type ScaleMode, type SoundFeature, soundFeatures } from '#domain/sound.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { changeKind, signed } from '#web/ui/change.tsx';
 
 export type SoundReply = ReplyOf<typeof getTrackSound>;

@@ -1,10 +1,11 @@
 /** Ninety days as bars, told apart by height as well as colour, and the same in words. */
-import { useTranslation } from 'react-i18next';
+
 import type { DayLevel, StatusDay } from '#contract/status.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 
 const bars: Readonly<Record<DayLevel, string>> = {

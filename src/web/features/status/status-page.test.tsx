@@ -1,12 +1,12 @@
 /** What everybody reads of a platform that cannot be read, as the server would draw it; marks of direction left out. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { downReasons, type PlatformHealth, type Status } from '#contract/status.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { readStatus, StatusPage } from './status-page.tsx';
 
 const at = '2026-12-01T12:00:00.000Z';
@@ -25,9 +25,9 @@ it.each(languageCodes)(
       client.setQueryData(readStatus().queryKey, statusOf(health));
       return renderToStaticMarkup(
         <QueryClientProvider client={client}>
-          <I18nextProvider i18n={serverTranslator(code, { status })}>
+          <TranslationsProvider translations={serverTranslations(code, { status })}>
             <StatusPage />
-          </I18nextProvider>
+          </TranslationsProvider>
         </QueryClientProvider>,
       ).replace(/[\u2066-\u2069]/g, '');
     };

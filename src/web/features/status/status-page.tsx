@@ -10,12 +10,12 @@ import {
   TriangleAlert,
   Unplug,
 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { getStatus, PlatformHealth, Status } from '#contract/status.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,9 +1,9 @@
 /** “Your data” on the settings page: everything as one archive, and an archive put into a fresh account. */
 import { Download, FileArchive } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Takeout } from '#contract/takeout.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

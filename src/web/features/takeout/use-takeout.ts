@@ -1,12 +1,12 @@
 /** One's own archives: what is read of them, how one is asked for, and how one is sent to be restored. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listTakeouts, requestTakeout, Takeout } from '#contract/takeout.ts';
 import { largestTakeout } from '#domain/takeout.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 const path = '/api/takeout';
 const everyMs = 1500;

@@ -1,11 +1,11 @@
 /** Songs that may have been added under a part of their name: their owner says which of the two is meant. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { answerCutName, CutName, listCutNames } from '#contract/cut-names.ts';
 import { send } from '#web/data/api.ts';
 import { useMay } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useFailed } from '#web/ui/use-failed.ts';

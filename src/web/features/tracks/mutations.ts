@@ -1,16 +1,16 @@
 /** What can be done to tracks: ask for new numbers now, take off the list, bring back. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { joinTracks, undoSong } from '#contract/songs.ts';
 import type { ChosenTracks, removeTracks, restoreTracks } from '#contract/track-list.ts';
 import type { listTracks, syncTrack, Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useLiveStatus } from '#web/data/live.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

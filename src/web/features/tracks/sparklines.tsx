@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { chunk } from 'es-toolkit/array';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getSparklines, Track } from '#contract/tracks.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { SparkBars, Sparkline } from '#web/charts/sparkline.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Dash } from '#web/ui/dash.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSparklines, sparklinesAtOnce } from './queries.ts';

@@ -1,7 +1,6 @@
 /** Links that wait for their platform, and those it has refused since: why, until when, and a way to call them off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Clock, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { dropWaitingLink, listWaitingLinks, WaitingLink } from '#contract/links.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { send } from '#web/data/api.ts';
@@ -9,6 +8,7 @@ import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate, read } from '#web/data/query.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

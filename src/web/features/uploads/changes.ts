@@ -1,10 +1,10 @@
 /** What can be done to uploads; each says what came of it. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { AudioUpload, changeUpload, removeUpload, restoreUpload } from '#contract/uploads.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { toast } from '#web/ui/toast-store.ts';

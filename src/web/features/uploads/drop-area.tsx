@@ -1,7 +1,7 @@
 /** Where audio is dropped or chosen; while the page is open, anywhere on it. */
 import { AudioLines } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonVariant } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';

@@ -1,10 +1,10 @@
 /** What an upload is called, and by whom it is. */
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { longestAudioName } from '#domain/limits.ts';
 import { isVisible } from '#domain/names.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,8 +1,8 @@
 /** Which song of the list an upload is. */
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AudioUpload } from '#contract/uploads.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EntryName, SongPages } from '#web/music/song-list/song-pages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

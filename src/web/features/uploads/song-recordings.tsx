@@ -1,11 +1,12 @@
 /** On the page of a song: one's own recordings of it, as they are linked on the page of uploads. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { listUploads } from '#contract/uploads.ts';
 import { addressOf } from '#web/data/api.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,10 +1,10 @@
 /** Files on their way: how far each is, how fast it goes, and what can be done with it. */
 import { Pause, Play, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#i18n/figures/rare-formats.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { sender, useCancel } from './changes.ts';

@@ -1,7 +1,6 @@
 /** An upload: heard, drawn, named, and what can be done with it; or what became of it instead. */
 import { Download, Ellipsis, Gauge, Link2, Pencil, Replace, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { streamCopyBitRate } from '#domain/audio.ts';
@@ -9,6 +8,7 @@ import { formatBytes } from '#i18n/figures/rare-formats.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';
 import { SeekableWaveform } from '#web/music/player/seekable-waveform.tsx';

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { formatBytes } from '#i18n/figures/rare-formats.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';

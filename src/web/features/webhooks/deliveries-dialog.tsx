@@ -1,9 +1,9 @@
 /** What was sent to a webhook: each message with its tries, what the receiver said, and once more if wanted. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Delivery, Webhook } from '#contract/webhooks.ts';
 import { deliveryDays, mostDeliveries } from '#domain/webhooks.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,6 +1,5 @@
 /** What the section of webhooks reads and changes, and how it names things. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
   addWebhook,
@@ -26,6 +25,7 @@ import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 

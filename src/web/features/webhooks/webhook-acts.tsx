@@ -1,8 +1,9 @@
 /** What can be done with a webhook beside changing what it is: off, a new secret, away with it. */
-import { useTranslation } from 'react-i18next';
+
 import type { Webhook } from '#contract/webhooks.ts';
 import { secretOverlapHours } from '#domain/webhooks.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useRemove, useRotate, useTurn } from './requests.ts';

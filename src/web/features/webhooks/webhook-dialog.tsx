@@ -1,6 +1,5 @@
 /** The form of a webhook; once it is made, or has a new secret, what signs its messages, this once. */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Webhook } from '#contract/webhooks.ts';
 import { exampleOf } from '#domain/webhook-examples.ts';
 import {
@@ -14,8 +13,9 @@ import {
 } from '#domain/webhooks.ts';
 import type { Texts } from '#i18n/texts.ts';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { refusedFields } from '#web/data/refused-fields.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listLooks } from '#contract/worth-a-look.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';

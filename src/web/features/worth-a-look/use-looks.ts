@@ -1,6 +1,5 @@
 /** Reads of what is worth a look, what is said of it, and its facts in words. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { getEvidence, Look, listLooks, markLook } from '#contract/worth-a-look.ts';
 import { spanKindOf } from '#domain/worth-a-look.ts';
 import { formatDays, formatMonth } from '#i18n/dates.ts';
@@ -9,6 +8,7 @@ import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { showAtOnce } from '#web/ui/show-at-once.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

@@ -1,12 +1,12 @@
 /** A picture of a number to be posted, in the two sizes that people post: as files. */
 import { ImageDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { type CardSize, cardSizeNames } from '#charts/card.ts';
 import { urlOf } from '#contract/address.ts';
 import type { getMilestoneCard, getRecapCard, getReleaseCard } from '#contract/cards.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DropdownMenu, MenuHeading, MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 

@@ -1,8 +1,8 @@
 /** What a page that has no period to choose says and offers all the same: its days, their zone, and a link to what is seen. */
 import { Link2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { zoneText } from '#i18n/formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,8 +1,8 @@
 /** What the period is compared with, and in which steps it is shown. */
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { matchesWeekdays } from '#domain/comparison.ts';
 import { daysBetween, intervals } from '#domain/days.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   DropdownMenu,

@@ -5,11 +5,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { ControlBar } from './control-bar.tsx';
 import type { ShownDays } from './controls.ts';
@@ -42,11 +42,11 @@ async function drawing() {
   const draw = (element: ReactNode) =>
     renderToStaticMarkup(
       <QueryClientProvider client={createQueryClient()}>
-        <I18nextProvider i18n={serverTranslator('en', { controls, files })}>
+        <TranslationsProvider translations={serverTranslations('en', { controls, files })}>
           <TooltipProvider>
             <RouterProvider router={routerFor(element)} />
           </TooltipProvider>
-        </I18nextProvider>
+        </TranslationsProvider>
       </QueryClientProvider>,
     );
   return { draw, drawn: (shown: Partial<ShownDays>) => draw(<Bar shown={{ ...days, ...shown }} />) };

@@ -7,8 +7,8 @@
  */
 import { ChevronLeft, ChevronRight, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lastDayIn } from '#domain/days.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useKeys } from '#web/shell/keys.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';

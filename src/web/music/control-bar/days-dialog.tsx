@@ -1,7 +1,7 @@
 /** Days of one's own for the period. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

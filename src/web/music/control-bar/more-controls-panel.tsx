@@ -1,8 +1,8 @@
 /** What the bar has no room for on a phone, in a sheet from below. */
 import { Download, Link2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { matchesWeekdays } from '#domain/comparison.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

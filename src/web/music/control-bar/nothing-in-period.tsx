@@ -1,9 +1,9 @@
 /** In place of numbers where the chosen days have none: which days near them have some, and longer periods. */
 import { CalendarDays } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Days, dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { longerThan, nearestTo } from './controls.ts';

@@ -1,8 +1,8 @@
 /** The presets of the period, and a dialog for days of one's own. */
 import { CalendarDays, ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Days } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   DropdownMenu,

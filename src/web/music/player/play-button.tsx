@@ -1,5 +1,5 @@
 /** Plays songs, or pauses them where they are on: for rows, heads of pages and cards of any feature. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';

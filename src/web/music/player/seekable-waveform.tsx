@@ -1,7 +1,7 @@
 /** The waveform of one's own recording: whoever may hear it (decision 0121) plays it from where they point; a picture for others. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { playback } from './playback.ts';
 import { tellPlayer, usePlayer } from './player-store.ts';
 import type { PlayerTrack } from './transitions.ts';

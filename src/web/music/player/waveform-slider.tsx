@@ -1,7 +1,7 @@
 /** A waveform that shows where playback is, and that it is moved by: a slider for pointers and keys. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Waveform } from './waveform.tsx';
 
 const [stepSeconds, pageSeconds] = [5, 30];

@@ -1,7 +1,7 @@
 /** What can be done to any playlist and to what is in it: the page shows it at once, says what came of it, and takes it back. */
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

@@ -1,9 +1,9 @@
 /** Adds something to one of one's playlists, of whatever kind, or makes a new one of it. */
 import { ListPlus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';

@@ -1,9 +1,9 @@
 /** The form of any playlist: its name, what it says of itself, and what its kind adds. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { longestPlaylistDescription, longestPlaylistName } from '#domain/limits.ts';
 import { hidesNothing, isVisible } from '#domain/names.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,5 +1,5 @@
 /** The page of any playlist while it is read. */
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function PlaylistLoading() {

@@ -1,6 +1,6 @@
 /** The page around what a secret link shows: without the site, and for no search engine. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 
 type LinkFrameProps = { title: string; footer: string; isWide?: boolean; children: ReactNode };

@@ -2,8 +2,8 @@
 import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { longestLinkPassword } from '#domain/limits.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { refusedFields } from '#web/data/refused-fields.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listSongs } from '#contract/songs.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EntryName, SongPages } from './song-pages.tsx';
 

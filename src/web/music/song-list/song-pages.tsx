@@ -1,12 +1,12 @@
 /** One's songs or links page after page, found by the server as somebody types; arrows lead from row to row. */
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listTracks } from '#contract/tracks.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { addressOf } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { usePages } from '#web/data/use-pages.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Cover } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Input } from '#web/ui/input.tsx';

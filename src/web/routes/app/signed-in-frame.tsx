@@ -1,7 +1,6 @@
 /** The frame with what other features add to it; whoever turns out to be signed out gets the landing page in place. */
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { showsAccount } from '#web/data/api.ts';
@@ -19,6 +18,7 @@ import { AccountChoice, ActingBar } from '#web/features/members/acting.tsx';
 import { LazySupport } from '#web/features/messages/lazy-support.tsx';
 import { NotificationBell } from '#web/features/notifications/bell.tsx';
 import { AddButton } from '#web/features/tracks/add/add-button.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { IdlePages, idleMoment, quietMoment } from '#web/shell/idle-pages.tsx';
 import { LoadedFirst } from '#web/shell/loaded-first.tsx';
 import { loadWhatComesLater } from '#web/ui/later.ts';

@@ -1,11 +1,11 @@
 import { Rss } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { BlogPage } from '#web/features/content/blog-page.tsx';
 import { readPosts } from '#web/features/content/queries.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ language }) => [readPosts(language)];

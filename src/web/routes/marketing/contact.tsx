@@ -1,11 +1,12 @@
 /** `/contact`, also the way to report a problem. */
-import { useTranslation } from 'react-i18next';
+
 import { useSearchParams } from 'react-router';
 import { useIsFramed } from '#web/data/current-user.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['contact'] };
 

@@ -1,5 +1,5 @@
 /** `/discover-playlists` */
-import { useTranslation } from 'react-i18next';
+
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { DiscoverList } from '#web/features/playlists/discover-list.tsx';
 import { discoverState } from '#web/features/playlists/discover-state.ts';
@@ -7,6 +7,7 @@ import { readDiscovered } from '#web/features/playlists/queries.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['playlists', 'player'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ url }) => [

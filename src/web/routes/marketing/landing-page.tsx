@@ -1,5 +1,5 @@
 /** The landing page with what other features add to it. */
-import { useTranslation } from 'react-i18next';
+
 import { amountOf } from '#domain/money.ts';
 import { plans, tiers } from '#domain/plans.ts';
 import { DemoButton } from '#web/features/accounts/sample/demo-button.tsx';
@@ -8,6 +8,7 @@ import { questions, useAnswers } from '#web/features/landing/questions.tsx';
 import { Pricing } from '#web/features/plans/pricing.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { later } from '#web/ui/later.ts';
 import { WhenNear } from '#web/ui/when-near.tsx';

@@ -1,7 +1,8 @@
 /** What stands in place of an article, a post or a video that does not exist. */
-import { useTranslation } from 'react-i18next';
+
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { SiteLink } from '#web/features/site/site-link.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** `above`: the list where it would have stood. */

@@ -1,6 +1,5 @@
 /** `/playlist/:id`: in the site's frame for visitors, in the app's for whoever is signed in. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Playlist } from '#contract/playlists.ts';
 import { defaultLanguage } from '#domain/languages.ts';
@@ -11,6 +10,7 @@ import { readPlaylist } from '#web/features/playlists/queries.ts';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 
 export const handle: PageHandle = { texts: ['playlists', 'player', 'files', 'embeds'] };

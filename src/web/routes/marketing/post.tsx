@@ -1,6 +1,5 @@
 /** `/blog/:slug` */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { PostHead } from '#contract/content.ts';
 import { pathIn } from '#domain/paths.ts';
@@ -15,6 +14,7 @@ import { ownPicture, PageMeta } from '#web/features/site/page-meta.tsx';
 import { breadcrumbs, type Fact } from '#web/features/site/structured-data.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { Missing } from './missing.tsx';
 

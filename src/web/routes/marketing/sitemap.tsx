@@ -1,6 +1,5 @@
 /** `/sitemap`: every page of the site on one page. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { readHelp, readPosts } from '#web/features/content/queries.ts';
 import { footerGroups } from '#web/features/site/links.ts';
@@ -9,6 +8,7 @@ import { PageMeta } from '#web/features/site/page-meta.tsx';
 import { SiteLink } from '#web/features/site/site-link.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ language }) => [readHelp(language), readPosts(language)];

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import { readStatus, StatusPage } from '#web/features/status/status-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['status'] };
 const queries = () => [readStatus()];

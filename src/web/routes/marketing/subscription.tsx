@@ -1,10 +1,11 @@
 /** `/subscription`: prices; for whoever is signed in, within the app. */
-import { useTranslation } from 'react-i18next';
+
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { SessionEnded } from '#web/features/accounts/session/session-ended.tsx';
 import { PlansPage } from '#web/features/plans/plans-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export default function SubscriptionRoute() {
   const { t } = useTranslation(['plans', 'frame']);

@@ -1,6 +1,5 @@
 /** `/videos/:id`, in the language of the video. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { Video } from '#contract/content.ts';
 import { defaultLanguage } from '#domain/languages.ts';
@@ -13,6 +12,7 @@ import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Missing } from './missing.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { Film } from '#web/features/content/film.tsx';
 import { readVideos } from '#web/features/content/queries.ts';
@@ -6,6 +5,7 @@ import { VideosPage } from '#web/features/content/videos-page.tsx';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries = () => [readVideos()];

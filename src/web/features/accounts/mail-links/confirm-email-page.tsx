@@ -1,12 +1,12 @@
 /** `/confirm-email`: where the link in the mail to a new address leads; nothing happens before the button is pressed. */
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { confirmEmail } from '#contract/account-mail.ts';
 import { pathIn } from '#domain/paths.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,6 @@
 /** `/invitation`: where the link of an invitation leads; nothing happens before the button is pressed. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { CurrentUser, logout } from '#contract/accounts.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -9,8 +8,9 @@ import type { acceptInvitation, readInvitation } from '#contract/members.ts';
 import { pathIn } from '#domain/paths.ts';
 import { isMissing, send } from '#web/data/api.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { Button } from '#web/ui/button.tsx';

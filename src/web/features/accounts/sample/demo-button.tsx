@@ -1,13 +1,13 @@
 /** One click to a filled product, in sandbox mode. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { getSite, startDemo } from '#contract/site.ts';
 import type { Language } from '#domain/languages.ts';
 import { send } from '#web/data/api.ts';
 import { readPreferences } from '#web/data/preferences.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ButtonSize } from '#web/ui/button-style.ts';
 import { cn } from '#web/ui/cn.ts';

@@ -1,10 +1,10 @@
 /** On every page of a sample account: that it is one, and the way to an account of one's own, or back to it. */
 import { useMutation } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { leaveSample } from '#contract/accounts.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type AuthMode, type AuthRequest, authRequest } from '../auth-request.ts';

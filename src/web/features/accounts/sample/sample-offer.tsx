@@ -1,9 +1,9 @@
 /** Beside an empty page: what it will look like, with sample data; nothing on live platforms. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { useMay } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DemoButton } from './demo-button.tsx';
 
 export function SampleOffer() {

@@ -1,9 +1,9 @@
 /** Signs in without password and code, on browsers that can. */
 import { useMutation } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { ApiError } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { loginFailure } from '../failure-text.ts';

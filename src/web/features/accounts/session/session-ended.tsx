@@ -1,6 +1,7 @@
 /** In place of a page whose reader's session has ended: that it has, and the way back to the page. */
-import { useTranslation } from 'react-i18next';
+
 import { useHasEnded } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { AuthButton } from '#web/ui/auth-button.tsx';
 import { isLeaving } from './use-sign-out.ts';

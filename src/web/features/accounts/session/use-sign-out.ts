@@ -1,10 +1,10 @@
 /** Ends the session and goes to the start page, which it does in any case; where it may not have ended, pages say so. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser, logout } from '#contract/accounts.ts';
 import { isSignedOut, send } from '#web/data/api.ts';
 import { unsureSignOut } from '#web/data/kept-texts.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { isKeptPage } from '#web/shell/kept-page.ts';
 import { toast } from '#web/ui/toast-store.ts';
 

@@ -1,12 +1,10 @@
 /** One's own picture: chosen, looked at as it will be, kept, taken away. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { removePicture, restorePicture, setPicture } from '#contract/pictures.ts';
 import { send } from '#web/data/api.ts';
 import { keepUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import {
   isTooLarge,
   type PictureRefusal,
@@ -14,6 +12,8 @@ import {
   pictureTypes,
   sendPicture,
 } from '#web/data/send-picture.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,10 +1,10 @@
 /** One's name, and the address one signs in with. */
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/accounts.ts';
 import { longestName } from '#domain/limits.ts';
 import { hidesNothing, isVisible } from '#domain/names.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

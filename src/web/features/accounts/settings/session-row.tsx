@@ -1,12 +1,12 @@
 /** One session: which device, since when, last seen when, and its end. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { listSessions, revokeSession } from '#contract/accounts.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { deviceOf } from '#domain/user-agents.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,7 +1,6 @@
 /** `/settings`: who one is, how the product looks, where one is signed in. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser, listSessions } from '#contract/accounts.ts';
 import type { getSite } from '#contract/site.ts';
 import { choicesFrom } from '#domain/languages.ts';
@@ -10,6 +9,7 @@ import { themes } from '#web/data/preferences.ts';
 import { read } from '#web/data/query.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useChooseLanguage } from '#web/language/use-choose-language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { setTheme, useThemeChoice } from '#web/shell/theme.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

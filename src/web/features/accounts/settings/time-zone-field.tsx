@@ -1,8 +1,8 @@
 /** The zone that decides what "today" is; the browser's own is offered where it differs. */
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { zoneText } from '#i18n/formats.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';

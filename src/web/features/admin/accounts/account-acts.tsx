@@ -1,9 +1,9 @@
 /** What can be done to an account: seen as its user, another plan, suspending and lifting, signing out everywhere. */
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Subscriber } from '#contract/subscribers.ts';
 import { type Tier, tiers } from '#domain/plans.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';

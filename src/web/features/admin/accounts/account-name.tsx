@@ -1,7 +1,8 @@
 /** Whose account it is, and what is to be known of it at a glance. */
-import { useTranslation } from 'react-i18next';
+
 import type { Subscriber } from '#contract/subscribers.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 
 export const nameOf = ({ firstName, lastName }: Pick<Subscriber, 'firstName' | 'lastName'>): string =>

@@ -1,11 +1,11 @@
 /** One account in full, for administrators; nothing on it signs anybody in. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { SubscriberDetail } from '#contract/subscribers.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

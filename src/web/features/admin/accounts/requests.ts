@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf, QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { seeAsUser } from '#contract/members.ts';
 import type {
@@ -22,6 +21,7 @@ import type { Language } from '#domain/languages.ts';
 import { addressOf, getJson, send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 

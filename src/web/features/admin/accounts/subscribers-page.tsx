@@ -1,13 +1,13 @@
 /** Who has an account: figures, and a list to search, filter and act on. */
 import { Search, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Subscriber, SubscriberFigures } from '#contract/subscribers.ts';
 import { tiers } from '#domain/plans.ts';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';

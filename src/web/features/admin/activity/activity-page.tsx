@@ -1,6 +1,5 @@
 /** How many people came, registered and added songs, day by day; as charts, as tables and as a file. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import {
   type ActivityDay,
   type ActivitySpan,
@@ -13,6 +12,7 @@ import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';

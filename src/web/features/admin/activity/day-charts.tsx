@@ -1,10 +1,10 @@
 /** A panel a figure: its sentence, its bars, its table, and how many days nothing is known of. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ActivityDay } from '#contract/activity.ts';
 import { languages } from '#domain/languages.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Line, peopleLines, type Split, type Summary, summaryOf } from './day-lines.ts';

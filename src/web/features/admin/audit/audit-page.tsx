@@ -1,7 +1,6 @@
 /** What administrators did: who, what, to whom and when, the latest first. */
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { AdminAct, exportAdminActs, listAdminActs } from '#contract/audit.ts';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
@@ -11,6 +10,7 @@ import { addressOf, getJson } from '#web/data/api.ts';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { DayField } from '#web/ui/day-field.tsx';

@@ -1,13 +1,13 @@
 /** What Stripe says of payments, for administrators: prices, subscriptions, income by month, what could not be taken. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BillingFigures, MonthOfBilling } from '#contract/billing-figures.ts';
 import { formatMonth } from '#i18n/dates.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { Panel } from '#web/ui/panel.tsx';

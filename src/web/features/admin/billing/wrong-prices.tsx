@@ -1,9 +1,9 @@
 /** Prices at Stripe that are not those of the plans: nothing is sold at them, and that must not be missed. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { BillingFigures, getBillingFigures } from '#contract/billing-figures.ts';
 import { read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 
 export const readBillingFigures = () => read<typeof getBillingFigures>('/api/admin/billing');

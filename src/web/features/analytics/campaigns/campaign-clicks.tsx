@@ -1,9 +1,10 @@
 /** What came by the public pages of a campaign's songs in its days, beside as many days before. */
-import { useTranslation } from 'react-i18next';
+
 import type { CampaignClicks as Clicks } from '#contract/sharing.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FigureRows } from '#web/ui/figure-rows.tsx';

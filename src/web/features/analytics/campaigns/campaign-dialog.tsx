@@ -1,12 +1,12 @@
 /** The form of a campaign: what it was, when, and for which songs. */
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { Campaign } from '#contract/campaigns.ts';
 import { dayIn } from '#domain/days.ts';
 import { longestCampaignName, longestCampaignNotes, mostUrlsAtOnce } from '#domain/limits.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { SongList } from '#web/music/song-list/song-list.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Campaign, CampaignEffect } from '#contract/campaigns.ts';
 import type { CampaignClicks } from '#contract/sharing.ts';
 import { effectWords } from '#i18n/suggestion.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 /** Notes what was done from an open day on. */
 import { Flag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { NoteCampaign } from './note-campaign.tsx';
 
 type NoteDayProps = {

@@ -1,6 +1,5 @@
 /** The log of campaigns: reading it, and what can be done to an entry. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   addCampaign,
   Campaign,
@@ -14,6 +13,7 @@ import type { BodyInputOf } from '#contract/endpoint.ts';
 import type { listCampaignClicks } from '#contract/sharing.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate, read } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { showAtOnce } from '#web/ui/show-at-once.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';

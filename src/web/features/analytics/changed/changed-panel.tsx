@@ -1,6 +1,5 @@
 /** What changed: which songs or platforms made the difference to the days before, in bars that add up to it. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { QueryInputOf } from '#contract/endpoint.ts';
 import type { getContribution } from '#contract/series.ts';
@@ -9,6 +8,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { songsWords } from '#i18n/answer.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';

@@ -1,10 +1,10 @@
 /** What changed where a song is compared with the release before it: platform by platform, at the same days after each. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';

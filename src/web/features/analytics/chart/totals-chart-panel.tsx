@@ -1,6 +1,5 @@
 /** The main chart: what one metric gained each day, or its total, per platform over the period. */
 import { type RefObject, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { hasMissing } from '#charts/chart-model.ts';
 import type { ChartFile } from '#charts/chart-text.ts';
@@ -10,6 +9,7 @@ import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';

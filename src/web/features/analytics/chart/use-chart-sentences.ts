@@ -1,10 +1,11 @@
 /** What a chart says of what is seen of it, one sentence for each line. */
-import { useTranslation } from 'react-i18next';
+
 import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 import type { Days } from '#domain/days.ts';
 import { lineWords } from '#i18n/analytics/line-words.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { SeriesMode } from '#web/music/series-chart.ts';
 import { bestOf, endsOf } from './known-values.ts';
 

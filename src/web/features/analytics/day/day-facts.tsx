@@ -1,6 +1,5 @@
 /** What a day brought, against its weekday a week ago and as it usually is, and which songs and platforms made it. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { Series } from '#contract/series.ts';
 import type { Days } from '#domain/days.ts';
@@ -11,6 +10,7 @@ import { comparedDays } from '#i18n/dates.ts';
 import { changesTogether, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useUsualOfWeekday } from '#web/music/of-a-day.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Change, changeKind } from '#web/ui/change.tsx';

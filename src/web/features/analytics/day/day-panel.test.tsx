@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { eachDay } from '#domain/days.ts';
@@ -10,7 +9,8 @@ import controls from '#i18n/controls/en.json' with { type: 'json' };
 import errors from '#i18n/errors/en.json' with { type: 'json' };
 import explore from '#i18n/explore/en.json' with { type: 'json' };
 import metrics from '#i18n/metrics/en.json' with { type: 'json' };
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { DayPanel, type DayPanelProps } from './day-panel.tsx';
 import { OpenedDay } from './opened-day.tsx';
 
@@ -20,9 +20,9 @@ const shown = (part: ReactNode) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={['/track/trk_1?period=28&metric=views']}>
       <QueryClientProvider client={new QueryClient()}>
-        <I18nextProvider i18n={serverTranslator('en', { controls, errors, explore, metrics })}>
+        <TranslationsProvider translations={serverTranslations('en', { controls, errors, explore, metrics })}>
           {part}
-        </I18nextProvider>
+        </TranslationsProvider>
       </QueryClientProvider>
     </MemoryRouter>,
   );

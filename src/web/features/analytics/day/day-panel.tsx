@@ -1,13 +1,13 @@
 /** A day of a chart that was opened: what it brought against its weekday, who made it, and what else happened. */
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ChartData } from '#charts/chart-model.ts';
 import type { ChartFormats } from '#charts/chart-text.ts';
 import { addDays, type Days, lastDayIn, pointOf } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { FlagsOf } from '#web/music/chart-flags.ts';
 import { stepFrom } from '#web/music/control-bar/controls.ts';
 import { FlagsOfDays } from '#web/music/of-a-day.tsx';

@@ -1,5 +1,5 @@
 /** The sentence over the chart: how what is shown went, and which of several lines moved. */
-import { useTranslation } from 'react-i18next';
+
 import type { Song } from '#contract/songs.ts';
 import { type Days, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
@@ -8,6 +8,7 @@ import { gainWords, partWords, whenWords } from '#i18n/answer.ts';
 import { isPartAlone, knownSongs } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { endsOf } from '../chart/known-values.ts';
 import { useBefore } from '../figures/use-before.ts';
 import { importedAmount, isImportedAlone } from '../lines/imported-lines.ts';

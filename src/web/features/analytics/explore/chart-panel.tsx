@@ -1,6 +1,5 @@
 /** The one chart of `/analytics`, which changes with what is chosen over it. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hasMissing, stylesOf } from '#charts/chart-model.ts';
 import type { Song } from '#contract/songs.ts';
 import { lastDayIn } from '#domain/days.ts';
@@ -9,6 +8,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { visible, zoomedTo } from '#web/charts/chart-view.ts';
 import { type ChartViewState, LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { type FlagsOf, useChartFlags } from '#web/music/chart-flags.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { quantityOf, useWanted, useWantedLines, type WantedLines } from '#web/music/wanted-lines.ts';

@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Days, lastDayIn } from '#domain/days.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';

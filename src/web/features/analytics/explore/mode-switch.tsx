@@ -1,6 +1,7 @@
 /** What each point gained, or what stood at its end. */
-import { useTranslation } from 'react-i18next';
+
 import type { Interval } from '#domain/days.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
 import { Segmented, type SegmentedProps } from '#web/ui/segmented.tsx';
 

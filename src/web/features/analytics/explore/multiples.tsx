@@ -1,5 +1,5 @@
 /** A small chart for each line, each with a scale of its own: how it went, not how large it is. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
@@ -8,6 +8,7 @@ import { paceOf } from '#i18n/figures.ts';
 import { ChartTable } from '#web/charts/chart-table.tsx';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { PaceShare } from '../figures/pace-share.tsx';
 import { useAnswer } from './answer-line.tsx';

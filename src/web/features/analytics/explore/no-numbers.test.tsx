@@ -1,13 +1,13 @@
 /** What stands in the place of numbers that there are none of, as the server would draw it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import analytics from '#i18n/analytics/en.json' with { type: 'json' };
 import explore from '#i18n/explore/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { overviewForTest } from '../overview-for-test.ts';
 import { readOverview } from '../use-overview.ts';
 import { NoNumbers } from './explore-page.tsx';
@@ -23,11 +23,11 @@ function drawn(songs?: number): string {
   const state = readExplore(new URLSearchParams());
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={serverTranslator('en', { analytics, explore })}>
+      <TranslationsProvider translations={serverTranslations('en', { analytics, explore })}>
         <MemoryRouter>
           <NoNumbers explore={{ reader, state }} />
         </MemoryRouter>
-      </I18nextProvider>
+      </TranslationsProvider>
     </QueryClientProvider>,
   );
 }

@@ -1,8 +1,9 @@
 /** What the page says where a song's period is compared with the release before it. */
-import { useTranslation } from 'react-i18next';
+
 import { daysBetween } from '#domain/days.ts';
 import { type ReleaseSpan, sayRelease } from '#i18n/releases.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { SeriesReply } from './explore-query.ts';
 import type { Explore, ReleaseBefore } from './use-explore.ts';
 

@@ -1,10 +1,11 @@
 /** The files of what is seen: its numbers as CSV and JSON, and its chart as a picture. */
-import { useTranslation } from 'react-i18next';
+
 import { directionOf } from '#domain/languages.ts';
 import { zoneText } from '#i18n/formats.ts';
 import { saveFile } from '#web/data/save-file.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { type FileLink, useSaveTable } from '#web/music/export-menu.tsx';
 import { useLinesWords } from '../lines/use-lines-texts.ts';

@@ -1,13 +1,13 @@
 /** A key figure with more notes than a glance takes: the first stands, the others wait behind a press, and none is lost. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import analytics from '#i18n/analytics/en.json' with { type: 'json' };
 import { figuresOf } from '#i18n/figures.ts';
 import metrics from '#i18n/metrics/en.json' with { type: 'json' };
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
 import { FigureCard } from './figure-card.tsx';
 
@@ -25,7 +25,9 @@ function shown(change: Parameters<typeof changeForTest>[0], ofSongs = some): str
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <I18nextProvider i18n={serverTranslator('en', { analytics, metrics })}>{card}</I18nextProvider>
+        <TranslationsProvider translations={serverTranslations('en', { analytics, metrics })}>
+          {card}
+        </TranslationsProvider>
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -1,6 +1,5 @@
 /** One key figure: what, on which platforms, what the period brought against the one before, and how sure that is. */
 import { Info } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -9,6 +8,7 @@ import { type Figure, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,11 +1,11 @@
 /** Where a figure comes from: which platforms, how it was obtained, what it contains, how old it is (BEY-01). */
 import { Popover } from 'radix-ui';
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { mayBeSummed } from '#domain/sums.ts';
 import type { Figure } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Attribution } from '#web/music/attribution.tsx';
 import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';

@@ -1,11 +1,11 @@
 /** The strip of key figures: the first ones, or those that somebody chose. */
 import { ChartColumn, ListFilter } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { chosenOf, type Figure, figuresOf, mostChosen } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { useKept } from '#web/shell/use-kept.ts';
 import { DropdownMenu, MenuCheckItem, MenuHeading } from '#web/ui/dropdown-menu.tsx';

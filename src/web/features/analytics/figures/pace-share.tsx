@@ -1,7 +1,8 @@
 /** By which share more or less came than in the days before; nothing where that is no share. */
-import { useTranslation } from 'react-i18next';
+
 import type { Pace } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Change, type ChangeKind } from '#web/ui/change.tsx';
 
 /** `less`: what it is that less came. */

@@ -1,11 +1,11 @@
 /** What is likely next: a sentence, a chart with its interval, how often past forecasts held, and when milestones come. */
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Forecast, ForecastRefusal, MilestoneWindow } from '#contract/insights.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
 import { compactCount } from '#i18n/formats.ts';
 import { ApiError } from '#web/data/api.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';

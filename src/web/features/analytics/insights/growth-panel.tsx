@@ -1,12 +1,12 @@
 /** How growth goes: rates over three spans, whether it gains pace, the best day, and which weekdays bring the most. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends } from '#contract/insights.ts';
 import { daysBetween } from '#domain/days.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { RateChange, rateText } from '#web/ui/rate-change.tsx';

@@ -1,9 +1,9 @@
 /** Round numbers of links: those that are near, and those that were passed lately, each with its picture to post. */
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';

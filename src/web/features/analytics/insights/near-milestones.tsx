@@ -1,11 +1,11 @@
 /** Round numbers of links that are near, with when they will likely be passed. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listMilestones } from '#contract/milestones.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { ReadPanel, usePanelRead } from '../read-panel.tsx';

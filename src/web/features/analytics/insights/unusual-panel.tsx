@@ -1,6 +1,5 @@
 /** Days that stood out, what else happened then, and a way to say that one was nothing. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { listUnusualDays, UnusualDay, UnusualReason } from '#contract/insights.ts';
@@ -10,6 +9,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';

@@ -1,9 +1,9 @@
 /** The words of the chart of `/analytics`. Stable between renders. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartWords } from '#web/music/chart-labels.ts';
 import { useBeforeName, useSeriesTexts } from '#web/music/series-chart.ts';
 import type { SeriesReply } from '../explore/explore-query.ts';

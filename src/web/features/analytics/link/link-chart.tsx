@@ -1,7 +1,6 @@
 /** The chart of a link with its sentence, what is missing of it, the platform's corrections, and the day that is open. */
 import { PencilLine } from 'lucide-react';
 import { type RefObject, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ChartData, hasMissing } from '#charts/chart-model.ts';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { HistoryPoint } from '#contract/history-point.ts';
@@ -12,6 +11,7 @@ import { amountOf } from '#domain/money.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';

@@ -1,7 +1,6 @@
 /** A day of a link, opened to its source: what stood at its end, and each reading that says so. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DayReading } from '#contract/track-day.ts';
 import type { Track } from '#contract/tracks.ts';
 import { type Metric, metricOrder } from '#domain/metrics.ts';
@@ -9,6 +8,7 @@ import { formatTime } from '#i18n/dates.ts';
 import { zoneText } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

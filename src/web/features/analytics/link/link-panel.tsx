@@ -1,7 +1,6 @@
 /** A link over time: for which days, which of its numbers, the chart, and its days opened to their readings. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import { type Interval, lastDayIn } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
@@ -9,6 +8,7 @@ import { saveFile } from '#web/data/save-file.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import { useChartFile } from '#web/music/export-menu.tsx';

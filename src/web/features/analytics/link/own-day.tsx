@@ -1,11 +1,11 @@
 /** What the owner's files and sign-in say of one day of a song: each figure with its file and whose day it is. */
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrackDay } from '#contract/track-day.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 
 type Own = ReplyOf<typeof getTrackDay>['imported'];

@@ -1,7 +1,6 @@
 /** What a new song's page says first, in place of what it says of any other. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { lastDayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { releaseAge } from '#domain/releases.ts';
@@ -9,6 +8,7 @@ import { sayRelease } from '#i18n/releases.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { readSong } from '../explore/explore-query.ts';
 import {

@@ -1,13 +1,13 @@
 /** The head of a new song’s page: day by day after its release, beside the release before and what is usual. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ChartData } from '#charts/chart-model.ts';
 import { dashes, shapes as markers } from '#charts/shapes.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { fewestForUsual } from '#domain/releases.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ShareImageMenu } from '#web/music/cards/share-image.tsx';
 import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';
 import type { SeriesReply } from '../explore/explore-query.ts';

@@ -1,10 +1,10 @@
 /** What came through the contact form, for those who run the site: open messages and those that are done. */
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { contactTopics } from '#contract/contact.ts';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ExportMenu, shownAndAll } from '#web/music/export-menu.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';

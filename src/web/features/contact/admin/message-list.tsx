@@ -1,6 +1,6 @@
 /** The messages of one state that are looked for, newest first, some at a time. */
 import { Inbox, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,11 +1,11 @@
 /** One message: who wrote what, when, about what, from where; answered by mail and then done. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ContactMessage, setContactMessageDone } from '#contract/contact.ts';
 import { languages } from '#domain/languages.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,9 +1,9 @@
 /** The languages to choose from, each by its flag and native name. */
 import type { ReactElement } from 'react';
-import { useTranslation } from 'react-i18next';
 import { choicesFrom } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useChooseLanguage } from '#web/language/use-choose-language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { Menu, MenuRadioGroup } from '#web/ui/menu-parts.tsx';
 

@@ -1,8 +1,8 @@
 /** The choice of language: flag and native name; the menu behind it is loaded when somebody is about to open it. */
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { languages } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Flag } from '#web/ui/flag.tsx';
 import { later } from '#web/ui/later.ts';

@@ -1,9 +1,9 @@
 /** What the dates of a file are taken for and why, what money its rows say, and the way to say it otherwise. */
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
 import { dateOrders, dayOrders, timeUnits } from '#domain/imports.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Button } from '#web/ui/button.tsx';

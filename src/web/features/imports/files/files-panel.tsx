@@ -1,12 +1,12 @@
 /** The files of an import: as what each was recognised and by what, and what it asks before it can be read. */
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportFile } from '#contract/import-files.ts';
 import type { MusicImport } from '#contract/imports.ts';
 import { decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

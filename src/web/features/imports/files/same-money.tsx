@@ -1,7 +1,8 @@
 /** Of a file that tells the money of another one: which of the two counts, and the way to say it otherwise. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { ImportFile } from '#contract/import-files.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type FileAnswer, useImportActions } from '../use-imports.ts';

@@ -1,7 +1,8 @@
 /** Of each figure one column is read: which ones are not, before anything is stored, and the way to another currency. */
-import { useTranslation } from 'react-i18next';
+
 import type { ImportFile } from '#contract/import-files.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useImportActions } from '../use-imports.ts';
 import { otherMoneyRead } from './other-money.ts';

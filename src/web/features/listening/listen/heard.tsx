@@ -1,11 +1,11 @@
 /** What a link leads to: its recordings with their waveforms, and what was said at which moment. */
 import { Download, Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OpenListening } from '#contract/listening-page.ts';
 import { formatInstant } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { WaveformSlider } from '#web/music/player/waveform-slider.tsx';
 import { useKeys } from '#web/shell/keys.ts';

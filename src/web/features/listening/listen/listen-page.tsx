@@ -1,9 +1,9 @@
 /** `/listen/:token`: what somebody was given to hear, for whoever has the link. */
 import { Link2Off } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leadsNowhere } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { LockedLink } from '#web/music/secret-link/locked-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';

@@ -1,13 +1,13 @@
 /** What was said about a recording, each at its moment, and a place to say more. */
 import { MessageSquarePlus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OpenListening } from '#contract/listening-page.ts';
 import { longestListeningComment, longestName } from '#domain/limits.ts';
 import { isVisible } from '#domain/names.ts';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,5 @@
 /** What can be done to links and to what was said by them. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type {
   addPlaylistLink,
   addUploadLink,
@@ -16,6 +15,7 @@ import type {
 } from '#contract/listening.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 import { useUndoable } from '#web/ui/use-undoable.ts';

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Reply, Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListeningComment } from '#contract/listening.ts';
 import { longestListeningComment } from '#domain/limits.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';

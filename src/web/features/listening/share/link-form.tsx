@@ -1,13 +1,13 @@
 /** A new link: for whom, until when, and what its recipient may do. */
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListeningLink } from '#contract/listening.ts';
 import { instantOf } from '#domain/clock-times.ts';
 import { dayIn } from '#domain/days.ts';
 import { longestLinkPassword, longestRecipient } from '#domain/limits.ts';
 import { zoneText } from '#i18n/formats.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,10 +1,10 @@
 /** A link: whom it is for, until when, how often it was heard, and what its recipient may do. */
 import { Copy, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListeningLink } from '#contract/listening.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

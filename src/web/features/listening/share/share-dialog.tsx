@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListeningLink } from '#contract/listening.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,9 +1,9 @@
 /** The team's conversations of one state: whoever waits first, by plan, then the others. */
 import { Inbox, SearchX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { InboxConversation, InboxState } from '#contract/inbox.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 /** `/messages` for the team: all conversations at the side, one of them in the middle, who writes beside it. */
 import { Inbox, Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InboxState } from '#contract/inbox.ts';
 import { useChoices } from '#web/data/use-choices.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,14 +1,14 @@
 /** One conversation for the team: who writes and what fails for them, the messages, who sees to it, kept replies. */
 import { Lock, LockOpen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ConversationContext } from '#contract/inbox.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { isMissing } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';

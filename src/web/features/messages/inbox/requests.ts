@@ -1,6 +1,5 @@
 /** What the team reads beside messages, and what it does with conversations. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import type {
   addCannedReply,
@@ -14,9 +13,10 @@ import type {
   removeCannedReply,
 } from '#contract/inbox.ts';
 import { ApiError, addressOf, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';
 

@@ -1,7 +1,6 @@
 /** Below the list: how many are chosen and whether they fit, where they go, and the button that adds them. */
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListedVideo } from '#contract/playlist-import.ts';
 import type { listPlaylists } from '#contract/playlists.ts';
@@ -9,6 +8,7 @@ import { longestPlaylistName, mostPlaylistItems } from '#domain/limits.ts';
 import { hidesNothing, isVisible } from '#domain/names.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';

@@ -1,12 +1,12 @@
 /** What became of the chosen videos: while they are added, and when they have been. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mostPlaylistItems } from '#domain/limits.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';

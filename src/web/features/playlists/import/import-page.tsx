@@ -1,16 +1,16 @@
 /** `/playlists/import?link=…`: what is in a playlist on YouTube, to be ticked and added to one's songs and a playlist. */
 import { ListMusic } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { ListRefusal } from '#contract/playlist-import.ts';
 import { longestUrl, mostVideosListed } from '#domain/limits.ts';
 import { isClosedPlaylist } from '#domain/links.ts';
 import { unlimited } from '#domain/plans.ts';
 import { ApiError } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';

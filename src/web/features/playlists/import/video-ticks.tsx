@@ -1,7 +1,7 @@
 /** The listed videos, each to be ticked; those that nobody can see say so. */
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListedVideo } from '#contract/playlist-import.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

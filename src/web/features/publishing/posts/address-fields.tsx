@@ -1,8 +1,8 @@
 /** Where a post stands and in which language: chosen for a new one, said of one that is saved. */
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { WrittenPost } from '#contract/publishing.ts';
 import { pathIn } from '#domain/paths.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useFieldError } from '../field-error.ts';

@@ -1,7 +1,7 @@
 /** The address of a picture, with the picture itself. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';

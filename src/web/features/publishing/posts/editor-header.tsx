@@ -1,9 +1,9 @@
 /** Which post is written, who sees it, and the way to it. */
 import { ExternalLink } from 'lucide-react';
 import type { Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WrittenPost } from '#contract/publishing.ts';
 import { pathIn } from '#domain/paths.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { stateOf, today } from '../publication.ts';
 import { StateBadge } from '../state-badge.tsx';

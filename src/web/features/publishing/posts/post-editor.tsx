@@ -2,7 +2,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import {
   longestDescription,
@@ -12,6 +11,7 @@ import {
 } from '#contract/publishing.ts';
 import { postTopics } from '#domain/topics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

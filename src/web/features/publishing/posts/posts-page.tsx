@@ -2,10 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FilePlus2, FileText } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { WrittenPostHead } from '#contract/publishing.ts';
 import { pathIn } from '#domain/paths.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { useFailed } from '#web/ui/use-failed.ts';

@@ -1,8 +1,8 @@
 /** The text in Markdown, with its preview beside it where there is room, else in its place. */
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { longestPost } from '#contract/publishing.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';

@@ -1,9 +1,9 @@
 /** The form of a video in a dialog, closed once it is saved. */
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { WrittenVideo } from '#contract/publishing.ts';
 import { ApiError } from '#web/data/api.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { longestDescription, longestTitle } from '#contract/publishing.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';

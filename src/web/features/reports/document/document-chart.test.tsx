@@ -1,14 +1,14 @@
 /** A chart of a report, as screen readers are told of it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import type { PrintedChart } from '#contract/documents.ts';
 import german from '#i18n/metrics/de.json' with { type: 'json' };
 import english from '#i18n/metrics/en.json' with { type: 'json' };
 import reportsInGerman from '#i18n/reports/de.json' with { type: 'json' };
 import reports from '#i18n/reports/en.json' with { type: 'json' };
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { DocumentChart } from './document-chart.tsx';
 
 const chartOf = (title: string): PrintedChart => ({
@@ -21,12 +21,12 @@ it.each([
   ['en', { metrics: english, reports }, 'Views · YouTube · per day'],
   ['de', { metrics: german, reports: reportsInGerman }, 'Aufrufe · YouTube · pro Tag'],
 ] as const)('[RPT-01] says once how long a point is: %s', (language, folders, title) => {
-  const i18n = serverTranslator(language, folders);
+  const i18n = serverTranslations(language, folders);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <I18nextProvider i18n={i18n}>
+      <TranslationsProvider translations={i18n}>
         <DocumentChart chart={chartOf(title)} level={1} />
-      </I18nextProvider>
+      </TranslationsProvider>
     </QueryClientProvider>,
   );
   const [, label = ''] = /aria-label="([^"]*)"[^>]*role="slider"/.exec(html) ?? [];

@@ -1,12 +1,12 @@
 /** A chart of a printed document, drawn as those of the pages are. */
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { PrintedChart } from '#contract/documents.ts';
 import { isPlatform } from '#domain/platforms.ts';
 import { joinSentences } from '#i18n/formats.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartGaps, useChartWords } from '#web/music/chart-labels.ts';
 
 const height = 240;

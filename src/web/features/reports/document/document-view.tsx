@@ -1,8 +1,8 @@
 /** A printed document as a page: what the PDF and the files have, in the same order and the same words. */
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DocumentBlock, PrintedDocument, PrintedFigure, PrintedTable } from '#contract/documents.ts';
 import { directionOf } from '#domain/languages.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DocumentChart } from './document-chart.tsx';

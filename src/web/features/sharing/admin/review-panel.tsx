@@ -2,13 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, EyeOff, Search } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { decidePublicPage, listReviewedPages, ReviewedPage } from '#contract/sharing.ts';
 import { addressOf, send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,17 +1,17 @@
 /** `/public-pages/new` and `/public-pages/{id}`: what an artist's page says, with what will be seen of it beside. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PublicPage } from '#contract/sharing.ts';
 import type { listSongs } from '#contract/songs.ts';
 import { artistPagesPath } from '#domain/paths.ts';
 import { slugOf } from '#domain/slugs.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { read } from '#web/data/query.ts';
 import { refusedFields } from '#web/data/refused-fields.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,11 +1,11 @@
 /** The fields of an artist's page. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PublicNumber } from '#contract/sharing.ts';
 import { longestAbout, longestName, mostArtistNumbers } from '#domain/limits.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

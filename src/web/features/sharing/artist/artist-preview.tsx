@@ -1,7 +1,8 @@
 /** What an artist's page will say, beside the form that it is written in. */
-import { useTranslation } from 'react-i18next';
+
 import type { PublicNumber } from '#contract/sharing.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Draft, isSame } from './artist-form.ts';
 import { useNumberText } from './use-number-text.ts';

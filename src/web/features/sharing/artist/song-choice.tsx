@@ -1,8 +1,8 @@
 /** Songs of an artist's page: chosen from the list, put in order by hand or by keys. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { mostArtistSongs } from '#domain/limits.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { EntryName, SongPages } from '#web/music/song-list/song-pages.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';

@@ -1,11 +1,11 @@
 /** One public page in the list of one's own. */
 import { ChartColumn, Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PublicPage } from '#contract/sharing.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

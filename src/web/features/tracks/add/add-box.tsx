@@ -1,9 +1,9 @@
 /** The box of a page that has no songs yet: it hands its links to the dialog, which stays when the page fills. */
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { findLinks } from '#domain/links.ts';
 import { hasLookup } from '#domain/lookups.ts';
 import { useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { AddForm } from './add-form.tsx';
 import { openAddDialog } from './add-request.ts';

@@ -1,8 +1,8 @@
 /** “+ Add” on every signed-in page: the button, its key, and links that are pasted outside of any field. The dialog comes when it is wanted. */
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useKeys } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFailed } from '#web/ui/use-failed.ts';

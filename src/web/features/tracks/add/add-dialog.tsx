@@ -1,12 +1,12 @@
 /** The dialog that adds songs: links are pasted, sent in portions, and each gets its verdict; nothing pasted is ever lost. */
 import { type ComponentType, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
 import { hasLookup } from '#domain/lookups.ts';
 import { pendingLinks, sharedLinks } from '#web/data/kept-texts.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AddForm } from './add-form.tsx';
 import { closeAddDialog, takeLinks, useAddRequest } from './add-request.ts';

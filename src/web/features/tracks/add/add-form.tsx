@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getSite } from '#contract/site.ts';
 import { mostUrlsAtOnce } from '#domain/limits.ts';
 import { findLinks } from '#domain/links.ts';
@@ -10,6 +9,7 @@ import { hasLookup } from '#domain/lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Textarea } from '#web/ui/textarea.tsx';

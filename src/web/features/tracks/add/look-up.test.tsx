@@ -1,7 +1,6 @@
 /** Songs to choose from, and what is said of those that are left out. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import type { lookUpSongs, SongLookups } from '#contract/song-lookups.ts';
 import type { Language } from '#domain/languages.ts';
@@ -10,7 +9,8 @@ import texts from '#i18n/add/en.json' with { type: 'json' };
 import japanese from '#i18n/add/ja.json' with { type: 'json' };
 import { addressOf } from '#web/data/api.ts';
 import { type Pages, pagesKey } from '#web/data/use-pages.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { LookUp } from './look-up.tsx';
 
 const text = 'https://www.deezer.com/album/302127';
@@ -38,9 +38,9 @@ function shown(
   );
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <I18nextProvider i18n={serverTranslator(language, { add: words[language] })}>
+      <TranslationsProvider translations={serverTranslations(language, { add: words[language] })}>
         <LookUp isAlbum isOpen isSending={false} onChosen={() => {}} text={text} />
-      </I18nextProvider>
+      </TranslationsProvider>
     </QueryClientProvider>,
   );
 }

@@ -1,13 +1,13 @@
 /** Songs to choose from where a line names no single one: those of an album, of an ISRC, of an artist and title. */
 import { uniqBy } from 'es-toolkit/array';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { lookUpSongs, SongLookups } from '#contract/song-lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { addressOf } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useReplyPages } from '#web/data/use-pages.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,11 +1,11 @@
 /** Why a link was not added, in the page's words. */
 import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { OtherPage } from '#contract/links.ts';
 import { hasListedSongs } from '#domain/albums.ts';
 import { isClosedPlaylist } from '#domain/links.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { hostOfLink, isListable, platformOfLink } from './links.ts';
 import type { Refused } from './verdicts.ts';
 

@@ -1,12 +1,12 @@
 /** What is said of each link that was sent. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import english from '#i18n/add/en.json' with { type: 'json' };
 import hindi from '#i18n/add/hi.json' with { type: 'json' };
 import chinese from '#i18n/add/zh.json' with { type: 'json' };
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { VerdictList } from './verdict-list.tsx';
 
 const link = 'https://www.beatport.com/track/x/1';
@@ -21,9 +21,9 @@ it.each([
   (language, add, said) => {
     const html = renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
-        <I18nextProvider i18n={serverTranslator(language, { add })}>
+        <TranslationsProvider translations={serverTranslations(language, { add })}>
           <VerdictList isSending={false} onChosen={() => {}} onSuggested={() => {}} rows={rows} />
-        </I18nextProvider>
+        </TranslationsProvider>
       </QueryClientProvider>,
     );
     expect(html).toContain(said);

@@ -1,10 +1,10 @@
 /** The links with their verdicts, one row for each, in a region of its own that scrolls. */
 import { Check, CircleDashed, Clock, Equal, Minus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { hasListedSongs } from '#domain/albums.ts';
 import { songLookup } from '#domain/lookups.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

@@ -2,11 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { mostLinksOfSong, mostUrlsAtOnce } from '#domain/limits.ts';
 import type { ListColumn } from '#domain/list-columns.ts';
 import { EditorsOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/progress.tsx';

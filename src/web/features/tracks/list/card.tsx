@@ -1,5 +1,5 @@
 /** One song in the grid: its cover leads, what a day brings and its course follow. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { shownMetricOf } from '#domain/metrics.ts';
@@ -7,6 +7,7 @@ import { momentumDays } from '#domain/momentum.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { Age } from '#web/music/dates.tsx';
 import { MetricValue } from '#web/music/metric-value.tsx';

@@ -1,9 +1,9 @@
 /** What the list is filtered by, in words; each can be taken off by itself. */
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { FilterName } from '#contract/track-list.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { activeFilters, type ListState, withoutFilters } from './list-state.ts';
 

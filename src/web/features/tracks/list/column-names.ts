@@ -1,8 +1,9 @@
 /** Names of columns and sort keys in the page's language. */
-import { useTranslation } from 'react-i18next';
+
 import type { ListColumn } from '#domain/list-columns.ts';
 import { changeDays, isMetric, type Metric } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import type { SortKey } from './list-state.ts';
 
 type Named = Exclude<ListColumn | SortKey | 'title', Metric>;

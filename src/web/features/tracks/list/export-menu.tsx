@@ -1,9 +1,9 @@
 /** The list, or the chosen songs of it, as a file: plain links, so that the browser streams it to disk. */
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '#domain/list-columns.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ExportMenu } from '#web/music/export-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { exportAddress, mostIdsInAddress, saveSelection } from './export.ts';

@@ -1,8 +1,8 @@
 /** What narrows the list besides the search: platform, growth, days of adding, and by what it is sorted. */
 import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Metric } from '#domain/metrics.ts';
 import { isPlatform, type PlatformId, platformNames } from '#domain/platforms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 /** The songs as cards; as in the table, only what is in view is drawn. */
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNow } from '#web/data/use-now.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { useSparklines } from '../sparklines.tsx';
 import { TrackCard } from './card.tsx';

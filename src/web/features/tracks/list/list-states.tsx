@@ -1,11 +1,11 @@
 /** What stands in place of songs: none at all yet, none that fits, or those that are on their way; and above them, why numbers are missing. */
 import { ListMusic, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FilterName } from '#contract/track-list.ts';
 import { addDays, dayIn } from '#domain/days.ts';
 import { growthBegins, momentumDays } from '#domain/momentum.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

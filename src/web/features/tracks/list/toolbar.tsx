@@ -1,11 +1,11 @@
 /** Everything that steers the list: search, filters, view, row height, export. */
 import { LayoutGrid, Search, SlidersHorizontal, TableProperties, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ListColumn } from '#domain/list-columns.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { CopyLink } from '#web/music/control-bar/bar-parts.tsx';
 import { useKeys } from '#web/shell/keys.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,6 @@
 /** `/tracks`: every song that is followed, as a table or as cards. */
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, lastDayIn } from '#domain/days.ts';
 import type { ListColumn } from '#domain/list-columns.ts';
 import type { Metric } from '#domain/metrics.ts';
@@ -9,9 +8,10 @@ import { momentumDays } from '#domain/momentum.ts';
 import { plans, unlimited } from '#domain/plans.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
-import { useErrorText } from '#web/data/error-text.ts';
 import { useNow } from '#web/data/use-now.ts';
+import { useErrorText } from '#web/language/error-text.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { ZoneLink } from '#web/music/control-bar/bar-parts.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';

@@ -1,9 +1,10 @@
 /** Whether the song does well, in a sentence: what a day brings and how that compares. */
-import { useTranslation } from 'react-i18next';
+
 import type { Track } from '#contract/tracks.ts';
 import { zoneText } from '#i18n/formats.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useValueText } from '#web/music/metric-value.tsx';

@@ -1,5 +1,5 @@
 /** What the last 7, 28 and 90 complete days brought, against as many days before. */
-import { useTranslation } from 'react-i18next';
+
 import type { Track } from '#contract/tracks.ts';
 import type { DictionaryId } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
@@ -7,6 +7,7 @@ import { perDay } from '#domain/momentum.ts';
 import { zoneText } from '#i18n/formats.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { Change } from '#web/ui/change.tsx';
 import { cn } from '#web/ui/cn.ts';

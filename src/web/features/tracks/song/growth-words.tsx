@@ -1,12 +1,12 @@
 /** How a song's growth is written: an amount, how it compares, why there is none, and what is known all the same. */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { GrowthFigure } from '#contract/growth.ts';
 import type { Track } from '#contract/tracks.ts';
 import type { Metric } from '#domain/metrics.ts';
 import type { KnownInterval } from '#domain/sums.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { Change, changeKind, signed } from '#web/ui/change.tsx';

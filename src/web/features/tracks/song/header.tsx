@@ -1,12 +1,12 @@
 /** What the song is: cover, title, artist, facts, and what can be done. */
 import { ExternalLink, RefreshCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { AddedDay, Age } from '#web/music/dates.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';

@@ -1,8 +1,9 @@
 /** The song's current numbers side by side; where a platform gives none, that is said. */
-import { useTranslation } from 'react-i18next';
+
 import { changeDays, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { MetricName } from '#web/music/metric-name.tsx';
 import { MetricValue, metricStateOf } from '#web/music/metric-value.tsx';

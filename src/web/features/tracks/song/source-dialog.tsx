@@ -2,13 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { HistoryPoint } from '#contract/history-point.ts';
 import type { Track } from '#contract/tracks.ts';
 import { addDays } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { MetricValue, useValueText } from '#web/music/metric-value.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';

@@ -1,10 +1,10 @@
 /** When a link was there, gone, private or blocked, for links of which there is more to say than that they are there. */
 import { CircleCheck, Globe, Lock, Unlink } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { StatusHistory, Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { EditorsOnly } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Panel } from '#web/ui/panel.tsx';

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrack, StatusHistory, Track } from '#contract/tracks.ts';
@@ -12,6 +11,7 @@ import { platformNames } from '#domain/platforms.ts';
 import { leadsNowhere } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Attribution } from '#web/music/attribution.tsx';
 import { useStatusText } from '#web/music/status-badge.tsx';
 import { useTerms } from '#web/music/terms.ts';

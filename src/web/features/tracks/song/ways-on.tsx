@@ -1,10 +1,10 @@
 /** Where to go on from a number that is not here: the artist's own account at the platform, and the help. */
 import { ExternalLink, FileUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 
 /** Accounts in which artists see what platforms show nobody else. */

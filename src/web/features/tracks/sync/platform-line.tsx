@@ -1,10 +1,11 @@
 /** One platform: whether it is read as usual, and if not, why and until when. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { SyncedPlatform } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';

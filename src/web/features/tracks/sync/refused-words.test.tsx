@@ -1,11 +1,11 @@
 /** What artists read where a platform does not let us in, as the server would draw it. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { expect, it } from 'vitest';
 import { type Language, languageCodes } from '#domain/languages.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslator } from '#web/language/i18n.ts';
+import { serverTranslations } from '#web/language/translations.ts';
+import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { useRefusal } from '../add/use-refusal.ts';
 import { useReasonText } from './use-sync.ts';
 
@@ -39,9 +39,9 @@ function Words() {
 async function words(language: Language): Promise<string[]> {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
-      <I18nextProvider i18n={serverTranslator(language, await textsOf(language))}>
+      <TranslationsProvider translations={serverTranslations(language, await textsOf(language))}>
         <Words />
-      </I18nextProvider>
+      </TranslationsProvider>
     </QueryClientProvider>,
   );
   return html.split(/<\/?(?:ul|li)>/).filter(Boolean);

@@ -1,11 +1,12 @@
 /** One link: how it stands and why in plain words, when it was read and will be, and what can be done. */
-import { useTranslation } from 'react-i18next';
+
 import { Link } from 'react-router';
 import type { SyncedSong } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';
 import type { SyncState } from '#domain/sync.ts';
 import { OwnerOnly, useMay } from '#web/data/may.tsx';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Artwork } from '#web/music/artwork.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,11 +1,11 @@
 /** `/sync`: what was read, what waits and why, and what its owner can do about it; problems first. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SyncReport } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

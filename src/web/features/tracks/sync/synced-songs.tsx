@@ -1,7 +1,6 @@
 /** The links of the page, those that need somebody first; by state and platform, page after page. */
 import { CircleCheck, Music } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { SyncReport } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -10,6 +9,7 @@ import { formatAside } from '#i18n/figures/rare-formats.ts';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';

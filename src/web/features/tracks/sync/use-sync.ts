@@ -1,11 +1,12 @@
 /** What the page of one's own sync reads, and the words that its parts share. */
-import { useTranslation } from 'react-i18next';
+
 import type { getSyncReport, listSyncedSongs, SyncReason } from '#contract/sync.ts';
 import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
 import { type SyncState, syncStateNames } from '#domain/sync.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import { usePages } from '#web/data/use-pages.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const readSyncReport = () => read<typeof getSyncReport>('/api/sync');
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListPlus, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { clientPrefetch, serverPrefetch } from '#web/data/prefetch.ts';
 import { useChoices } from '#web/data/use-choices.ts';
@@ -9,6 +8,7 @@ import { SharedByAddress, SharedFacts, shareDialog } from '#web/features/listeni
 import { readUpload, readUsage } from '#web/features/uploads/queries.ts';
 import { UploadsPage } from '#web/features/uploads/uploads-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { MenuItem } from '#web/ui/dropdown-menu.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';

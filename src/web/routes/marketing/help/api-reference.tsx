@@ -1,5 +1,5 @@
 /** `/api-reference`: every call of the interface for programs, and a console. */
-import { useTranslation } from 'react-i18next';
+
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { readReference } from '#web/features/api-reference/queries.ts';
 import { ReferencePage } from '#web/features/api-reference/reference-page.tsx';
@@ -7,6 +7,7 @@ import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import { SiteLink } from '#web/features/site/site-link.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['api-reference', 'api-keys'] };
 const queries = () => [readReference()];

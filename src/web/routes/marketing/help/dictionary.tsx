@@ -1,5 +1,5 @@
 /** `/dictionary`: what every number means, for people and, as terms of one set, for search engines. */
-import { useTranslation } from 'react-i18next';
+
 import { type DictionaryId, figureIds } from '#domain/dictionary.ts';
 import { metricOrder } from '#domain/metrics.ts';
 import { pathIn } from '#domain/paths.ts';
@@ -11,6 +11,7 @@ import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { Fact } from '#web/features/site/structured-data.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 
 export const handle: PageHandle = { texts: ['dictionary', 'metrics', 'sound'] };

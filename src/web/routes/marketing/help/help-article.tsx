@@ -1,6 +1,5 @@
 /** `/help/:slug` */
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { pathIn } from '#domain/paths.ts';
 import { isMissing } from '#web/data/api.ts';
@@ -13,6 +12,7 @@ import { PageMeta } from '#web/features/site/page-meta.tsx';
 import { breadcrumbs } from '#web/features/site/structured-data.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';
 import { Missing } from '../missing.tsx';
 

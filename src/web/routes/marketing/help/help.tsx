@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { HelpPage } from '#web/features/content/help-page.tsx';
@@ -7,6 +6,7 @@ import { readHelp } from '#web/features/content/queries.ts';
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { PageMeta } from '#web/features/site/page-meta.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['content'] };
 const queries: Parameters<typeof siteLoader>[0] = ({ url, language }) => [

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ConfirmEmailPage } from '#web/features/accounts/mail-links/confirm-email-page.tsx';
 import type { PageHandle } from '#web/language/sent-texts.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 
 export const handle: PageHandle = { texts: ['security'] };
 

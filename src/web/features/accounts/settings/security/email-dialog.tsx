@@ -1,11 +1,11 @@
 /** Another e-mail address for one's own account. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type changeEmail, emailChange } from '#contract/account-mail.ts';
 import { send } from '#web/data/api.ts';
 import { askAgainWhoIsHere } from '#web/data/current-user.ts';
 import { refusedFields } from '#web/data/refused-fields.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

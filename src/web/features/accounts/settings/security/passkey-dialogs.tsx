@@ -1,7 +1,6 @@
 /** Adding a passkey, naming it anew and taking it away. */
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BodyInputOf } from '#contract/endpoint.ts';
 import {
   type addPasskey,
@@ -13,7 +12,8 @@ import {
 } from '#contract/second-factor.ts';
 import { deviceOf } from '#domain/user-agents.ts';
 import { ApiError, send } from '#web/data/api.ts';
-import { useErrorText } from '#web/data/error-text.ts';
+import { useErrorText } from '#web/language/error-text.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

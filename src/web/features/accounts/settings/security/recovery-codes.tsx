@@ -1,6 +1,7 @@
 /** Recovery codes, the one time that they are shown. */
-import { useTranslation } from 'react-i18next';
+
 import { saveFile } from '#web/data/save-file.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 

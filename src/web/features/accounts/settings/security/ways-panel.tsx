@@ -1,10 +1,10 @@
 /** What protects the account beside its password: an authenticator app, passkeys. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { getSignInWays, Passkey, SignInWays } from '#contract/second-factor.ts';
 import { invalidate, read } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { OpenedLater } from '#web/ui/opened-later.tsx';

@@ -1,9 +1,9 @@
 /** How the chart is drawn: together or apart, per day or in all, in which shape, aligned by date or by release. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Song } from '#contract/songs.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { SeriesReply } from '../explore-query.ts';
 import {

@@ -1,7 +1,7 @@
 /** Which songs the page is about: one, of which it then tells everything, or up to ten, whose lines are compared. */
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { SongList } from '#web/music/song-list/song-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

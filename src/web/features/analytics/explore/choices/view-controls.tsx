@@ -1,8 +1,8 @@
 /** What the chart shows and how: songs, number, platform; together or apart, per day or in all, drawn how, aligned by what. */
 import { ChevronDown, FileUp, SlidersHorizontal } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';

@@ -1,6 +1,6 @@
 /** How the chart is drawn, in a sheet from below: what a phone has no room for beside the chart. */
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type ViewDialogProps = {

@@ -1,11 +1,11 @@
 /** Cells of the table that show more than a number. */
 import { ChevronRight } from 'lucide-react';
 import { createContext, use } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Age } from '#web/music/dates.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { PlayButton } from '#web/music/player/play-button.tsx';

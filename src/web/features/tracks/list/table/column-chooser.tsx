@@ -1,12 +1,12 @@
 /** Which columns the table shows, kept in the account, so that every device has the same; and how high its rows are. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, Columns3, RotateCcw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ListColumn, listColumns } from '#domain/list-columns.ts';
 import { isMetric } from '#domain/metrics.ts';
 import { keepUser, saveUser, useCurrentUser } from '#web/data/current-user.ts';
 import { useMay } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDictionaryAddress } from '#web/music/dictionary-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {

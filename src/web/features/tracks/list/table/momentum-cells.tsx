@@ -1,7 +1,6 @@
 /** How a song does: what a day brings, against the days before, and the word for it. Plain marks: a page has many of them. */
 import { ArrowDownRight, ArrowRight, ArrowUpRight, Minus, Sparkle } from 'lucide-react';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Momentum, Track } from '#contract/tracks.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
@@ -9,6 +8,7 @@ import { type MomentumState, momentumDays } from '#domain/momentum.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { StatusBadge } from '#web/music/status-badge.tsx';
 import { Dash } from '#web/ui/dash.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';

@@ -1,5 +1,5 @@
 /** What the words for how songs do mean, and why one song has the one it has. */
-import { useTranslation } from 'react-i18next';
+
 import type { Track } from '#contract/tracks.ts';
 import {
   leastChange,
@@ -10,6 +10,7 @@ import {
 } from '#domain/momentum.ts';
 import { releaseDays } from '#domain/releases.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { DictionaryLink } from '#web/music/dictionary-link.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';

@@ -11,11 +11,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Track } from '#contract/tracks.ts';
 import type { ListColumn } from '#domain/list-columns.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { useSparklines } from '../../sparklines.tsx';
 import { useColumnNames } from '../column-names.ts';

@@ -1,6 +1,6 @@
 /** The keys of the table: from row to row, into the selection, open and shut. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useKeys } from '#web/shell/keys.ts';
 import type { ListRows } from '../pages.ts';
 import { linksOf } from '../rows.ts';

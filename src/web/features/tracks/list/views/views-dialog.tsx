@@ -2,13 +2,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Save, Star, Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { addView, changeView, ListView, removeView } from '#contract/list-views.ts';
 import { longestViewName, mostViews } from '#domain/limits.ts';
 import { isVisible } from '#domain/names.ts';
 import { send } from '#web/data/api.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

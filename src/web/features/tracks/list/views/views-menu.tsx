@@ -2,9 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, BookmarkPlus, Check, ListMusic, Pencil, Star } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EditorsOnly } from '#web/data/may.tsx';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DropdownMenu, MenuHeading, MenuItem, MenuSeparator } from '#web/ui/dropdown-menu.tsx';

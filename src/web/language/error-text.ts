@@ -1,6 +1,6 @@
 /** A failure in the reader's words: by its code where the reply carries one, else that the server was not reached. */
-import { useTranslation } from 'react-i18next';
-import { ApiError } from './api.ts';
+import { ApiError } from '#web/data/api.ts';
+import { useTranslation } from './use-translation.tsx';
 
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
