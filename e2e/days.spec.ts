@@ -94,6 +94,25 @@ test('[ANL-04] [ANL-06] a bar opens its day, the arrow goes on to the next, and 
   await expect(page).not.toHaveURL(/day=/);
 });
 
+test('[ANL-04] the arrows of a day go on beyond the ends of its chart, with the chart around it @full', async ({
+  page,
+}) => {
+  await open(page, '/dashboard');
+  const { from, to } = await (await page.request.get('/api/analytics/overview')).json();
+  await page.goto(`/analytics?metric=views&day=${from}`);
+  await hydrated(page);
+  await openedDay(page).getByRole('button', { name: 'Earlier' }).click();
+  const before = addDays(from, -1);
+  await expect(page).toHaveURL(new RegExp(`day=${before}`));
+  await expect(openedDay(page).getByRole('heading', { level: 3 })).toBeFocused();
+  await expect(openedDay(page)).toHaveAttribute('data-day', before);
+  await openedDay(page).getByRole('button', { name: 'Later' }).click();
+  await expect(openedDay(page)).toHaveAttribute('data-day', from);
+  await page.goto(`/analytics?metric=views&day=${to}`);
+  await hydrated(page);
+  await expect(openedDay(page).getByRole('button', { name: 'Later' })).toBeDisabled();
+});
+
 test('[ANL-04] a day leads from all songs to one of them, and from there to its readings @full', async ({
   page,
 }) => {

@@ -20,7 +20,9 @@ export function letterText({ language, t, digest, publicUrl, unsubscribeUrl }: T
     [digest.sentence, digest.explanation].filter(Boolean).join('\n'),
     figures
       .map(({ name, gained, total, notes, comparison }) =>
-        [named(name, gained), `${total}\u00a0· ${comparison}`, notes.join('\u00a0· ')].join('\n'),
+        [named(name, gained), `${total}\u00a0· ${comparison}`, notes.join('\u00a0· ')]
+          .filter(Boolean)
+          .join('\n'),
       )
       .join('\n\n'),
     figures.length > 0 ? digest.period : '',
@@ -88,8 +90,12 @@ const figureRow = ({
 <span class="muted" style="font-size: 13px">${escaped(name)}</span><br>
 <span class="strong" style="font-size: 22px; font-weight: 600"><bdi>${escaped(gained)}</bdi></span>
 <span class="muted" style="font-size: 13px">${escaped(total)}</span><br>
-<span class="${direction === 'flat' ? 'muted' : direction}" style="font-size: 13px">${escaped(comparison)}</span><br>
-<span class="muted" style="font-size: 12px">${escaped(notes.join('\u00a0· '))}</span>
+<span class="${direction === 'flat' ? 'muted' : direction}" style="font-size: 13px">${escaped(comparison)}</span>${
+  notes.length > 0
+    ? `<br>
+<span class="muted" style="font-size: 12px">${escaped(notes.join('\u00a0· '))}</span>`
+    : ''
+}
 </td></tr>`;
 
 const newsRow = (publicUrl: string, { title, content, path }: Digest['news'][number]): string =>

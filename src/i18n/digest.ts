@@ -3,13 +3,13 @@
 import type { Overview } from '#contract/analytics.ts';
 import type { Digest } from '#contract/digests.ts';
 import type { RecentEvent } from '#contract/recent-events.ts';
-import { lengthOf } from '#domain/comparison.ts';
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
-import { type AnswerWords, answerSentence, beforeWords, partWords, sayAnswer } from './answer.ts';
+import { type AnswerWords, answerSentence, beforeWords, sayAnswer } from './answer.ts';
 import { formatSpanOfDays } from './dates.ts';
-import { formatAside } from './figures/rare-formats.ts';
-import { type Figure, figuresOf, knownSongs, paceOf } from './figures.ts';
+import { correctionWords, figureNotes } from './figures/figure-notes.ts';
+import { formatAside, nameInSentence } from './figures/rare-formats.ts';
+import { type Figure, figuresOf, paceOf } from './figures.ts';
 import { formatChange, formatCount, formatList, formatShare, zoneText } from './formats.ts';
 import type { Translate } from './texts.ts';
 
@@ -56,6 +56,7 @@ export function figureWords(
   overview: Overview,
 ): Digest['figures'][number] {
   const pace = paceOf(figure.change);
+  const { corrected } = figure.change;
   const platforms = figure.platforms.map((platform) => platformNames[platform]);
   const moved = 'share' in pace;
   const compared = (said: string) => formatAside(language, said, beforeWords(analytics, language, overview));
@@ -63,7 +64,10 @@ export function figureWords(
     name: `${metrics(`name.${figure.metric}`)}\u00a0· ${formatList(language, platforms)}`,
     gained: formatChange(language, figure.change.gained ?? 0),
     total: analytics('figures.inAll', { n: formatCount(language, figure.value) }),
-    notes: figureNotes({ analytics, metrics }, language, figure, overview),
+    notes: [
+      ...(corrected === 0 ? [] : [correctionWords(analytics, corrected, formatChange(language, corrected))]),
+      ...figureNotes({ analytics, metrics }, language, figure, overview),
+    ],
     comparison: moved
       ? compared(analytics(`figures.${pace.kind}`, { share: formatShare(language, pace.share) }))
       : pace.kind === 'unknown'
@@ -71,26 +75,6 @@ export function figureWords(
         : compared(analytics(`figures.${pace.kind}`)),
     direction: moved ? (pace.kind === 'faster' ? 'up' : 'down') : 'flat',
   };
-}
-
-/** What a figure leaves out, songs or days, and the songs that joined within the week. */
-function figureNotes(
-  { analytics, metrics }: Pick<DigestTexts, 'analytics' | 'metrics'>,
-  language: Language,
-  { ofSongs, change }: Figure,
-  overview: Overview,
-): string[] {
-  const of = (n: number, all: number) => ({ n: formatCount(language, n), of: formatCount(language, all) });
-  const missing = lengthOf(overview) - change.daysRead;
-  return [
-    ...(knownSongs(ofSongs) < ofSongs.all
-      ? [analytics('figures.someSongs', of(knownSongs(ofSongs), ofSongs.all))]
-      : []),
-    ...partWords({ analytics, metrics }, language, { ofSongs, change }, overview),
-    ...(change.daysRead > 0 && missing > 0
-      ? [metrics('daysMissing', { count: missing, n: formatCount(language, missing) })]
-      : []),
-  ];
 }
 
 /** As the list of recent events has it. */
@@ -119,7 +103,7 @@ export function moverWords(
 ): string {
   return digest('mover', {
     gained: formatChange(language, compared.gained),
-    metric: metrics(`name.${metric}`),
+    metric: nameInSentence(language, metrics(`name.${metric}`)),
     platform: formatList(
       language,
       platforms.map((platform) => platformNames[platform]),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isAppPath } from '#domain/paths.ts';
 import routes from '#web/routes.ts';
 import { pagesIn } from './page-query.ts';
-import { listedPaths, readText } from './source.ts';
+import { isTest, listedPaths, readCode, readText } from './source.ts';
 
 const pages = pagesIn(routes)
   .filter(({ files }) => files.some((file) => file.startsWith('routes/app/')))
@@ -29,8 +29,21 @@ test('[NAV-02] every page of the app is measured in a journey', () => {
   expect(unmeasured(pages, specs)).toEqual([]);
 });
 
+/** A loader that redirects by itself drops what stands in the address. */
+const ownRedirects = (files: readonly { path: string; text: string }[]) =>
+  files
+    .filter(({ path, text }) => path !== 'src/web/data/request-context.ts' && /\bredirect\(/.test(text))
+    .map(({ path }) => path);
+
+test('[I18N-04] whoever a page leads on keeps the query', () => {
+  const code = readCode().filter(({ path }) => path.startsWith('src/web/') && !isTest(path));
+  expect(ownRedirects(code)).toEqual([]);
+});
+
 test('planted pages are found', () => {
   expect(strays(['/dashboard', '/labels', '/track/:id'])).toEqual(['/labels']);
+  const leading = { path: 'src/web/routes/labels.ts', text: `throw redirect('/dashboard')` };
+  expect(ownRedirects([leading])).toEqual([leading.path]);
   const measured = `for (const path of ['/labels']) await expectAccessible(page);`;
   expect(unmeasured(['/labels', '/genres', '/label/:id'], [measured, `await page.goto('/genres');`])).toEqual(
     ['/genres'],

@@ -12,6 +12,7 @@ type Visit = {
   nonce: string;
   origin: string;
   cookies: string | null;
+  unread: string;
   html?: string;
 };
 export type LoaderArgs = { request: Request; context: Pick<RouterContextProvider, 'get'> };

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { sessionCookie } from '#contract/address.ts';
 import { useTestServer } from '#kit/server.ts';
 import { straightAddress } from './page-cache.ts';
 import { createAppWithPages, html, type Loader, type LoaderArgs, visit } from './pages-for-test.ts';
@@ -16,7 +17,7 @@ let isAway = false;
 
 /** A page without a component: its loader's reply is the page. */
 async function loader({ request, context }: LoaderArgs): Promise<Response> {
-  const { get, nonce, cookies } = context.get(visit);
+  const { get, nonce, cookies, unread } = context.get(visit);
   const { pathname, searchParams } = new URL(request.url);
   if (searchParams.has('fail')) throw new Error('a secret of the inside');
   if (pathname === '/dashboard') {
@@ -29,7 +30,7 @@ async function loader({ request, context }: LoaderArgs): Promise<Response> {
   }
   if (pathname.startsWith('/html')) return html(`<p>${await get('/api/words').catch(() => 'nothing')}</p>`);
   if (pathname.startsWith('/told')) {
-    const told = { url: request.url, headers: Object.fromEntries(request.headers), cookies };
+    const told = { url: request.url, headers: Object.fromEntries(request.headers), cookies, unread };
     return html(JSON.stringify(told));
   }
   if (pathname === '/user.data') await get('/api/auth/user');
@@ -213,6 +214,15 @@ test('[SEC-03] parameters that a page does not know make no other page of it, fo
   expect(await told('/told?q=https://evil.example&search=a')).toBe('http://localhost/told');
 });
 
+test('[I18N-04] what a page is not rendered by it is told apart, but not of a page that is kept for everyone', async () => {
+  const told = async (url: string, cookie?: string) =>
+    (await app.inject({ url, ...(cookie && { headers: { cookie } }) })).json<{ unread: string }>().unread;
+  const signedIn = `${sessionCookie}=ada`;
+  expect(await told('/told/lead?period=90&day=2026-11-03', signedIn)).toBe('?period=90&day=2026-11-03');
+  expect(await told('/told/lead', signedIn)).toBe('');
+  expect(await told('/told/lead?period=90')).toBe('');
+});
+
 test('[SEC-01] of what one visitor sends, a page that is kept for everyone holds nothing', async () => {
   const url = '/told/all';
   const headers = {
@@ -224,7 +234,9 @@ test('[SEC-01] of what one visitor sends, a page that is kept for everyone holds
     cookie: 'theme=evil; other="><script>; userLanguage=de',
   };
   const first = await app.inject({ url, headers });
-  expect(first.json()).toEqual({ url: 'http://localhost/told/all', headers: {}, cookies: 'theme=dark' });
+  expect(first.json()).toEqual({
+    ...{ url: 'http://localhost/told/all', headers: {}, cookies: 'theme=dark', unread: '' },
+  });
   expect((await app.inject(url)).headers.etag).toBe(first.headers.etag);
 });
 

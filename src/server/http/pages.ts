@@ -166,6 +166,7 @@ function createRenderer({ load, development }: PagesOptions) {
       nonce,
       origin,
       cookies: isForAll ? `theme=${themeOf(request.cookies)}` : (request.headers.cookie ?? null),
+      unread: isForAll || visit.url === request.url ? '' : (/\?.*/.exec(request.url)?.[0] ?? ''),
       report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
       // What is rendered is put here.
       html: undefined as Buffer | undefined,

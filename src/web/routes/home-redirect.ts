@@ -1,4 +1,5 @@
 /** `/home` was the start page once. */
-import { redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { leadOn } from '#web/data/request-context.ts';
 
-export const loader = () => redirect('/', 301);
+export const loader = (args: LoaderFunctionArgs) => leadOn(args, '/', 301);

@@ -337,6 +337,9 @@ describe('[RPT-01] a schedule', () => {
       replyTo: { name: 'Ada Byron', address: ada.user.email },
     });
     expect(mail?.text).toContain('Nov\u00a016\u00a0– 22, 2026');
+    expect(mail?.text).toMatch(
+      /^Views\u00a0· YouTube: –\n3,000 total · .* · plus 0 over missing days, Nov\u00a020 to/m,
+    );
     expect(mail?.text).toMatch(/Open the report: https:\/\/music\.example\.com\/r\/[\w-]{43}\n/);
     await run('2026-11-23T07:15:00Z');
     expect(server.ctx.mail.sent).toHaveLength(2);

@@ -157,7 +157,7 @@ type Ways = {
 /** More figures are in the report. */
 const mostFigures = 8;
 
-/** What it says first, its key figures, and the way to the rest. */
+/** What it says first, its key figures with what limits them, and the way to the rest. */
 function reportMailText(
   t: Translate<'reports'>,
   { language, title, subtitle, isSample, note, blocks, author }: PrintedDocument,
@@ -173,8 +173,10 @@ function reportMailText(
     sentence ?? '',
     figures
       .slice(0, mostFigures)
-      .map(({ label, value, change }) => named(label, [value, change].filter(Boolean).join(' · ')))
-      .join('\n'),
+      .map(({ label, value, change, note }) =>
+        [named(label, [value, change].filter(Boolean).join('\u00a0· ')), note].filter(Boolean).join('\n'),
+      )
+      .join('\n\n'),
     link ? named(t('mail.open'), link) : '',
     `${t('mail.why', { name: author })}\n${named(t('mail.stop'), unsubscribeUrl)}`,
   ];

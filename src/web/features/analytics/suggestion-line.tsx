@@ -25,7 +25,7 @@ export function SuggestionLine() {
   const { suggestion } = data;
   const { songId } = suggestion;
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div className="mt-2 flex flex-wrap items-center gap-y-1 text-sm">
       <p className="flex gap-2 text-body">
         <Megaphone aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
         <Link
@@ -35,7 +35,8 @@ export function SuggestionLine() {
           {suggestionSentence({ explanation, metrics }, language, suggestion)}
         </Link>
       </p>
-      <NoteCampaign songId={songId} variant="ghost">
+      {/* On a line of its own its words stand under those of the sentence. */}
+      <NoteCampaign className="ms-3" songId={songId} variant="ghost">
         {t('campaigns.add')}
       </NoteCampaign>
     </div>

@@ -1,7 +1,7 @@
 /** The palette: songs, pages, what the keys of this page do, and help, found by some letters of their names. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
-import { CircleHelp, CornerDownRight, Moon, Search, Sun } from 'lucide-react';
+import { ChevronRight, CircleHelp, Moon, Search, Sun } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { listHelp } from '#contract/content.ts';
@@ -182,7 +182,7 @@ function Actions({ keys, start }: ActionsProps) {
           key={pressed}
           name={name}
           onChoose={() => start(run)}
-          start={<CornerDownRight aria-hidden="true" className="rtl:-scale-x-100" />}
+          start={<ChevronRight aria-hidden="true" className="rtl:-scale-x-100" />}
         />
       ))}
       <Row

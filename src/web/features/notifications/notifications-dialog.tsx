@@ -1,5 +1,5 @@
 /** What happened while nobody looked, by day; each leads to the page that says the same and more. */
-import { BellOff, CheckCheck, LifeBuoy, SlidersHorizontal } from 'lucide-react';
+import { Bell, Check, LifeBuoy, SlidersHorizontal } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '#contract/notifications.ts';
@@ -50,7 +50,7 @@ function Told({ onClose }: { onClose: () => void }) {
         </Button>
         {told?.some(({ isRead }) => !isRead) ? (
           <Button busy={markAll.isPending} onClick={() => markAll.mutate()} size="sm" variant="ghost">
-            <CheckCheck aria-hidden="true" />
+            <Check aria-hidden="true" />
             {t('markAll')}
           </Button>
         ) : null}
@@ -101,7 +101,7 @@ function ToldList({ told, updatedAt, onClose }: ToldListProps) {
   const { mutate: markRead } = useMarkRead();
   const { mutate: turnOff } = useTurnOff();
   const now = useNow(updatedAt);
-  if (told.length === 0) return <EmptyState icon={<BellOff />} title={t('empty')} />;
+  if (told.length === 0) return <EmptyState icon={<Bell />} title={t('empty')} />;
   const open = ({ id, isRead, type, relatedId }: Notification) => {
     if (!isRead) markRead(id);
     if (type === 'message') openSupport(relatedId ? { messageId: relatedId } : {});

@@ -1,5 +1,5 @@
 /** On `/analytics`: where the catalogue's songs lie by mood, and what the best-growing ones share. */
-import { Smile } from 'lucide-react';
+import { AudioLines } from 'lucide-react';
 import type { Days } from '#domain/days.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -95,7 +95,7 @@ function Mapped({ moods: { songs } }: { moods: Moods }) {
 function NoMoods() {
   const { t } = useTranslation('sound');
   return (
-    <EmptyState icon={<Smile />} title={t('map.emptyTitle')}>
+    <EmptyState icon={<AudioLines />} title={t('map.emptyTitle')}>
       {t('map.emptyText')} <ImportWay />
     </EmptyState>
   );

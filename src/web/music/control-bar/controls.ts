@@ -28,11 +28,14 @@ export type ShownDays = Days & {
 };
 
 const lengths = { yesterday: 1, '7': 7, '28': 28, '30': 30, '90': 90 } as const;
-const calendar = ['month', 'last-month', 'year', '12-months'] as const;
+const calendar = ['month', 'last-month', 'year', '12-months', '5-years'] as const;
 type Counted = keyof typeof lengths;
 type Calendar = (typeof calendar)[number];
 
-/** In the order of the menu. `release`: since a song came out, on the page of a song whose day is known. */
+/**
+ * In the order of the menu. `release`: since a song came out, on the page of a song whose day is known. `5-years`: as long as
+ * may be asked about, where not all time is told.
+ */
 export const presets = [
   'yesterday',
   '7',
@@ -46,7 +49,9 @@ export const presets = [
 export type Preset = (typeof presets)[number];
 
 /** On pages that are not of one song. */
-export const offeredAnywhere: readonly Preset[] = presets.filter((name) => name !== 'release');
+export const offeredAnywhere: readonly Preset[] = presets.filter(
+  (name) => name !== 'release' && name !== '5-years',
+);
 
 /** Four whole weeks hold every weekday as often, and are what Spotify shows. */
 export const defaultPreset = '28' satisfies Preset;
@@ -144,7 +149,8 @@ export function daysOf(
   if (preset === 'month') return { from: month, to: lastDay };
   if (preset === 'last-month') return { from: addMonths(month, -1), to: addDays(month, -1) };
   if (preset === 'year') return { from: `${lastDay.slice(0, 4)}-01-01`, to: lastDay };
-  if (preset === '12-months') return { from: addDays(addMonths(lastDay, -12), 1), to: lastDay };
+  if (preset === '12-months' || preset === '5-years')
+    return { from: addDays(addMonths(lastDay, preset === '5-years' ? -60 : -12), 1), to: lastDay };
   if (preset === 'all') return { from: 'first', to: lastDay };
   if (preset === 'release') return { from: earliest(releasedOn ?? lastDay, lastDay), to: lastDay };
   return { from: addDays(lastDay, 1 - lengths[preset]), to: lastDay };
@@ -177,7 +183,7 @@ export function longerThan(shown: Days, calendars: Calendars, offered: readonly 
     const { from, to } = daysOf(preset, calendars);
     return from < shown.from && to >= shown.to;
   };
-  const longer = (['28', '90', '12-months', 'release', 'all'] as const).filter(
+  const longer = (['28', '90', '12-months', '5-years', 'release', 'all'] as const).filter(
     (preset) => offered.includes(preset) && reachesFurther(preset),
   );
   const [next] = longer;

@@ -54,6 +54,9 @@ export function DayFacts({ days, subject }: DayFactsProps) {
     sumOf(series, ({ ofSongs }) => ofSongs.compared),
   ];
   const isOneSong = songIds?.length === 1;
+  const byPlatform = isOneSong
+    ? trackIds && ({ groupBy: 'track', ids: trackIds.join() } as const)
+    : !songIds && !platform && ({ groupBy: 'platform' } as const);
   return (
     <div className={whole.stale ? 'stale' : ''}>
       <dl className="mt-2 flex flex-wrap items-baseline gap-x-8 gap-y-2">
@@ -82,15 +85,7 @@ export function DayFacts({ days, subject }: DayFactsProps) {
             title={t('changed:by.song')}
           />
         )}
-        {isOneSong && trackIds ? (
-          <Makers
-            query={{ ...asked, groupBy: 'track', ids: trackIds.join() }}
-            title={t('changed:by.platform')}
-          />
-        ) : null}
-        {songIds || platform ? null : (
-          <Makers query={{ ...asked, groupBy: 'platform' }} title={t('changed:by.platform')} />
-        )}
+        {byPlatform ? <Makers query={{ ...asked, ...byPlatform }} title={t('changed:by.platform')} /> : null}
       </div>
       {leftOut.length > 0 ? (
         <p className="mt-2 text-muted text-xs">

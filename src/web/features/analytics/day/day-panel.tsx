@@ -4,11 +4,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ChartData } from '#charts/chart-model.ts';
 import type { ChartFormats } from '#charts/chart-text.ts';
-import { type Days, pointOf } from '#domain/days.ts';
+import { addDays, type Days, lastDayIn, pointOf } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import type { FlagsOf } from '#web/music/chart-flags.ts';
+import { stepFrom } from '#web/music/control-bar/controls.ts';
 import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { NoteDay } from '../campaigns/note-day.tsx';
@@ -16,7 +17,13 @@ import { DayFacts, type DaySubject } from './day-facts.tsx';
 
 export type DayPanelProps = {
   /** Which day the address names, and how to go to another one. */
-  opened: { day: string | undefined; isByHand: boolean; show: (day: string | undefined) => void };
+  opened: {
+    day: string | undefined;
+    isByHand: boolean;
+    show: (day: string | undefined, elsewhere?: string) => void;
+  };
+  /** Which point of the chart it is, as a day that lies within a week or month opens that; -1: one before them all. */
+  place: number;
   points: readonly Days[];
   chart: Pick<ChartData, 'dates' | 'series' | 'interval'>;
   formats: Pick<ChartFormats, 'date' | 'value'>;
@@ -27,21 +34,14 @@ export type DayPanelProps = {
   expectedOf?: (date: string) => string | undefined;
 };
 
-/** A day, week or month of the chart; a day that lies within one of those opens it. */
-type PointProps = DayPanelProps & { place: number };
+export const DayPanel = (props: DayPanelProps) =>
+  props.place < 0 ? <Elsewhere {...props} /> : <OpenPoint {...props} />;
 
-export function DayPanel(props: DayPanelProps) {
-  const { opened, chart, points } = props;
-  const { day = '' } = opened;
-  const own = points[pointOf(points, day)]?.from ?? day;
-  const place = chart.dates.length === 1 ? 0 : chart.dates.indexOf(own);
-  return place < 0 ? <Elsewhere {...props} /> : <OpenPoint {...props} place={place} />;
-}
-
-function OpenPoint(props: PointProps) {
+function OpenPoint(props: DayPanelProps) {
   const { place, chart, formats, opened } = props;
   const { t } = useTranslation(['controls', 'metrics']);
   const id = useId();
+  const neighbour = useNeighbour(props);
   const date = chart.dates[place] ?? '';
   const expected = props.expectedOf?.(date);
   // Whoever opened it by hand is led there; whoever came by a link is not.
@@ -65,18 +65,19 @@ function OpenPoint(props: PointProps) {
           {formats.date(date)}
         </h3>
         <div className={isAlone ? 'hidden' : 'flex items-center'}>
-          <PlainIconButton
-            disabled={place === 0}
-            icon={<ChevronLeft className="rtl:-scale-x-100" />}
-            label={t('controls:step.back')}
-            onClick={() => opened.show(chart.dates[place - 1])}
-          />
-          <PlainIconButton
-            disabled={place === chart.dates.length - 1}
-            icon={<ChevronRight className="rtl:-scale-x-100" />}
-            label={t('controls:step.forward')}
-            onClick={() => opened.show(chart.dates[place + 1])}
-          />
+          {(['back', 'forward'] as const).map((direction) => {
+            const next = neighbour(direction);
+            const Icon = direction === 'back' ? ChevronLeft : ChevronRight;
+            return (
+              <PlainIconButton
+                disabled={!next}
+                icon={<Icon className="rtl:-scale-x-100" />}
+                key={direction}
+                label={t(`controls:step.${direction}`)}
+                onClick={() => next && opened.show(...next)}
+              />
+            );
+          })}
           <PlainIconButton icon={<X />} label={t('metrics:chart.closeDay')} onClick={leave} />
         </div>
       </header>
@@ -89,7 +90,34 @@ function OpenPoint(props: PointProps) {
   );
 }
 
-function KnownDay(props: PointProps & { date: string; isAlone: boolean }) {
+/**
+ * The point before or after it, and where it is. At an end of the chart the days go on as the arrows of the period take
+ * them, with the chart around the day.
+ */
+function useNeighbour({ chart, place, points, subject, expectedOf }: DayPanelProps) {
+  const addressOf = useAddressOf(subject);
+  const { timeZone } = useFormats();
+  return (direction: 'back' | 'forward'): [day: string, elsewhere?: string] | undefined => {
+    const isBack = direction === 'back';
+    const inChart = chart.dates[place + (isBack ? -1 : 1)];
+    if (inChart) return [inChart];
+    const [first, last] = [points[0], points.at(-1)];
+    // A zoom ends elsewhere, and what is expected has no days around it.
+    if (expectedOf || !first || !last || (isBack ? first : last).from !== chart.dates[place]) return;
+    // Before a day of which nothing is known nothing is.
+    if (isBack && linesOf(chart).every(({ values, gaps }) => values[0] === null && gaps?.[0]?.from !== 0))
+      return;
+    const shown = { from: first.from, to: last.to };
+    const days = stepFrom(shown, direction, { lastDay: lastDayIn(new Date(), timeZone) }, [])?.days;
+    const day = isBack ? addDays(shown.from, -1) : addDays(shown.to, 1);
+    return days && [day, addressOf(days, day)];
+  };
+}
+
+const linesOf = ({ series }: DayPanelProps['chart']) =>
+  series.filter(({ faint, id }) => !faint && id !== 'usual');
+
+function KnownDay(props: DayPanelProps & { date: string; isAlone: boolean }) {
   const { place, points, chart, formats, subject, date, isAlone } = props;
   const { t } = useTranslation('explore');
   const days = points.find(({ from }) => from === date);
@@ -127,30 +155,28 @@ const flagsOf = ({ songIds, platform }: DaySubject): FlagsOf => ({
 /** The focus is led to the heading, and on leaving back to where it was. */
 function useLed(day: string, takesFocus: boolean, onClose: () => void) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef<Element | null>(null);
+  const before = useRef<HTMLElement>(null);
   useEffect(() => {
     const panel = heading.current?.closest('section');
     // Who goes on from day to day keeps the button that leads there.
     if (!takesFocus || !day || panel?.contains(document.activeElement)) return;
-    before.current = document.activeElement;
+    before.current = document.activeElement as HTMLElement;
     heading.current?.focus({ preventScroll: true });
     panel?.scrollIntoView({ block: 'nearest' });
   }, [day, takesFocus]);
   const leave = () => {
     onClose();
-    if (before.current instanceof HTMLElement || before.current instanceof SVGElement)
-      before.current.focus({ preventScroll: true });
+    before.current?.focus({ preventScroll: true });
   };
   return { heading, leave };
 }
 
 /** What is no sum stands as the chart has it: a value for each line. */
-function DayLines({ chart, place, formats }: Pick<PointProps, 'chart' | 'place' | 'formats'>) {
+function DayLines({ chart, place, formats }: Pick<DayPanelProps, 'chart' | 'place' | 'formats'>) {
   const { t } = useTranslation('explore');
-  const lines = chart.series.filter(({ faint, id }) => !faint && id !== 'usual');
   return (
     <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {lines.map(({ id, name, values, partial }) => {
+      {linesOf(chart).map(({ id, name, values, partial }) => {
         const value = values[place] ?? null;
         return (
           <div className="flex min-w-0 items-baseline gap-2" key={id}>
@@ -167,13 +193,15 @@ function DayLines({ chart, place, formats }: Pick<PointProps, 'chart' | 'place' 
   );
 }
 
-/** A day before the chart, whose period has gone on since: it is a press away. What is expected goes on by itself. */
-function Elsewhere({ opened: { day = '' }, points, subject, expectedOf }: DayPanelProps) {
+/** A day before the chart, whose period has gone on since: it is a press away. One after it, or that a zoom leaves out, is not told. */
+function Elsewhere({ opened: { day = '', isByHand }, points, subject, expectedOf }: DayPanelProps) {
   const { t } = useTranslation(['explore', 'controls']);
   const { day: dayText } = useFormats();
+  // The days around it are still being read.
+  if (isByHand && pointOf(points, day) < 0) return <div className="min-h-70" />;
   if (expectedOf || day >= (points[0]?.from ?? '')) return null;
   return (
-    <p className="text-body text-sm">
+    <p className="min-h-10 text-body text-sm">
       {t('day.elsewhere', { day: dayText(day) })}{' '}
       <TheseDays days={{ from: day, to: day }} subject={subject}>
         {t('controls:nothing.show', { days: dayText(day) })}
@@ -184,25 +212,29 @@ function Elsewhere({ opened: { day = '' }, points, subject, expectedOf }: DayPan
 
 type TheseDaysProps = { days: Days; subject: DaySubject; children: string };
 
-/** The whole page of these days alone; of one song that is `/analytics`, as its own page has no control bar. */
-function TheseDays({ days, subject: { songIds = [], metric, link }, children }: TheseDaysProps) {
+/** The whole page of these days alone. */
+const TheseDays = ({ days, subject, children }: TheseDaysProps) => (
+  <Link className="mt-3 text-body text-sm underline underline-offset-4" to={useAddressOf(subject)(days)}>
+    {children}
+  </Link>
+);
+
+/** Of the page of other days, with one of them open; of one song that is `/analytics`, as its own page has no control bar. */
+function useAddressOf({ songIds = [], metric, link }: DaySubject): (days: Days, day?: string) => string {
   const [search] = useSearchParams();
-  const to = new URLSearchParams(search);
-  for (const name of ['period', 'interval', 'day', 'forecastDay', 'zoom']) to.delete(name);
-  to.set('from', days.from);
-  to.set('to', days.to);
-  const [song, ...others] = songIds;
-  const isOfOne = song !== undefined && others.length === 0 && !link;
-  if (isOfOne) {
-    to.set('song', song);
-    to.set('metric', metric);
-  }
-  return (
-    <Link
-      className="mt-3 text-body text-sm underline underline-offset-4"
-      to={`${isOfOne ? '/analytics' : ''}?${to}`}
-    >
-      {children}
-    </Link>
-  );
+  return (days, day) => {
+    const to = new URLSearchParams(search);
+    // How it is cut stays as long as the days are as many.
+    for (const name of ['period', 'day', 'forecastDay', 'zoom', ...(day ? [] : ['interval'])])
+      to.delete(name);
+    to.set('from', days.from);
+    to.set('to', days.to);
+    if (day) to.set('day', day);
+    const [song] = songIds.length === 1 && !link ? songIds : [];
+    if (song) {
+      to.set('song', song);
+      to.set('metric', metric);
+    }
+    return `${song ? '/analytics' : ''}?${to}`;
+  };
 }

@@ -8,8 +8,8 @@ import { useKept } from '#web/data/use-kept.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { type Controls, presets, readControls, withNumbers } from '#web/music/control-bar/controls.ts';
-import { offeredSince } from '#web/music/control-bar/offered-since.ts';
+import { type Controls, readControls, withNumbers } from '#web/music/control-bar/controls.ts';
+import { offeredSince, withAll } from '#web/music/control-bar/offered-since.ts';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import type { Reader } from '../use-overview.ts';
 import {
@@ -33,7 +33,7 @@ export function useExplore() {
   const song = (state.song && chosen.data) || undefined;
   const releasedOn = song?.releaseDate;
   const lastDay = lastDayIn(reader.now, reader.timeZone);
-  const offered = useMemo(() => offeredSince(presets, releasedOn, lastDay), [releasedOn, lastDay]);
+  const offered = useMemo(() => offeredSince(withAll, releasedOn, lastDay), [releasedOn, lastDay]);
   const controls = useControls({ offered, releasedOn, withReleases: releasedOn !== undefined });
   const query = seriesQuery(state, controls.controls, reader, song);
   const isAsked = state.song === undefined || song !== undefined;
@@ -99,7 +99,7 @@ export function useKnownDays({ state, controls, reader, song }: Explore, isWante
 /** For loaders: `kept` is what the browser keeps of the control bar. */
 export function readExploreLines(search: URLSearchParams, kept: string, reader: Reader, song: Song | null) {
   const releasedOn = song?.releaseDate;
-  const offered = offeredSince(presets, releasedOn, lastDayIn(reader.now, reader.timeZone));
+  const offered = offeredSince(withAll, releasedOn, lastDayIn(reader.now, reader.timeZone));
   const controls = readControls(search, kept, offered, releasedOn !== undefined);
   return readSeries(seriesQuery(readExplore(search), controls, reader, song));
 }

@@ -2,19 +2,20 @@
 import { Info } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
-import { lengthOf } from '#domain/comparison.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { partWords } from '#i18n/answer.ts';
-import { type Figure, knownSongs, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
+import { correctionWords, figureNotes } from '#i18n/figures/figure-notes.ts';
+import { type Figure, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Change } from '#web/ui/change.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { later } from '#web/ui/later.ts';
 import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FigureName } from './figure-name.tsx';
 import type { FigureSourceCardProps } from './figure-source-card.tsx';
 import { PaceShare } from './pace-share.tsx';
@@ -57,7 +58,7 @@ export function FigureCard({ figure, view, overview, now, stale }: FigureCardPro
           name={name}
         />
       }
-      change={<FigureChange figure={figure} overview={overview} view={view} />}
+      change={<FigureChange figure={figure} name={name} overview={overview} view={view} />}
       isCompact
       level={3}
       name={<FigureName name={metricText(`name.${metric}`)} place={place} platforms={platforms} />}
@@ -112,13 +113,12 @@ function Amount({ value, isGain }: AmountProps) {
 }
 
 /** What stands below the number: the comparison, the other of the two numbers, and what limits them. */
-type FigureChangeProps = Pick<FigureCardProps, 'figure' | 'overview' | 'view'>;
+type FigureChangeProps = Pick<FigureCardProps, 'figure' | 'overview' | 'view'> & { name: string };
 
-function FigureChange({ figure, overview, view }: FigureChangeProps) {
+function FigureChange({ figure, overview, view, name }: FigureChangeProps) {
   const { t } = useTranslation('analytics');
   const { change, count } = useFormats();
   const { gained, corrected } = figure.change;
-  const notes = useNotes(figure, overview);
   return (
     <>
       {gained === null ? (
@@ -130,7 +130,7 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
         <Change
           className="text-xs"
           kind="correction"
-          label={t(corrected < 0 ? 'figures.corrected' : 'figures.cameBack', { amount: change(corrected) })}
+          label={correctionWords(t, corrected, change(corrected))}
           text={change(corrected)}
         />
       ) : null}
@@ -140,11 +140,7 @@ function FigureChange({ figure, overview, view }: FigureChangeProps) {
       {view === 'gained' && gained === null ? (
         <span className="basis-full text-body">{t('figures.inAll', { n: count(figure.value) })}</span>
       ) : null}
-      {notes.map((note) => (
-        <span className="basis-full" key={note}>
-          {note}
-        </span>
-      ))}
+      <FigureNotes figure={figure} name={name} overview={overview} />
     </>
   );
 }
@@ -176,36 +172,37 @@ function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'over
   );
 }
 
-/** Only what is true of this figure: songs and days that it lacks, and what came outside of it. */
-function useNotes({ ofSongs, change }: Figure, overview: Overview): string[] {
+/** With one more than that, those after the first wait behind a press. */
+const mostNotes = 2;
+
+/** Above the link that covers the card. */
+function FigureNotes({ figure, overview, name }: Pick<FigureChangeProps, 'figure' | 'overview' | 'name'>) {
   const { t } = useTranslation('analytics');
   const { t: metrics } = useTranslation('metrics');
-  const language = useLanguage();
-  const formats = useFormats();
-  const { count } = formats;
-  const missingDays = (n: number) => metrics('daysMissing', { count: n, n: count(n) });
-  const length = lengthOf(overview);
-  // The year only where it is another one.
-  const day = (date: string) =>
-    date.slice(0, 4) === overview.to.slice(0, 4) ? formats.shortDay(date) : formats.day(date);
-  const notes: string[] = [];
-  const known = knownSongs(ofSongs);
-  if (change.gained !== null && known < ofSongs.all)
-    notes.push(t('figures.someSongs', { n: count(known), of: count(ofSongs.all) }));
-  if (change.gained !== null && change.daysRead > 0 && change.daysRead < length)
-    notes.push(missingDays(length - change.daysRead));
-  if (change.compared && ofSongs.compared < known)
-    notes.push(t('figures.someCompared', { n: count(ofSongs.compared), of: count(known) }));
-  if (change.across)
-    notes.push(
-      t('figures.across', {
-        amount: count(change.across.gained),
-        from: day(change.across.from),
-        to: day(change.across.to),
-      }),
-    );
-  notes.push(...partWords({ analytics: t, metrics }, language, { ofSongs, change }, overview, day));
-  return notes;
+  const notes = figureNotes({ analytics: t, metrics }, useLanguage(), figure, overview);
+  const lines = notes.map((note) => (
+    <span className="basis-full" key={note}>
+      {note}
+    </span>
+  ));
+  if (notes.length <= mostNotes) return lines;
+  const [first, ...rest] = lines;
+  return (
+    <>
+      {first}
+      <Disclosure
+        className="relative z-10 mt-0.5 basis-full"
+        label={
+          <>
+            {t('figures.details')}
+            <VisuallyHidden>{`\u00a0· ${name}`}</VisuallyHidden>
+          </>
+        }
+      >
+        <span className="flex flex-col text-xs">{rest}</span>
+      </Disclosure>
+    </>
+  );
 }
 
 /** Opens a figure to its source (BEY-01). */

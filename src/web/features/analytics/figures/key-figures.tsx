@@ -1,5 +1,5 @@
 /** The strip of key figures: the first ones, or those that somebody chose. */
-import { ChartNoAxesCombined, ListFilter } from 'lucide-react';
+import { ChartColumn, ListFilter } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
@@ -27,7 +27,7 @@ export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
     return (
       <EmptyState
         className="rounded-lg border border-line bg-surface py-8"
-        icon={<ChartNoAxesCombined />}
+        icon={<ChartColumn />}
         title={t('noCounters.title')}
       >
         {t('noCounters.text')}

@@ -1,8 +1,11 @@
 /** Which days of a link are asked for, and what is said of those without a number. */
 import { describe, expect, it } from 'vitest';
 import type { HistoryPoint } from '#contract/history-point.ts';
+import { lengthOf } from '#domain/comparison.ts';
+import { eachDay } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import type { Metric } from '#domain/metrics.ts';
-import { readControls } from '#web/music/control-bar/controls.ts';
+import { daysOf, readControls } from '#web/music/control-bar/controls.ts';
 import { linesChart } from '../lines/lines-chart.ts';
 import { replyForTest, seriesForTest, songIdForTest } from '../lines/series-for-test.ts';
 import { barsOf, correctionsOf, gapsOf } from './link-days.ts';
@@ -48,8 +51,23 @@ describe('what a link’s chart asks for', () => {
 
   it('[ANL-02] since its release, where that is no longer ago than the server tells', () => {
     expect(asked({ search: 'period=release', releaseDate: '2024-05-04' }).line.from).toBe('2024-05-04');
-    expect(offeredFor('2010-05-04', '2026-11-19')).not.toContain('release');
     expect(asked({ search: 'period=release', releaseDate: '2010-05-04' }).line.from).toBeUndefined();
+    const longest = (releasedOn?: string) => offeredFor(releasedOn, '2026-11-19').at(-1);
+    expect([longest('2024-05-04'), longest('2010-05-04'), longest()]).toEqual([
+      'release',
+      '5-years',
+      '5-years',
+    ]);
+    expect(offeredFor('2024-05-04', '2026-11-19')).not.toContain('5-years');
+    const old = { search: 'period=5-years', releaseDate: '2010-05-04' };
+    expect(asked(old).line).toMatchObject({ from: '2021-11-20', to: '2026-11-19' });
+  });
+
+  it('[ANL-02] five years are never more days than may be asked about', () => {
+    for (const lastDay of eachDay('2023-01-01', '2028-12-31')) {
+      const { from, to } = daysOf('5-years', { lastDay });
+      expect([lastDay, lengthOf({ from, to }) <= mostDaysAsked]).toEqual([lastDay, true]);
+    }
   });
 
   it('[ANL-04] the page is sent with what its address says, the open day with it', () => {

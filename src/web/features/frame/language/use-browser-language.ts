@@ -12,7 +12,8 @@ export function useBrowserLanguage(): void {
     const prefix = pathname === '/' ? prefixForBrowser(navigator.language) : undefined;
     if (!prefix || !isFirstTime()) return;
     // Not undone when the effect is run twice: the flag is set, and the second run would do nothing.
-    setTimeout(() => window.location.replace(`/${prefix}`), languageRedirectDelayMs);
+    const { search, hash } = window.location;
+    setTimeout(() => window.location.replace(`/${prefix}${search}${hash}`), languageRedirectDelayMs);
   }, [pathname]);
 }
 
