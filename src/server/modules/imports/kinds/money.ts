@@ -165,12 +165,12 @@ const below = (value: number | undefined): number | undefined =>
   value === undefined || value === 0 ? value : -Math.abs(value);
 
 /** What was taken back is less than nothing, whether the file says so or leaves it to the kind of row. */
-function taken(figures: Figures): Figures {
+function taken(figures: Figures, areSignsTold = false): Figures {
   const { units, earnings } = figures;
   return {
     ...figures,
     ...(units !== undefined && { units: below(units) as number }),
-    ...(earnings !== undefined && { earnings: below(earnings) as number }),
+    ...(earnings !== undefined && !areSignsTold && { earnings: below(earnings) as number }),
   };
 }
 
@@ -183,7 +183,8 @@ const nothing = (figures: Figures): Figures => ({
 
 /** Reads what rows say of money, and what they leave to others. */
 export function moneyReader(plan: Plan) {
-  const column = plan.figures.find(({ figure }) => figure === 'earnings');
+  const columns = plan.figures.filter(({ figure }) => figure === 'earnings');
+  const [column] = columns;
   const hasColumn = plan.at.has('currency');
 
   const other = column?.currency || plan.currency;
@@ -198,9 +199,12 @@ export function moneyReader(plan: Plan) {
     const isSaid = !isAbsent(said);
     const told = isSaid ? codes(said) : (other ?? '');
     if (isSaid && column?.currency && told !== column.currency) return undefined;
-    const sign = told === undefined ? '' : signIn(cells[column?.index ?? -1] ?? '');
-    if (sign === '' || (told && signFits(sign, told))) return told;
-    return isSaid || column?.currency ? undefined : codes(sign);
+    if (told === undefined) return undefined;
+    const signs = columns.map(({ index }) => signIn(cells[index] ?? '')).filter((sign) => sign !== '');
+    if (signs.every((sign) => told && signFits(sign, told))) return told;
+    if (isSaid || column?.currency) return undefined;
+    const [first, ...others] = signs.map(codes);
+    return others.every((code) => code === first) ? first : undefined;
   }
 
   /** Some statements say of a refund only what it changes of the balance. */
@@ -229,10 +233,10 @@ export function moneyReader(plan: Plan) {
     if (Object.keys(all).length === 0) return 'empty';
     if (entry === 'part') return 'bad_number';
     if (entry === 'cancelled' || entry === 'undone') return nothing(all);
-    if (entry === 'refund' || entry === 'debit' || entry === 'credit') return taken(all);
+    if (entry === 'refund' || entry === 'debit' || entry === 'credit') return taken(all, plan.isMirrored);
     // A fee is no unit sold.
     const { units: _, ...fee } = all;
-    return Object.keys(fee).length === 0 ? 'note' : taken(fee);
+    return Object.keys(fee).length === 0 ? 'note' : taken(fee, plan.isMirrored);
   }
 
   return { currencyOf, signed };

@@ -7,7 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import { areCreditsTaken, isOfOrders } from './money.ts';
+import { areCreditsTaken, entryOf, isOfOrders } from './money.ts';
 import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -84,11 +84,29 @@ function dateScan(plan: Plan, datesAt: readonly number[]) {
 const isBelow = (cell: string): boolean =>
   /[-−–(]/.test(cell) && [',', '.'].some((mark) => numberOf(cell.trim(), mark as DecimalMark) < 0);
 
+/** Whether what was sold is below nothing in all rows, and what was taken back above. */
+function mirrorScan(plan: Plan) {
+  const entryIn = remembering((cell) => entryOf(cell, plan.entryName));
+  let [isRefuted, isTaken, isSold] = [false, false, false];
+  return {
+    add(cell: string, money: string): void {
+      if (isRefuted || isAbsent(money) || !/[1-9]/.test(money)) return;
+      const entry = entryIn(cell);
+      const [sold, taken] = [entry === 'sale', entry === 'refund' || entry === 'credit'];
+      isRefuted ||= (sold && !isBelow(money)) || (taken && isBelow(money));
+      isSold ||= sold;
+      isTaken ||= taken;
+    },
+    mayBe: () => isSold && !isRefuted,
+    isOne: () => isSold && isTaken && !isRefuted,
+  };
+}
+
 /** What rows say of money: whether some lack their currency, and what one unit has earned. */
 function moneyScan(plan: Plan) {
   const currencyAt = plan.at.get('currency');
-  const column = plan.figures.find(({ figure }) => figure === 'earnings');
-  const moneyAt = column?.index;
+  const paid = plan.figures.filter(({ figure }) => figure === 'earnings');
+  const [column] = paid;
   const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
   const votes = new MoneyMark();
   const sums = sumReader(plan);
@@ -119,24 +137,30 @@ function moneyScan(plan: Plan) {
   }
   const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
   const entries = new Set<string>();
+  const mirror = mirrorScan(plan);
+  function addMoney(money: string, cells: readonly string[]): void {
+    addAmount(money, cells);
+    addSigns(money, cells[unitsAt] ?? '');
+    if (entryAt >= 0) mirror.add(cells[entryAt] ?? '', money);
+    if (lacksCurrency || isAbsent(money)) return;
+    lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
+  }
   const isOpenCurrency = () => !column?.currency && !lacksCurrency;
   /** The one amount with a sign may come last. */
   const areOpenSigns = () => (unitsAt >= 0 || isOfOrders(plan.entryName)) && !isMoneySigned;
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () =>
-      plan.spec.kind === 'mapped' && column !== undefined && (isOpenCurrency() || areOpenSigns()),
+      plan.spec.kind === 'mapped' &&
+      column !== undefined &&
+      (isOpenCurrency() || areOpenSigns() || mirror.mayBe()),
     add(cells: readonly string[]): void {
-      if (moneyAt === undefined) return;
-      const money = cells[moneyAt] ?? '';
-      if (entries.size < mostEntries) entries.add(cells[entryAt] ?? '');
-      addAmount(money, cells);
-      addSigns(money, cells[unitsAt] ?? '');
-      if (lacksCurrency || isAbsent(money)) return;
-      lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
+      if (column && entries.size < mostEntries) entries.add(cells[entryAt] ?? '');
+      for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
     lacksCurrency: () => lacksCurrency,
-    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken'> => ({
+    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
+      isMirrored: mirror.isOne(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
       areCreditsTaken: areCreditsTaken([...entries]),
     }),
