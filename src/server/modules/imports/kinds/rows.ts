@@ -73,7 +73,7 @@ export function figuresInCells(
     if (value === undefined) continue;
     if (typeof value === 'string') return value;
     if (Number.isNaN(value)) return 'bad_number';
-    figures[figure] = value;
+    figures[figure] = (figures[figure] ?? 0) + value;
     isKnown = true;
   }
   return isKnown ? figures : 'empty';

@@ -168,6 +168,8 @@ export function currencyIn(written: string): { name: string; currency: string } 
     /^(.+?)(?:_|\s?[([])((?:usd|eur|gbp|jpy|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|brl|mxn|inr|krw|cny|rub|zar|twd|hkd|sgd))[)\]]?$/.exec(
       text,
     );
-  const currency = match?.[2]?.toUpperCase() ?? '';
+  // `Streams ALL`: a word, where nothing sets it apart.
+  const isWord = /[\s_](?:ALL|TOP)$/.test(text);
+  const currency = isWord ? '' : (match?.[2]?.toUpperCase() ?? '');
   return known.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };
 }

@@ -7,9 +7,9 @@ import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
+import { marks, numbersIn } from './adding-up.ts';
 import { fitsCells, type TableColumn } from './cells.ts';
 import { isAdvanced } from './ranks.ts';
-import { marks, numbersIn } from './unread.ts';
 import { isMisleading } from './words.ts';
 
 const isTimes = (one: number, other: number, amount: number): boolean =>

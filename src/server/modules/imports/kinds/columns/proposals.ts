@@ -8,10 +8,11 @@ import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
+import { addendsIn, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
 import { isAdded, isAfterAdvances, isOfSale, rankByName } from './ranks.ts';
-import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
+import { areAmounts, areSame, withoutPayouts } from './unread.ts';
 import { reportedAt, whenAt } from './when.ts';
 import { isLeft, isMisleading, meaningsByName } from './words.ts';
 
@@ -229,6 +230,26 @@ function withoutCounted(columns: readonly TableColumn[], proposals: (Meaning | n
   return isSwitched && columns.some(isTold) ? proposals.with(at, null) : proposals;
 }
 
+/** `Downloads` with amounts that add up, with others, to the money that is read: how many they were is not told. */
+function withoutAmounts(
+  header: readonly string[],
+  rows: readonly Row[],
+  proposals: (Meaning | null)[],
+): (Meaning | null)[] {
+  const isCount = (index: number) =>
+    isFigure(proposals[index] ?? '') &&
+    proposals[index] !== 'earnings' &&
+    rows.some(({ cells }) => hasDecimalMark(cells[index]?.trim() ?? ''));
+  if (!proposals.includes('earnings') || !header.some((_, index) => isCount(index))) return proposals;
+  const addends = addendsIn(proposals.indexOf('earnings'), header, rows);
+  return proposals.map((meaning, index) => (isCount(index) && addends.has(index) ? null : meaning));
+}
+
+/** Of a table longer than what is looked at: the first refund may come later. */
+const [mostKinds, manyRows] = [12, 100];
+const mayTurn = ({ cells }: TableColumn): boolean =>
+  cells.length >= manyRows && new Set(cells).size <= mostKinds && cells.every((cell) => /\p{L}/u.test(cell));
+
 const isDescription = ({ name }: TableColumn): boolean => isFreeText(name);
 
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
@@ -239,7 +260,12 @@ export function proposed(
 ): (Meaning | null)[] {
   const columns = columnsIn(header, rows);
   const names = columns.map(({ name }, index) =>
-    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
+    meaningsByName(name).filter(
+      (meaning) =>
+        (index < metricsFrom || isFigure(meaning)) &&
+        // `Downloads EUR` is what they have earned.
+        (meaning === 'earnings' || !isFigure(meaning) || currencyIn(header[index] ?? '').currency === ''),
+    ),
   );
   const { chosen, open } = chosenIn({ header, rows, columns, names }, metricsFrom);
   // A description says what a row is where no other column does.
@@ -253,6 +279,7 @@ export function proposed(
     taken.add(meaning);
     return meaning;
   };
+  const isPaid = taken.has('earnings');
   // A last day without a first one says nothing.
   if (![...chosen.values()].includes('date')) taken.add('until');
   const named = columns.map((column, index) => {
@@ -262,7 +289,9 @@ export function proposed(
     const own = names[index]?.filter(
       (meaning) => meaning !== 'entry' || !hasEntries || !isDescription(column),
     );
-    return take(own?.find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
+    const isIt = (meaning: Meaning) =>
+      fitsCells(meaning, column) || (meaning === 'entry' && isPaid && mayTurn(column));
+    return take(own?.find((meaning) => !taken.has(meaning) && isIt(meaning)));
   });
   const byCells = (column: TableColumn): Meaning | null => {
     const meaning = meaningByCells(column);
@@ -272,5 +301,5 @@ export function proposed(
     named[index] || !holdsNobody(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
   const own = withoutLocal(header, columns, withoutPayouts(header, withoutCounted(columns, all)));
-  return withoutRepeated(header, rows, withoutOthers(columns, own));
+  return withoutAmounts(header, rows, withoutRepeated(header, rows, withoutOthers(columns, own)));
 }

@@ -2,54 +2,14 @@
 import type { Row } from '../../files/table.ts';
 import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isPersonal } from '../cells/privacy.ts';
-import { hasDecimals, isAbsent, numberOf } from '../cells/quantities.ts';
+import { hasDecimals, numberOf } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
 import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
+import { addendsIn, filledIn, holdsNumbers, marks, numbersIn } from './adding-up.ts';
 import { isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
-
-export const marks = ['.', ','] as const;
-
-export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
-  rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
-
-const filledIn = (rows: readonly Row[], index: number): string[] =>
-  rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
-
-const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
-  const cells = filledIn(rows, index);
-  const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
-  return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
-};
-
-/** The one that others are parts of: by its name (`Partner Revenue : Auction`), or as it is their sum in every row. */
-export function wholeAmong(
-  columns: readonly number[],
-  header: readonly string[],
-  rows: readonly Row[],
-): number | undefined {
-  return columns.find((index) => {
-    const others = columns.filter((other) => other !== index);
-    // The name of a part goes on behind a mark; plain names have no colons.
-    const isNamed = others.some((other) =>
-      (header[other] ?? '').trim().startsWith(`${header[index]?.trim()} :`),
-    );
-    if (isNamed || others.length < 2 || rows.length === 0) return isNamed;
-    return marks.some((mark) => {
-      const [own, parts] = [
-        numbersIn(rows, index, mark),
-        others.map((other) => numbersIn(rows, other, mark)),
-      ];
-      const isSum = own.every((value, row) => {
-        const sum = parts.reduce((all, part) => all + (part[row] ?? 0), 0);
-        return Math.abs(value - sum) <= 0.005 * (parts.length + 1);
-      });
-      return isSum && own.some((value) => value !== 0);
-    });
-  });
-}
 
 type Read = { header: readonly string[]; rows: readonly Row[]; meanings: readonly (Meaning | null)[] };
 
@@ -64,12 +24,6 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
   if (!isRefund && !isMoney) return false;
   const [one, other] = [currencyIn(own).currency, currencyIn(read).currency];
   if (isRefund || (one && other && one !== other)) return true;
-  const all = [...header.keys()].filter(
-    (other) =>
-      meaningsByName(plainName(header[other] ?? '')).includes('earnings') ||
-      currencyIn(header[other] ?? '').currency,
-  );
-  if (wholeAmong(all, header, rows) === meanings.indexOf('earnings')) return false;
   const isAsTelling =
     isShare(plainName(own)) ||
     rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
@@ -104,11 +58,7 @@ function isPartOfRead({ header, rows, meanings }: Read, index: number): boolean 
 function isCountUnread({ header, rows, meanings }: Read, index: number): boolean {
   const [figure] = meaningsByName(plainName(header[index] ?? ''));
   const at = figure && isFigure(figure) && figure !== 'earnings' ? meanings.indexOf(figure) : -1;
-  if (at < 0 || areSame(rows, index, at)) return false;
-  const all = [...header.keys()].filter(
-    (other) => meaningsByName(plainName(header[other] ?? ''))[0] === figure && holdsNumbers(rows, other),
-  );
-  return wholeAmong(all, header, rows) !== at;
+  return at >= 0 && !areSame(rows, index, at);
 }
 
 /** Numbers of a row, a recording or a list, which count nothing. */
@@ -167,12 +117,22 @@ function isFigureMissing({ header, rows, meanings }: Read, index: number): boole
 /** By name; none of a kind that is known. */
 export function unreadColumns(read: Read): string[] {
   const { header, rows, meanings } = read;
+  const isPaid = meanings.includes('earnings');
+  // What adds up to a figure that is read is read with it.
+  const readWith = new Set(
+    [...meanings.keys()].flatMap((index) =>
+      isFigure(meanings[index] ?? '') ? [...addendsIn(index, header, rows)] : [],
+    ),
+  );
   return header.filter((name, index) => {
     if (meanings[index] || isPersonal(plainName(name))) return false;
+    if (isPaid && holdsNumbers(rows, index) && isPartOfRead(read, index)) return true;
+    if (readWith.has(index)) return false;
     if (isFigureMissing(read, index)) return true;
     if (!holdsNumbers(rows, index)) return false;
-    const isPaid = meanings.includes('earnings') && (isMoneyUnread(read, index) || isPartOfRead(read, index));
-    return isPaid || isCountUnread(read, index) || isUnknownCount(read, index);
+    return (
+      (isPaid && isMoneyUnread(read, index)) || isCountUnread(read, index) || isUnknownCount(read, index)
+    );
   });
 }
 
