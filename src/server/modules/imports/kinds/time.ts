@@ -53,7 +53,7 @@ const words: readonly [unit: TimeUnit, word: RegExp][] = [
     'month',
     /\b(months?|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월(?!일)|месяц|月(?!日)|महीना|माह|شهر|الشهر/,
   ],
-  ['week', /\b(week|semana|semaine|settimana)\b|woche|tydzień|주차|주간|недел|週|周|सप्ताह|أسبوع/],
+  ['week', /\b(week|semana|semaine|settimana)\b|woche|tydzień|주차|주간|недел|[週周](?!期)|सप्ताह|أسبوع/],
 ];
 
 /** What the name of a column says that its dates stand for. */

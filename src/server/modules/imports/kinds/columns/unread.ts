@@ -65,10 +65,14 @@ function isCountUnread({ header, rows, meanings }: Read, index: number): boolean
 const countsNothing =
   /\b(ids?|no|nr|num|numbers?|codes?|upc|ean|gtin|barcode|rank|position|peak|chart|row|line|disc|track|volume|duration|length|seconds|secs?|ms|bpm|year|age|score|popularity|level|version|size|zip|priority|limit|order)\b|#|nummer\b|länge|dauer|jahr/;
 
-/** Whole numbers of another kind in each row, below a name that nobody knows: `CDs`, `Skips`, `On-demand`. */
-function isUnknownCount({ header, rows }: Read, index: number): boolean {
+/**
+ * Whole numbers of another kind in each row, below a name that nobody knows: `CDs`, `Skips`, `On-demand`; or amounts with
+ * parts, where nothing else is money.
+ */
+function isUnknownCount({ header, rows, meanings }: Read, index: number): boolean {
   const name = plainName(header[index] ?? '');
   const cells = filledIn(rows, index);
+  const isAmount = !meanings.includes('earnings') && cells.some(hasDecimals);
   const isRunning = () =>
     cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
   return (
@@ -77,7 +81,7 @@ function isUnknownCount({ header, rows }: Read, index: number): boolean {
     !countsNothing.test(separated(name)) &&
     !isWorkedOut(name) &&
     !isMisleading('earnings', name) &&
-    cells.every((cell) => /^-?(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,8})$/.test(cell)) &&
+    (isAmount || cells.every((cell) => /^-?(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,8})$/.test(cell))) &&
     cells.some((cell) => /[1-9]/.test(cell)) &&
     !cells.every((cell) => spanOf(cell, null) !== undefined) &&
     !isRunning()
