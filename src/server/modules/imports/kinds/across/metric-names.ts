@@ -38,7 +38,7 @@ export const mostMetrics = 60;
 
 /**
  * The column whose cells say what each row counts. One that is not called so is none unless all of its words are known,
- * each of another figure: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June` are two payments.
+ * each of another figure, and are several: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June` are two payments.
  */
 export function metricNameColumn(
   columns: readonly { index: number; name: string }[],
@@ -52,6 +52,7 @@ export function metricNameColumn(
     const known = words.filter(isOfFigure);
     if (metricNames.test(plainName(name))) return known.length > 0;
     const figures = new Set(known.map((word) => meaningsByName(word)[0]));
-    return known.length === words.length && figures.size === words.length && known.some(tellsMetric);
+    const areAll = known.length === words.length && figures.size === words.length;
+    return words.length > 1 && areAll && known.some(tellsMetric);
   })?.index;
 }

@@ -71,6 +71,10 @@ export function figureTold(name: string): Figure | undefined {
 /** `Nombre de titres`: of how many songs or stores, and not how often. */
 const ofItems =
   /\b(?:number|nombre|no|num|count|anzahl|número|numero) (?:of |de |di |der )?(?:tracks?|songs?|titles?|titres|titel|morceaux|canciones|brani|releases?|artists?|stores?|countries)\b/;
+/** What a song stands on, which has a title, too. */
+const ofRelease =
+  /(?<!\p{L})(?:(?:(?:del)?l)?[aá]lb[uü]m\p{L}*|альбом\p{L}*|релиз\p{L}*|άλμπουμ|ep|lp|sortie|lanzamiento|lançamento|pubblicazione|uscita|veröffentlichung|utgivelse|utgåva|udgivelse|uitgave|wydawnictw\p{L}+|wydani\p{L}+|bundle|container|parent|project|set)(?!\p{L})|アルバム|リリース|专辑|專輯|发行|發行|앨범|एल्बम|ألبوم/u;
+
 /** Of the song itself. */
 const ofNoneCompounds =
   /^(?:release|veröffentlichung|erscheinung|geburt|liefer|erstell|registrer)\p{L}{3,}$/u;
@@ -79,6 +83,7 @@ const ofNoneCompounds =
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
   (meaning === 'units' && ofItems.test(name)) ||
+  (meaning === 'title' && ofRelease.test(separated(name))) ||
   (meaning === 'date' && (laterCompounds.test(separated(name)) || ofNoneCompounds.test(separated(name)))) ||
   (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(

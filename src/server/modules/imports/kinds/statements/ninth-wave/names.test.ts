@@ -29,3 +29,40 @@ test('[SYNC-10] 周期 is a period, and no week', async () => {
   const text = lines('结算周期,歌曲名称,平台,结算金额(元)', ...rows);
   expect(await moneyOf(text)).toEqual(['2026-05 36.5 CNY', '2026-06 21.4 CNY']);
 });
+
+describe('[SYNC-10] the title of a release is none of its songs', () => {
+  test.each([
+    ['Titre de la sortie', 'Titre du morceau'],
+    ["Titre de l'album", 'Titre'],
+    ['Título del álbum', 'Título de la canción'],
+    ['Título do álbum', 'Título da faixa'],
+    ["Titolo dell'album", 'Titolo del brano'],
+    ['Titel der Veröffentlichung', 'Titel'],
+    ['Название альбома', 'Название трека'],
+    ['アルバムタイトル', '曲タイトル'],
+    ['專輯標題', '歌曲標題'],
+    ['Tytuł albumu', 'Tytuł utworu'],
+    ['एल्बम का नाम', 'गाने का नाम'],
+    ['EP title', 'Song'],
+    ['Parent title', 'Title'],
+  ])('%s beside %s', async (release, song) => {
+    const text = lines(
+      `Month;${release};${song};Net EUR`,
+      '2026-05;Night;Blue;1,10',
+      '2026-06;Night;Sun;2,20',
+    );
+    const { columns } = await readerOf(text);
+    expect(columns.map(({ meaning }) => meaning)).toEqual(['date', null, 'title', 'earnings']);
+  });
+});
+
+test('[EARN-01] one kind of row in a long statement is no metric', async () => {
+  const many = Array.from({ length: 220 }, () => '2026-06,Blue,Royalty,0.01');
+  const text = lines(
+    'Month,Track,Type,Amount EUR',
+    ...many,
+    '2026-06,,Withdrawal,500.00',
+    '2026-06,Blue,Fee,0.50',
+  );
+  expect((await moneyOf(text)).slice(-3)).toEqual(['2026-06 0.01 EUR', 'payout', '2026-06 -0.5 EUR']);
+});
