@@ -154,7 +154,9 @@ function withHeads(
       if (place <= last) return place === first ? { line: row.line, cells: [...header, 'Group'] } : row;
       const isHead = heads.has(row.line);
       if (isHead) said = row.cells[at] ?? '';
-      return { line: row.line, cells: [...(isHead ? row.cells.with(at, 'Total') : row.cells), said] };
+      // A song may be called `Total`, where all else is said of it.
+      const cells = isHead ? [...row.cells.with(at, 'Total'), ''] : [...row.cells, said];
+      return { line: row.line, cells };
     };
   });
 }

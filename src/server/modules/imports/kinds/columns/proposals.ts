@@ -82,6 +82,20 @@ function withoutLocal(
   return hasOther || isOfSale(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
 }
 
+/** `Paid revenue` and `Ad revenue`: of what listeners pay with, and paid out to nobody. */
+const [tier, otherTier] = [
+  /\b(?:paid|premium|subscription|subscriptions|ads?|ad supported|free|trial) (?:tier |plan )?(?:revenue|income|royalt(?:y|ies)|earnings|streaming)\b/,
+  /\b(?:ads?|ad supported|ad funded|advertising|free|trial)\b/,
+];
+const areTiers = (columns: readonly TableColumn[], index: number): boolean =>
+  tier.test(columns[index]?.name ?? '') &&
+  columns.some(
+    ({ name }, other) =>
+      tier.test(name) &&
+      (otherTier.test(name) || otherTier.test(columns[index]?.name ?? '')) &&
+      other !== index,
+  );
+
 /** What a row comes to, where its currency stands beside it. */
 const isTotal =
   /^((?:item |order |row |line )?total|total amount|gesamt|gesamtbetrag|summe|totale|合計|合计|итого|कुल|الإجمالي)$/;
@@ -167,6 +181,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
         column.name,
         columns.map(({ name }) => name),
       );
+    const isTier = meaning === 'earnings' && areTiers(columns, index);
     const left = isLeft(column.name) ? fitting.indexOf(index) * 0.05 : 0;
     const isMarked = hasParts && areAmounts(column.cells);
     const byCells =
@@ -174,7 +189,9 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       (isMarked ? 1.75 : hasParts ? partsRank : 0) +
       (index === whole ? ofWhole : 0) +
       (isTold ? 0.2 : 0);
-    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
+    return (
+      2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0) - (isTier ? 3 : 0)
+    );
   };
   const [best, next] = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other);
   if (best === undefined) return undefined;

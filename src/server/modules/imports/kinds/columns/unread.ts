@@ -23,7 +23,7 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
       !isMisleading('earnings', plainName(own)));
   if (!isRefund && !isMoney) return false;
   const [one, other] = [currencyIn(own).currency, currencyIn(read).currency];
-  if (isRefund || (one && other && one !== other)) return true;
+  if (isRefund || (one && one !== other && !areSame(rows, index, meanings.indexOf('earnings')))) return true;
   const isAsTelling =
     isShare(plainName(own)) ||
     rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));

@@ -1,0 +1,45 @@
+/** Sums above their songs, fees and amounts before them across columns, money by what listeners pay with. */
+import { describe, expect, test } from 'vitest';
+import { lines, moneyOf, readerOf } from '../told-for-test.ts';
+
+const meaningsOf = async (text: string) =>
+  (await readerOf(text)).columns.map(({ name, meaning }) => `${name}: ${meaning}`);
+
+describe('[EARN-01] layouts', () => {
+  test('a sum above its songs is none of them, where its column is one of titles', async () => {
+    const rows = ['Nori,30,3.00', 'Blue,10,1.00', 'Sun,20,2.00', 'Kaya,5,0.50', 'Rain,2,0.20', 'Moon,3,0.30'];
+    const period = { from: '2026-05-01', to: '2026-05-31' };
+    expect(await moneyOf(lines('Title,Units,Net EUR', ...rows), period)).toEqual([
+      ...['total', '2026-05 1 EUR', '2026-05 2 EUR'],
+      ...['total', '2026-05 0.2 EUR', '2026-05 0.3 EUR'],
+    ]);
+  });
+
+  test.each([
+    ['Spotify EUR,Spotify fee EUR,Deezer EUR,Deezer fee EUR', '10.00,1.00,20.00,2.00', ['10', '20']],
+    [
+      'Spotify gross EUR,Spotify net EUR,Deezer gross EUR,Deezer net EUR',
+      '10.00,8.00,20.00,16.00',
+      ['8', '16'],
+    ],
+  ])('%s: each store has one amount', async (names, cells, amounts) => {
+    const text = lines(`Title,Month,${names}`, `Blue,2026-05,${cells}`);
+    expect(await moneyOf(text)).toEqual(amounts.map((amount) => `2026-05 ${amount} EUR`));
+  });
+
+  test('what listeners pay with is no payment', async () => {
+    const rows = ['2026-05,Blue,0.10,0.02,0.12', '2026-05,Sun,0.20,0.04,0.24'];
+    const text = lines('Month,Track,Paid revenue,Ad revenue,Total revenue (EUR)', ...rows);
+    expect(await moneyOf(text)).toEqual(['2026-05 0.12 EUR', '2026-05 0.24 EUR']);
+  });
+
+  test('the artist’s part of what a label has earned', async () => {
+    const text = lines('Monat;Titel;Nettoerlös Label EUR;Künstleranteil EUR', '05/2026;Blau;10,00;4,00');
+    expect(await meaningsOf(text)).toContain('Künstleranteil EUR: earnings');
+  });
+
+  test('money in a currency beside money in none is said', async () => {
+    const text = lines('Month,Track,Royalty,Bonus EUR', '2026-05,Blue,1.00,0.20');
+    expect((await readerOf(text)).unreadColumns).toHaveLength(1);
+  });
+});
