@@ -55,7 +55,7 @@ const yearBefore = /^(\d{4})\.?\s(\p{L}[\p{L}\p{M}.]*)(?:\s(\d{1,2})\.?)?$/u;
 const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4}\.?)-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=^\d{1,4}(?:[./]\d{1,4}){1,2}\.?)-(?=\d{1,4}(?:[./]\d{1,4}){1,2}\.?$)|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');

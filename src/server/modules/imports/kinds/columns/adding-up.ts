@@ -86,3 +86,16 @@ export function wholeAmong(
     return others.every((other) => addends.has(other));
   });
 }
+
+/** Whether these are two parts of another column: `Writer share` and `Publisher share`, which may be as much. */
+export const areParts = (
+  one: number,
+  other: number,
+  header: readonly string[],
+  rows: readonly Row[],
+): boolean =>
+  [...header.keys()].some((whole) => {
+    if (whole === one || whole === other || !holdsNumbers(rows, whole)) return false;
+    const addends = addendsIn(whole, header, rows);
+    return addends.has(one) && addends.has(other);
+  });

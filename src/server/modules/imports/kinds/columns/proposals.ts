@@ -8,7 +8,7 @@ import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
-import { addendsIn, wholeAmong } from './adding-up.ts';
+import { addendsIn, areParts, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
 import { isAdded, isAfterAdvances, isOfSale, rankByName } from './ranks.ts';
@@ -203,7 +203,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   const isOpen = (other: number) =>
     rank(other) === rank(best) &&
     toldApart(other).join() === toldApart(best).join() &&
-    !areSame(rows, best, other);
+    (!areSame(rows, best, other) || areParts(best, other, header, rows));
   if (isFigure(meaning) && next !== undefined && isOpen(next)) return -1;
   if (meaning !== 'earnings' || hasCurrency) return best;
   // The same amounts again, with their currency in the name.

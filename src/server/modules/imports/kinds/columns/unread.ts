@@ -7,7 +7,7 @@ import { spanOf } from '../cells/spans.ts';
 import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
-import { addendsIn, filledIn, holdsNumbers, marks, numbersIn } from './adding-up.ts';
+import { addendsIn, areParts, filledIn, holdsNumbers, marks, numbersIn } from './adding-up.ts';
 import { isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
@@ -31,7 +31,8 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
     isAsTelling &&
     (isShare(plainName(own)) || !isWorkedOut(plainName(own))) &&
     !own.trim().startsWith(`${read.trim()} :`) &&
-    !areSame(rows, index, meanings.indexOf('earnings'))
+    (!areSame(rows, index, meanings.indexOf('earnings')) ||
+      areParts(index, meanings.indexOf('earnings'), header, rows))
   );
 }
 
@@ -81,6 +82,7 @@ function isUnknownCount({ header, rows, meanings }: Read, index: number): boolea
     !countsNothing.test(separated(name)) &&
     !isWorkedOut(name) &&
     !isMisleading('earnings', name) &&
+    !cells.every((cell) => /^(?:19|20)\d{2}$/.test(cell)) &&
     (isAmount || cells.every((cell) => /^-?(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,8})$/.test(cell))) &&
     cells.some((cell) => /[1-9]/.test(cell)) &&
     !cells.every((cell) => spanOf(cell, null) !== undefined) &&

@@ -43,3 +43,22 @@ describe('[EARN-01] layouts', () => {
     expect((await readerOf(text)).unreadColumns).toHaveLength(1);
   });
 });
+
+describe('[EARN-01] parts that are as much', () => {
+  const table = (names: string) =>
+    lines(`Quarter,Work,${names},Total USD`, '2026-Q1,Blue,2.00,2.00,4.00', '2026-Q1,Sun,3.00,3.00,6.00');
+  const text = table('Writer share USD,Publisher share USD');
+
+  test('are asked about', async () => {
+    expect((await readerOf(table('Kaya share USD,Nori share USD'))).asks).toEqual(['columns']);
+  });
+
+  test('and said where one of them is read for its name', async () => {
+    expect((await readerOf(text)).unreadColumns).toEqual(['Publisher share USD']);
+  });
+});
+
+test('[SYNC-10] a year beside its month is no count that is left out', async () => {
+  const text = lines('Año;Mes;Canción;Importe neto (€)', '2026;Mayo;Azul;1,50', '2026;Junio;Azul;2,50');
+  expect((await readerOf(text)).unreadColumns).toEqual([]);
+});
