@@ -28,7 +28,8 @@ const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$
 const nameBetween =
   /^(\d{1,2})(?:\.|st|nd|rd|th|er|o|°|-?го)?[\s/-](?:(?:de|of)\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг(?:\.|ода)?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
-export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|,\s|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
+export const nameOnly =
+  /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|,\s|['’]|\sde\s|(?<=\.))(\d{4}|\d{2})(?:\sг\.?)?$/u;
 const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;

@@ -1,86 +1,20 @@
 /** What the columns of an unknown table seem to be: by their names, and by what is in them. */
-import { platformNames } from '#domain/platforms.ts';
 import type { Row } from '../../files/table.ts';
-import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { bearsSign, currencyIn } from '../cells/currencies.ts';
 import { hasDecimalMark, hasDecimals, isAbsent } from '../cells/quantities.ts';
-import { areSwitches, entryOf, isBalance, isFreeText } from '../money.ts';
+import { isBalance, isFreeText } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { hasSumWord } from '../sums/totals.ts';
-import { addendsIn, areParts, wholeAmong } from './adding-up.ts';
+import { areParts, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
-import { isAdded, isAfterAdvances, isOfSale, rankByName } from './ranks.ts';
+import { serviceIn, withoutDenied } from './denied.ts';
+import { isAdded, isAfterAdvances, rankByName } from './ranks.ts';
 import { areAmounts, areSame, withoutPayouts } from './unread.ts';
 import { reportedAt, whenAt } from './when.ts';
 import { isLeft, isMisleading, meaningsByName } from './words.ts';
-
-/** Services whose numbers stand in such tables beside those of our platforms. */
-const others = [
-  'shazam',
-  'airplay',
-  'tiktok',
-  'siriusxm',
-  'pandora',
-  'amazon',
-  'apple',
-  'instagram',
-  'facebook',
-];
-const services = [...Object.values(platformNames).map((name) => name.toLowerCase()), ...others];
-const serviceIn = (name: string): string | undefined =>
-  services.find((service) => ` ${name} `.includes(` ${service} `));
-
-/** One table may stand for many services, a column each: only those of one of them can be read together. */
-function withoutOthers(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
-  const of = columns.map(({ name }) => serviceIn(name));
-  const first = proposals.findIndex((meaning, index) => meaning && isFigure(meaning) && of[index]);
-  if (first < 0) return proposals;
-  return proposals.map((meaning, index) =>
-    meaning && isFigure(meaning) && of[index] && of[index] !== of[first] ? null : meaning,
-  );
-}
-
-const priceNames = /\b(?:price|prix|precio|preço|prezzo|prijs)\b|preis\b|цена|価格|价格/;
-const isLocal = (name: string): boolean => /\b(local|lokale?|locale?)\b|現地|当地/.test(name);
-
-/**
- * A currency beside money whose own name says another one is of the amount that it was paid for: `Amount`, `Currency`,
- * `Payable (USD)`. Where there is no such amount, the rows have to agree with the name.
- */
-function withoutLocal(
-  header: readonly string[],
-  columns: readonly TableColumn[],
-  proposals: (Meaning | null)[],
-): (Meaning | null)[] {
-  const paidAt = proposals.indexOf('earnings');
-  const paid = currencyIn(header[paidAt] ?? '').currency;
-  const at = proposals.indexOf('currency');
-  const cells = columns[at]?.cells ?? [];
-  // `Royalty`, `Royalty (local)` and `Local currency`.
-  const isOfOther = (index: number) =>
-    index !== paidAt &&
-    isOfSale(columns[index]?.name ?? '') &&
-    meaningsByName(columns[index]?.name ?? '').includes('earnings');
-  if (
-    paidAt >= 0 &&
-    isLocal(columns[at]?.name ?? '') &&
-    !isOfSale(columns[paidAt]?.name ?? '') &&
-    [...columns.keys()].some(isOfOther)
-  )
-    return proposals.with(at, null);
-  if (!paid || cells.every((cell) => currencyNamed(cell, paid) === paid)) return proposals;
-  // An amount, or the price of one.
-  const hasOther = columns.some(
-    ({ name, cells }, index) =>
-      !proposals[index] &&
-      (meaningsByName(name).includes('earnings') ||
-        (priceNames.test(name) && currencyIn(header[index] ?? '').currency === '')) &&
-      fitsCells('earnings', { name, cells }),
-  );
-  return hasOther || isOfSale(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
-}
 
 /** `Paid revenue` and `Ad revenue`: of what listeners pay with, and paid out to nobody. */
 const [tier, otherTier] = [
@@ -238,30 +172,6 @@ function chosenIn(table: Named, metricsFrom: number): Chosen {
   return { chosen, open };
 }
 
-/** Zeros and ones beside what was given back are how many of them. */
-function withoutCounted(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
-  const at = proposals.indexOf('entry');
-  const isSwitched = at >= 0 && areSwitches(columns[at]?.cells ?? [], columns[at]?.name ?? '');
-  const isTold = ({ name, cells }: TableColumn, index: number) =>
-    index !== at && entryOf(name) === 'refund' && cells.some(hasDecimals);
-  return isSwitched && columns.some(isTold) ? proposals.with(at, null) : proposals;
-}
-
-/** `Downloads` with amounts that add up, with others, to the money that is read: how many they were is not told. */
-function withoutAmounts(
-  header: readonly string[],
-  rows: readonly Row[],
-  proposals: (Meaning | null)[],
-): (Meaning | null)[] {
-  const isCount = (index: number) =>
-    isFigure(proposals[index] ?? '') &&
-    proposals[index] !== 'earnings' &&
-    rows.some(({ cells }) => hasDecimalMark(cells[index]?.trim() ?? ''));
-  if (!proposals.includes('earnings') || !header.some((_, index) => isCount(index))) return proposals;
-  const addends = addendsIn(proposals.indexOf('earnings'), header, rows);
-  return proposals.map((meaning, index) => (isCount(index) && addends.has(index) ? null : meaning));
-}
-
 /** Of a table longer than what is looked at: the first refund may come later. */
 const [mostKinds, manyRows] = [12, 100];
 const mayTurn = ({ cells }: TableColumn): boolean =>
@@ -317,6 +227,5 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !holdsNobody(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  const own = withoutLocal(header, columns, withoutPayouts(header, withoutCounted(columns, all)));
-  return withoutAmounts(header, rows, withoutRepeated(header, rows, withoutOthers(columns, own)));
+  return withoutRepeated(header, rows, withoutDenied(header, rows, columns, withoutPayouts(header, all)));
 }

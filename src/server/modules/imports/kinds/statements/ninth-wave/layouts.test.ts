@@ -62,3 +62,10 @@ test('[SYNC-10] a year beside its month is no count that is left out', async () 
   const text = lines('Año;Mes;Canción;Importe neto (€)', '2026;Mayo;Azul;1,50', '2026;Junio;Azul;2,50');
   expect((await readerOf(text)).unreadColumns).toEqual([]);
 });
+
+test('[SYNC-10] a second table beside the first says nothing of its rows', async () => {
+  const rows = ['2026-05,Blue,1.50,,Spotify,3.00', '2026-06,Sun,2.50,,Deezer,1.00'];
+  expect(await meaningsOf(lines('Month,Track,Net EUR,,Store,Total', ...rows))).toContain('Store: null');
+  const spaced = ['2026-05,Blue,,1.50,10', '2026-06,Sun,,2.50,20'];
+  expect(await meaningsOf(lines('Month,Track,,Net EUR,Units', ...spaced))).toContain('Units: units');
+});
