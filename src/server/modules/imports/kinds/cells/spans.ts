@@ -30,7 +30,7 @@ const nameBetween =
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
 export const nameOnly =
   /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|,\s|['’]|\sde\s|(?<=\.))(\d{4}|\d{2})(?:\sг\.?)?$/u;
-const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
+const quarterFirst = /^(?:[QTK]([1-4])|([1-4])[QTK])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;

@@ -66,3 +66,29 @@ test('[EARN-01] one kind of row in a long statement is no metric', async () => {
   );
   expect((await moneyOf(text)).slice(-3)).toEqual(['2026-06 0.01 EUR', 'payout', '2026-06 -0.5 EUR']);
 });
+
+describe('[EARN-01] the artist’s part is read before what is shared, in any language', () => {
+  test.each([
+    ['Ingresos netos', 'Parte del artista'],
+    ['Receita líquida', 'Parte do artista'],
+    ['Przychód netto', 'Udział artysty'],
+    ['Net gelir', 'Sanatçı payı'],
+    ['Чистый доход', 'Доля артиста'],
+    ['純収益', 'アーティスト分配額'],
+    ['净收入', '艺人分成'],
+    ['शुद्ध आय', 'कलाकार का हिस्सा'],
+    ['Netto-opbrengst', 'Artiestenaandeel'],
+    ['Nettointäkt', 'Artistens andel'],
+    ['Ricavi netti', 'Quota artista'],
+    ['Nettoerlös', 'Künstleranteil'],
+  ])('%s and %s', async (whole, part) => {
+    const rows = ['2026-05;Blue;80,00;40,00', '2026-06;Sun;40,00;20,00'];
+    const text = lines(`Month;Title;${whole} (€);${part} (€)`, ...rows);
+    expect(await moneyOf(text)).toEqual(['2026-05 40 EUR', '2026-06 20 EUR']);
+  });
+
+  test('a levy on artists is none', async () => {
+    const text = lines('Monat;Titel;Nettoerlös (€);Künstlersozialabgabe (€)', '05/2026;Blau;80,00;4,00');
+    expect(await moneyOf(text)).toEqual(['2026-05 80 EUR']);
+  });
+});
