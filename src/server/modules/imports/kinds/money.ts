@@ -53,6 +53,16 @@ const creditNotes =
 const selfBilled = /\bgutschrift(?:en)?\b/i;
 const invoices = /\b(rechnung|verkauf|bestellung|kauf|invoice|sale|order)(?:en|s)?\b/i;
 
+/** What was kept for a tax; and what was paid on top for one, and was never earned. */
+const taxes =
+  /^\s*(?:(?:us|income|foreign|withheld)\s+)?tax(?:es)?(?: deducted)?\s*$|^\s*(?:(?:einkommen|lohn|abzugs?)?steuern?(?:abzug)?|steuereinbehalt|abzüge?|einbehalt|impuestos?|deducci(?:ón|ones)|impostos?|desconto|imp[ôo]ts?|prélèvements?|ritenut[ae](?: d['’]acconto)?|trattenut[ae]|impost[ae]|belasting|aftrek|skatt|avdrag|podatek|potrąceni[ae]|stopaj|kesinti|vergi|ндфл|налог\p{L}*|вычет\p{L}*)\s*$|扣税|扣稅|税款|税费|扣款|代扣|扣除|服务费|佣金|佣金|控除|所得税|세금|공제|कटौती|टीडीएस|ضريبة|خصم/iu;
+const addedTaxes =
+  /^\s*(?:vat|sales tax|gst|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|moms|kdv|ндс|消費税|增值税|부가세)\s*(?:\d{1,2}(?:[.,]\d)?\s?%)?\s*$/iu;
+
+/** `Tax refund`: what was kept comes back. */
+const givenBack =
+  /^\s*(?:\p{L}+\s+)?(?:tax(?:es)?|withholding|fees?|commissions?|costs?|reserves?)(?: withheld| held)?\s(?:refund(?:ed|s)?|reversals?|reversed|returned|released?|rebates?)\s*$|^\s*(?:steuer|gebühren|reserve)(?:rück)?(?:erstattung|auflösung)\s*$/iu;
+
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', balances],
   ['payout', bareBalance],
@@ -73,6 +83,8 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
     'fee',
     /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
+  ['fee', taxes],
+  ['payout', addedTaxes],
   ['payout', /\b(paiement|pagamento)\b/i],
 ];
 
@@ -133,7 +145,9 @@ export const isFreeText = (name: string): boolean =>
 const firstWord = (cell: string): string => /^\P{L}*\p{L}+(?:\s+(?:tax|fee)s?\b)?/iu.exec(cell)?.[0] ?? '';
 
 /** `track`, `sale`, and what says nothing are sales; `name`: of the column that says it. */
-export function entryOf(cell: string, name = ''): Entry {
+export function entryOf(written: string, name = ''): Entry {
+  const cell = written.replaceAll('İ', 'i');
+  if (givenBack.test(cell)) return 'sale';
   const ofOrder = isOfOrders(name) ? orderEntry(cell.trim()) : undefined;
   if (ofOrder) return ofOrder;
   const isLong = isFreeText(name) && /\p{L}\P{L}+\p{L}+\P{L}+\p{L}/u.test(cell.trim());

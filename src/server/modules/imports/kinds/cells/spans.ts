@@ -44,7 +44,7 @@ const quarterBehind =
   /^(\d{4})[\s,./-]{1,3}(?:(?:quartal|kvartal|kv\.?|quarter|qtr\.?|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)\s?([1-4]|i{1,3}|iv)|([1-4]|i{1,3}|iv)\.?\s?(?:negyedév|quartal|kvartal|kv\.?|trimestre|квартал))$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
-  /^([12]|ii?)(?:\.?o|\.|er|e|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([12]|ii?)(?:\.?o|\.|er|e|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|sem\.|semester|półrocze|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 const quarterInChinese = /^(\d{4})[年년]\s?第?([1-4一二三四])(?:四半期|季度|분기)$/;
 const halfInChinese = /^(\d{4})[年년]\s?([上下상하])(?:半期|半年|期|반기)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
@@ -54,6 +54,9 @@ const minguo = /^(?:(?:中華)?民國)?\s?(1\d{2})年(?=\s?\d{1,2}月)/;
 const yearBefore = /^(\d{4})\.?\s(\p{L}[\p{L}\p{M}.]*)(?:\s(\d{1,2})\.?)?$/u;
 /** `Q2 2026 (Apr–Jun)`, `2026/6/1(月)`, `June 2026 (Q2)`: what stands in brackets says it again. */
 const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
+/** `за май 2026 г.`, `Month of May 2026` */
+const within =
+  /^(?:за|for|in|im|für|en|pour(?: le mois d[e’'])?|(?:the )?months? of|mes de|mês de|mese di|mois d[e’']|w)\s*(?<=[\s’'])(?=\p{L}+\.?\s\d{4})/iu;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
   /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=^\d{1,4}(?:[./]\d{1,4}){1,2}\.?)-(?=\d{1,4}(?:[./]\d{1,4}){1,2}\.?$)|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
@@ -177,6 +180,7 @@ export const withoutTime = (cell: string): string =>
     .normalize('NFKC')
     .trim()
     .replace(aside, '')
+    .replace(within, '')
     .replace(time, '')
     .replace(weekdayWord, '')
     .replace(yearBefore, (all, year: string, name: string, day?: string) =>

@@ -27,7 +27,12 @@ export function whenAt(columns: readonly TableColumn[], end: number): number {
     if (isWorkedOut(name) || meaningsByName(name).some(isFigure)) return false;
     const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
     const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
-    return index < end && isNumbered && holdsNobody(column) && meaningsByName(name)[0] === 'date';
+    return (
+      index < end &&
+      isNumbered &&
+      holdsNobody(column) &&
+      (meaningsByName(name)[0] === 'date' || isReported(name))
+    );
   });
 }
 

@@ -1,0 +1,37 @@
+/** Kinds of rows in other words: taxes that were kept, paid on top or given back, and a capital of Turkish. */
+import { describe, expect, test } from 'vitest';
+import { lines, moneyOf } from '../told-for-test.ts';
+
+const becomes = async (kind: string, name = 'Type') => {
+  const rows = [`2026-05;Blue;Sale;1,10`, `2026-06;;${kind};2,20`];
+  return (await moneyOf(lines(`Month;Title;${name};Amount EUR`, ...rows)))[1];
+};
+
+describe('[EARN-01] rows that are no sales', () => {
+  test.each([
+    ...['Tax', 'US tax', 'Withholding tax', 'Steuer', 'Impuestos', 'Ritenuta d’acconto', 'Stopaj'],
+    ...['НДФЛ', '扣税', '代扣税款', '所得税', 'टीडीएस', 'Potrącenie', 'Imposto'],
+  ])('%s was kept', async (kind) => {
+    expect(await becomes(kind)).toBe('2026-06 -2.2 EUR');
+  });
+
+  test.each(['VAT', 'VAT 20%', 'IVA', 'TVA', 'MwSt', '消費税'])('%s was paid on top', async (kind) => {
+    expect(await becomes(kind)).toBe('payout');
+  });
+
+  test.each(['Tax refund', 'Reserve released', 'Withholding reversal', 'Fee refunded', 'Steuererstattung'])(
+    '%s comes back',
+    async (kind) => {
+      expect(await becomes(kind)).toBe('2026-06 2.2 EUR');
+    },
+  );
+
+  test('İade takes away, in a column called İşlem Türü', async () => {
+    expect(await becomes('İade', 'İşlem Türü')).toBe('2026-06 -2.2 EUR');
+  });
+});
+
+test('[SYNC-10] reports that nobody can tell the month of are refused, where they are several', async () => {
+  const text = lines('Reporting period,Title,Net EUR', 'Batch 7,Blue,1.00', 'Batch 8,Blue,2.00');
+  expect(await moneyOf(text)).toEqual(['bad_date', 'bad_date']);
+});
