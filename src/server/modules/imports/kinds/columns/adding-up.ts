@@ -43,8 +43,10 @@ function addendsOf(whole: readonly number[], columns: ReadonlyMap<number, readon
 /** Of a column those that add up to it, and those that add up to one of these; what is returned or kept is taken off. */
 export function addendsIn(whole: number, header: readonly string[], rows: readonly Row[]): Set<number> {
   const places = [...header.keys()].filter((index) => holdsNumbers(rows, index));
-  const isTaken = (index: number) =>
-    ['refund', 'fee', 'debit'].includes(entryOf(plainName(header[index] ?? '')));
+  const isTaken = (index: number) => {
+    const name = plainName(header[index] ?? '');
+    return ['refund', 'fee', 'debit'].includes(entryOf(name)) || /\breserves?\b(?!.*\breleas)/.test(name);
+  };
   const hasParts = (index: number) => filledIn(rows, index).some(hasDecimalMark);
   const found = new Set<number>();
   for (const mark of marks) {

@@ -8,7 +8,7 @@ import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { addendsIn, areParts, filledIn, holdsNumbers, marks, numbersIn } from './adding-up.ts';
-import { isShare, rankByName } from './ranks.ts';
+import { isAdded, isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
 type Read = { header: readonly string[]; rows: readonly Row[]; meanings: readonly (Meaning | null)[] };
@@ -24,6 +24,8 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
   if (!isRefund && !isMoney) return false;
   const [one, other] = [currencyIn(own).currency, currencyIn(read).currency];
   if (isRefund || (one && one !== other && !areSame(rows, index, meanings.indexOf('earnings')))) return true;
+  // What was added to it, unless another column says what came of both.
+  if (isAdded(plainName(own))) return !areParts(index, meanings.indexOf('earnings'), header, rows);
   const isAsTelling =
     isShare(plainName(own)) ||
     rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));

@@ -76,3 +76,20 @@ describe('[SYNC-10] parts without their sum', () => {
     ]);
   });
 });
+
+describe('[EARN-01] what was added to an amount', () => {
+  test.each(['Adjustment EUR', 'Bonus EUR', 'Ajuste (€)'])(
+    '%s without what came of both is said',
+    async (name) => {
+      expect(await unreadOf(`Royalty EUR,${name}`, '10.00,-1.00', '5.00,0.00')).toEqual([name]);
+    },
+  );
+
+  test.each([
+    ['Royalty EUR,Adjustment EUR,Net royalty EUR', '10.00,-1.00,9.00'],
+    ['Gross EUR,Reserve EUR,Payable EUR', '10.00,2.00,8.00'],
+    ['Royalty EUR,Reserve withheld EUR,Reserve released EUR,Net EUR', '10.00,2.00,1.00,9.00'],
+  ])('%s says it', async (names, row) => {
+    expect(await unreadOf(names, row, '0.00,0.00,0.00,0.00')).toEqual([]);
+  });
+});
