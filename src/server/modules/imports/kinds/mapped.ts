@@ -97,7 +97,8 @@ const looksLikeData = (cell: string): boolean => !isNamedShare(cell) && isNumber
 const isNumberOrDate = (cell: string): boolean =>
   spanOf(cell, 'dmy') !== undefined ||
   spanOf(cell, 'mdy') !== undefined ||
-  !Number.isNaN(numberOf(cell, '.'));
+  !Number.isNaN(numberOf(cell, '.')) ||
+  !Number.isNaN(numberOf(cell, ','));
 
 /** Half of all filled cells stand in rows that have no more of them. */
 function usualWidth(filled: readonly number[]): number {

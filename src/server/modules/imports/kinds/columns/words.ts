@@ -7,13 +7,18 @@ import { misleading, ofLater, wordLists, workedOut } from './word-lists.ts';
 const isPlainLatin = (word: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s%\d]+$/u.test(word);
 
+/** Turkish capitals do not say whether they had a dot: `ŞARKI`. */
+const dotted = (words: string): string => words.replaceAll('ı', 'i');
+
 /** Of each list in this file, its words as they are looked for in a name between blanks. */
 const soughtOf = remembering((words) =>
-  words.split('|').map((word) => (isPlainLatin(word) ? ` ${word} ` : word)),
+  dotted(words)
+    .split('|')
+    .map((word) => (isPlainLatin(word) ? ` ${word} ` : word)),
 );
 
 export function contains(name: string, words: string): boolean {
-  const between = ` ${name} `;
+  const between = ` ${dotted(name)} `;
   return soughtOf(words).some((word) => between.includes(word));
 }
 

@@ -69,3 +69,18 @@ test('[SYNC-10] a second table beside the first says nothing of its rows', async
   const spaced = ['2026-05,Blue,,1.50,10', '2026-06,Sun,,2.50,20'];
   expect(await meaningsOf(lines('Month,Track,,Net EUR,Units', ...spaced))).toContain('Units: units');
 });
+
+test('[SYNC-10] a first row whose date nobody can read is no second header, with a decimal comma either', async () => {
+  const text = lines('Month;Title;Net EUR', 'Foo 2026;Blue;1,50', 'June 2026;Sun;2,50', 'July 2026;Sun;3,50');
+  expect(await moneyOf(text)).toEqual(['bad_date', '2026-06 2.5 EUR', '2026-07 3.5 EUR']);
+});
+
+test('[SYNC-10] Turkish in capitals', async () => {
+  const text = lines(
+    'DÖNEM;ŞARKI;MAĞAZA;NET TUTAR (TL)',
+    'MAYIS 2026;MAVİ;Spotify;1,50',
+    'HAZİRAN 2026;MAVİ;Fizy;2,50',
+  );
+  expect(await moneyOf(text)).toEqual(['2026-05 1.5 TRY', '2026-06 2.5 TRY']);
+  expect(await meaningsOf(text)).toContain('ŞARKI: title');
+});
