@@ -6,7 +6,7 @@ import { isBalance, isFreeText } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
-import { hasSumWord } from '../sums/totals.ts';
+import { hasSumWord, isMean } from '../sums/totals.ts';
 import { areParts, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
@@ -46,7 +46,7 @@ const columnsIn = (header: readonly string[], rows: readonly Row[]): TableColumn
   header.map((name, index) => {
     const cells = rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell) && !isBalance(cell));
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell) && !isMean(cell) && !isBalance(cell));
     // `Worldwide` beside countries is none; in every row it is all that the column says.
     const told = cells.filter((cell) => saidOfAll(cell) === undefined);
     return { name: plainName(name), cells: told.length > 0 ? told : cells };

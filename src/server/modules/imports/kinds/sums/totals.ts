@@ -14,6 +14,12 @@ export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
 /** Of all, of a part, or beside a name: it says nothing of what its column holds otherwise. */
 export const hasSumWord = (cell: string): boolean => isTotal(cell) || saidOfPart(cell) || namesSum(cell);
 
+/** `Average`, `Median`: worked out of the rows above, where a song or a month would stand. */
+export const isMean = (cell: string): boolean =>
+  /^\s*(?:(?:monthly|daily) )?(?:averages?|avg|mean|median|durchschnitt(?:swert)?|mittelwert|moyenne|médiane|promedio|mediana|média|średnia|ortalama|среднее|медиана|平均値?|中央値|平均值|औसत|평균)\s*[.:]?\s*$/iu.test(
+    cell,
+  );
+
 /** What is left to pay of the rows above it. */
 const payables =
   /^\s*(?:(?:net|total|amount|balance|royalties)\s+)*(?:payable|due|owed|to pay|to be paid)(?:\s+(?:to|for|this|now|net|total)(?!\p{L}).*)?\s*[:.]?\s*$|^\s*(?:zahlbetrag|auszahlungsbetrag|auszahlung(?:ssumme)?|zu zahlen|net à payer|à payer|importe a pagar|total a pagar|a pagar|da pagare|netto a pagare|te betalen|att betala|til udbetaling|til utbetaling|do wypłaty|к выплате|支払額|お支払額|支払金額|应付金额|지급액)\s*:?\s*$/iu;
@@ -115,6 +121,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const named = Array.from({ length: width }, (_, index) => index).filter((index) => !counted.has(index));
   const isFirst = named[0] === 0 && !placesOf(['title', 'artist']).includes(0);
   const isPart = remembering(saidOfPart);
+  const isMeanIn = remembering(isMean);
   const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
   const isBalanceAlone = balanceReader({ named, dateAt });
   const isBalanceBeside = heldOverReader(plan, named);
@@ -148,6 +155,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
       return isOfPart(cells) || named.some((index) => isPart(cells[index] ?? '')) ? 'some' : 'all';
     if (isNamedSum(cells)) return 'some';
     if (isOfSong) return undefined;
+    if (named.some((index) => isMeanIn(cells[index] ?? ''))) return 'some';
     const wordAt = named.find((index) => isWord(cells[index] ?? ''));
     if (wordAt !== undefined && !isSong(cells, wordAt)) return isTotal(cells[wordAt] ?? '') ? 'all' : 'some';
     const isBare = plan.isAdditive && named.length >= fewestBlank && wordAt === undefined;

@@ -84,3 +84,22 @@ test('[SYNC-10] Turkish in capitals', async () => {
   expect(await moneyOf(text)).toEqual(['2026-05 1.5 TRY', '2026-06 2.5 TRY']);
   expect(await meaningsOf(text)).toContain('ŞARKI: title');
 });
+
+describe('[SYNC-10] what stands below a short table takes no months from it', () => {
+  const table = ['Month,Title,Store,Net EUR', '2026-05,Blue,Spotify,1.00', '2026-06,Sun,Deezer,2.00'];
+
+  test.each([
+    ['', 'Store,Total', 'Spotify,1.00', 'Deezer,2.00'],
+    ['', 'Country,Streams,,', 'DE,20,,', 'FR,10,,'],
+    ['Average,,,1.50', 'Median,,,1.50', 'Ø,,,1.50'],
+    ['Durchschnitt,,,1.50', '平均,,,1.50', 'Promedio,,,1.50'],
+  ])('%s %s', async (...below) => {
+    const told = await moneyOf(lines(...table, ...below));
+    expect(told.filter((row) => row.endsWith('EUR'))).toEqual(['2026-05 1 EUR', '2026-06 2 EUR']);
+  });
+
+  test('songs are called Mean and Average, too', async () => {
+    const text = lines('Month,Title,Net EUR', '2026-05,Mean,1.00', '2026-06,Average,2.00');
+    expect(await moneyOf(text)).toEqual(['2026-05 1 EUR', '2026-06 2 EUR']);
+  });
+});
