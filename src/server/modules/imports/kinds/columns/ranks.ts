@@ -43,12 +43,15 @@ export const isAdded = (name: string): boolean => added.test(name);
 const added =
   /\b(adjust(?:ed|ments?)|bonus(?:es)?|corrections?|reserves?|korrektur|zuschlag|ajustes?|ajustements?)\b/;
 const advanced = /\b(advances?|recoup\w*|unrecouped)\b|vorschuss|avance|anticipo|adelanto/;
-const payable = /\b(payable|due|paid|payout|to pay)\b|auszahlung|à payer|a pagar|da pagare/;
+const payable =
+  /\b(payable|due|paid|payout|payments?|to pay|pagad[oa]s?|pagat[oaie]|pagamentos?|versée?s?|payée?s?)\b|auszahlung|ausgezahlt|(?<!\p{L})zahlung|à payer|a pagar|da pagare|wypłacono|ödenen|выплачен|支払済|已付|지급액/u;
 /** Paid before it was earned. */
 export const isAdvanced = (name: string): boolean => advanced.test(name);
-/** Beside advances what is left to pay is less than what was earned. */
+const balance =
+  /(?<!\p{L})(?:balances?|\p{L}*saldo|solde|kontostand|bakiye|stan konta)(?!\p{L})|остаток|сальдо|残高|余额|餘額|잔액|शेष|الرصيد/u;
+/** Beside advances, and from one balance to the next, what is paid is another sum than what was earned. */
 export const isAfterAdvances = (name: string, all: readonly string[]): boolean =>
-  payable.test(name) && all.some((other) => other !== name && isAdvanced(other));
+  payable.test(name) && all.some((other) => other !== name && (isAdvanced(other) || balance.test(other)));
 
 /** Of all that were counted only some. */
 const someOf =

@@ -103,3 +103,16 @@ describe('[SYNC-10] what stands below a short table takes no months from it', ()
     expect(await moneyOf(text)).toEqual(['2026-05 1 EUR', '2026-06 2 EUR']);
   });
 });
+
+test.each([
+  'Opening balance EUR,Royalties EUR,Paid EUR,Closing balance EUR',
+  'Previous balance EUR,Net earnings EUR,Payments EUR,Balance due EUR',
+  'Anfangssaldo (€),Tantiemen (€),Ausgezahlt (€),Endsaldo (€)',
+  'Saldo inicial (€),Regalías (€),Pagado (€),Saldo final (€)',
+])('[EARN-01] %s: what was earned, from one balance to the next', async (names) => {
+  const rows = ['Q1 2026,Blue,5.00,10.00,5.00,10.00', 'Q2 2026,Blue,10.00,3.00,0.00,13.00'];
+  expect(await moneyOf(lines(`Quarter,Title,${names}`, ...rows))).toEqual([
+    '2026-01 10 EUR',
+    '2026-04 3 EUR',
+  ]);
+});
