@@ -92,3 +92,31 @@ describe('[EARN-01] the artist’s part is read before what is shared, in any la
     expect(await moneyOf(text)).toEqual(['2026-05 80 EUR']);
   });
 });
+
+describe('[EARN-01] what is left after a fee, whichever stands first', () => {
+  test.each([
+    ['कुल आय', 'कमीशन', 'देय राशि'],
+    ['Tržby', 'Provize', 'K výplatě'],
+    ['Receita', 'Taxa 15%', 'A receber'],
+    ['売上', '手数料', '受取額'],
+    ['Gelir', 'Komisyon', 'Ödenecek'],
+    ['Доход', 'Комиссия', 'К начислению'],
+    ['Revenue', 'Distributor keeps', 'Remitted'],
+    ['Amount', 'Deducted', 'Transferred'],
+  ])('%s, %s, %s', async (whole, fee, left) => {
+    for (const [names, rows] of [
+      [
+        [whole, fee, left],
+        ['10,00;1,50;8,50', '20,00;3,00;17,00'],
+      ],
+      [
+        [left, fee, whole],
+        ['8,50;1,50;10,00', '17,00;3,00;20,00'],
+      ],
+    ] as const) {
+      const header = names.map((name) => `${name} (€)`).join(';');
+      const text = lines(`Month;Title;${header}`, `2026-05;Blue;${rows[0]}`, `2026-06;Blue;${rows[1]}`);
+      expect(await moneyOf(text)).toEqual(['2026-05 8.5 EUR', '2026-06 17 EUR']);
+    }
+  });
+});
