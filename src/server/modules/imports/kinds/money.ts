@@ -56,6 +56,9 @@ const invoices = /\b(rechnung|verkauf|bestellung|kauf|invoice|sale|order)(?:en|s
 /** What was kept for a tax; and what was paid on top for one, and was never earned. */
 const taxes =
   /^\s*(?:(?:us|income|foreign|withheld)\s+)?tax(?:es)?(?: deducted)?\s*$|^\s*(?:(?:einkommen|lohn|abzugs?)?steuern?(?:abzug)?|steuereinbehalt|abzüge?|einbehalt|impuestos?|deducci(?:ón|ones)|impostos?|desconto|imp[ôo]ts?|prélèvements?|ritenut[ae](?: d['’]acconto)?|trattenut[ae]|impost[ae]|belasting|aftrek|skatt|avdrag|podatek|potrąceni[ae]|stopaj|kesinti|vergi|ндфл|налог\p{L}*|вычет\p{L}*)\s*$|扣税|扣稅|税款|税费|扣款|代扣|扣除|服务费|佣金|佣金|控除|所得税|세금|공제|कटौती|टीडीएस|ضريبة|خصم/iu;
+/** Names of one word end on what they cost: `Bankspesen`. */
+const charges =
+  /\b(?:bank|service|transaction|wire|transfer|processing|admin\p{L}*|handling|card|conversion|distribution|storage|delivery|other) charges?\b|\b(?:exchange|fx|currency) loss(?:es)?\b|(?<!\p{L})\p{L}*(?:spesen|kosten|gebühr(?:en)?|kursverluste?|avgift(?:er)?|kostnad(?:er)?|gebyr(?:er)?)(?!\p{L})|(?<!\p{L})(?:perte de change|cargos?|pérdida(?:s)? cambiaria(?:s)?|oneri|perdita su cambi|tarifas?|encargos?|opłat[ay]|koszt(?:y|ów)?|masraf(?:lar)?ı?|poplat(?:ek|ky)|költség\p{L}*|расход\p{L}*|издержк\p{L}*)(?!\p{L})|費用|费用|비용|खर्च|مصاريف/iu;
 const addedTaxes =
   /^\s*(?:vat|sales tax|gst|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|moms|kdv|ндс|消費税|增值税|부가세)\s*(?:\d{1,2}(?:[.,]\d)?\s?%)?\s*$/iu;
 
@@ -72,6 +75,11 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
     'payout',
     /\b(payout|pay-?out|cash(?:ed)?[- ]?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|saque|prelievo)\b|^\s*(payment (sent|made|issued)|überweisung|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
   ],
+  // `Payment to artist`; one for a song, or from a store, came in.
+  [
+    'payout',
+    /^\s*(?:payments? to|zahlung(?:en)? an|pagos? (?:a|al)|paiements? (?:à|au|aux)|pagament[oi] (?:a|al|ao|all['’]))(?!\p{L})|^\s*paid (?:out )?to(?!\p{L})/iu,
+  ],
   ['payment', /^\s*(payments?|zahlung(?:seingang)?|pago|paiement|pagamento)\s*$/i],
   [
     'refund',
@@ -84,6 +92,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
     /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
   ['fee', taxes],
+  ['fee', charges],
   ['payout', addedTaxes],
   ['payout', /\b(paiement|pagamento)\b/i],
 ];

@@ -77,7 +77,7 @@ function isUnknownCount({ header, rows, meanings }: Read, index: number): boolea
   const cells = filledIn(rows, index);
   const isAmount = !meanings.includes('earnings') && cells.some(hasDecimals);
   const isRunning = () =>
-    cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+    cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
   return (
     /\p{L}/u.test(name) &&
     meaningsByName(name).length === 0 &&

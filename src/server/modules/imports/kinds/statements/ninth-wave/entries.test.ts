@@ -10,8 +10,10 @@ const becomes = async (kind: string, name = 'Type') => {
 describe('[EARN-01] rows that are no sales', () => {
   test.each([
     ...['Tax', 'US tax', 'Withholding tax', 'Steuer', 'Impuestos', 'Ritenuta d’acconto', 'Stopaj'],
+    ...['Bank charges', 'Exchange loss', 'Bankspesen', 'Überweisungskosten', 'Kursverlust', 'Bankavgift'],
+    ...['Cargos bancarios', 'Opłata bankowa', 'Расходы банка', '银行费用'],
     ...['НДФЛ', '扣税', '代扣税款', '所得税', 'टीडीएस', 'Potrącenie', 'Imposto'],
-  ])('%s was kept', async (kind) => {
+  ])('%s takes away', async (kind) => {
     expect(await becomes(kind)).toBe('2026-06 -2.2 EUR');
   });
 
@@ -23,6 +25,13 @@ describe('[EARN-01] rows that are no sales', () => {
     '%s comes back',
     async (kind) => {
       expect(await becomes(kind)).toBe('2026-06 2.2 EUR');
+    },
+  );
+
+  test.each(['Payment to artist', 'Zahlung an Künstler', 'Pago a artista', 'Paid to Nori'])(
+    '%s was paid out',
+    async (kind) => {
+      expect(await becomes(kind, 'Description')).toBe('payout');
     },
   );
 
