@@ -78,7 +78,7 @@ const ofItems =
   /\b(?:number|nombre|no|num|count|anzahl|número|numero) (?:of |de |di |der )?(?:tracks?|songs?|titles?|titres|titel|morceaux|canciones|brani|releases?|artists?|stores?|countries)\b/;
 /** What a song stands on, which has a title, too. */
 const ofRelease =
-  /(?<!\p{L})(?:(?:(?:del)?l)?[aá]lb[uü]m\p{L}*|альбом\p{L}*|релиз\p{L}*|άλμπουμ|ep|lp|sortie|lanzamiento|lançamento|pubblicazione|uscita|veröffentlichung|utgivelse|utgåva|udgivelse|uitgave|wydawnictw\p{L}+|wydani\p{L}+|bundle|container|parent|project|set)(?!\p{L})|アルバム|リリース|专辑|專輯|发行|發行|앨범|एल्बम|ألبوم/u;
+  /(?<!\p{L})(?:(?:del)?l)?(?:[aá]lb[uü]m\p{L}*|alba|альбом\p{L}*|релиз\p{L}*|άλμπουμ|ep|lp|sortie|lanzamiento|lançamento|pubblicazione|uscita|veröffentlichung|utgivelse|utgåva|udgivelse|uitgave|wydawnictw\p{L}+|wydani\p{L}+|bundle|container|parent|project|set)(?!\p{L})|アルバム|リリース|专辑|專輯|发行|發行|앨범|एल्बम|ألبوم/u;
 
 /** Of the song itself. */
 const ofNoneCompounds =
@@ -134,7 +134,7 @@ const compounds =
 
 /** `Lizenzbetrag`, `Upphovsersättning`; taxes, discounts and what stood before them are none. */
 const moneyCompounds =
-  /(?<=^\p{L}{3,})(?:betrag|erlöse?|ertrag|erträge|vergütung|honorar|tantiemen?|belopp|beløp|beløb|bedrag|ersättning|vederlag|opbrengst|vergoeding)$/u;
+  /(?<=^\p{L}{3,})(?:betrag|erlöse?|ertrag|erträge|vergütung|honorar|tantiemen?|belopp|beløp|beløb|bedrag|ersättning|intäkt(?:er)?|inntekt(?:er)?|indtægt(?:er)?|inkomst(?:en|er)?|vederlag|opbrengst|vergoeding)$/u;
 const notEarned =
   /^(?:\p{L}*steuer|mwst|ust|abzugs?|rabatt|gebühren|provisions?|einzel|stück|vorschuss|rest|brutto|kommissions|einbehalts?|basis|verrechnungs|skatte?|avgifts|moms|kortings|btw|kosten|garantie)/u;
 

@@ -120,3 +120,28 @@ describe('[EARN-01] what is left after a fee, whichever stands first', () => {
     }
   });
 });
+
+describe('[SYNC-10] the month of a sale, and not of its report', () => {
+  test.each([
+    ['Reporting month', 'Sale month', 'Revenue'],
+    ['Mese di rendicontazione', 'Mese di vendita', 'Ricavi netti'],
+    ['Miesiąc raportu', 'Miesiąc sprzedaży', 'Przychód netto'],
+    ['Rapor ayı', 'Satış ayı', 'Net gelir'],
+    ['Месяц отчёта', 'Месяц продаж', 'Чистый доход'],
+    ['Місяць звіту', 'Місяць продажу', 'Чистий дохід'],
+    ['Měsíc reportu', 'Měsíc prodeje', 'Čistý příjem'],
+    ['रिपोर्ट माह', 'बिक्री माह', 'शुद्ध आय'],
+    ['شهر التقرير', 'شهر البيع', 'صافي الإيرادات'],
+    ['報告月', '販売月', '純収益'],
+    ['报告月份', '销售月份', '净收入'],
+    ['보고월', '판매월', '순수익'],
+    ['Rapportmånad', 'Försäljningsmånad', 'Nettointäkt'],
+    ['Rapportagemaand', 'Verkoopmaand', 'Netto-inkomsten'],
+    ['Mes de reporte', 'Mes de venta', 'Ingresos netos'],
+    ['Mês do relatório', 'Mês de venda', 'Receita líquida'],
+  ])('%s and %s', async (report, sale, money) => {
+    const rows = ['2026-07;2026-05;Blue;EUR;1,00', '2026-07;2026-06;Blue;EUR;2,00'];
+    const text = lines(`${report};${sale};Title;Currency;${money}`, ...rows);
+    expect(await moneyOf(text)).toEqual(['2026-05 1 EUR', '2026-06 2 EUR']);
+  });
+});
