@@ -13,7 +13,7 @@ import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cell
 import { serviceIn, withoutDenied } from './denied.ts';
 import { isAdded, isAfterAdvances, rankByName } from './ranks.ts';
 import { areAmounts, areSame, withoutPayouts } from './unread.ts';
-import { reportedAt, whenAt } from './when.ts';
+import { earlierOf, reportedAt, whenAt } from './when.ts';
 import { isLeft, isMisleading, meaningsByName } from './words.ts';
 
 /** `Paid revenue` and `Ad revenue`: of what listeners pay with, and paid out to nobody. */
@@ -129,6 +129,8 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   };
   const [best, next] = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other);
   if (best === undefined) return undefined;
+  const isAsTelling = (other: number) => other !== best && rank(other) === rank(best);
+  if (meaning === 'date') return earlierOf(best, fitting.filter(isAsTelling), rows);
   // Parts of one another's sum, or anything: whoever knows says which is meant. Currencies and services tell them apart.
   const toldApart = (index: number) => [
     currencyIn(header[index] ?? '').currency,

@@ -76,9 +76,9 @@ export function figureTold(name: string): Figure | undefined {
 /** `Nombre de titres`: of how many songs or stores, and not how often. */
 const ofItems =
   /\b(?:number|nombre|no|num|count|anzahl|número|numero) (?:of |de |di |der )?(?:tracks?|songs?|titles?|titres|titel|morceaux|canciones|brani|releases?|artists?|stores?|countries)\b/;
-/** What a song stands on, which has a title, too. */
+/** What a song stands on, which has a title and a day, too. */
 const ofRelease =
-  /(?<!\p{L})(?:(?:del)?l)?(?:[aá]lb[uü]m\p{L}*|alba|альбом\p{L}*|релиз\p{L}*|άλμπουμ|ep|lp|sortie|lanzamiento|lançamento|pubblicazione|uscita|veröffentlichung|utgivelse|utgåva|udgivelse|uitgave|wydawnictw\p{L}+|wydani\p{L}+|bundle|container|parent|project|set)(?!\p{L})|アルバム|リリース|专辑|專輯|发行|發行|앨범|एल्बम|ألبوم/u;
+  /(?<!\p{L})(?:(?:del)?l)?(?:[aá]lb[uü]m\p{L}*|alba|альбом\p{L}*|релиз\p{L}*|άλμπουμ|ep|lp|sortie|lanzamiento|lançamento|pubblicazione|uscita|veröffentlichung|utgivelse|utgåva|udgivelse|uitgave|wydawnictw\p{L}+|wydani\p{L}+|bundle|container|parent|project|set|выход\p{L}*|çıkış|premier[aey]?)(?!\p{L})|発売|출시|アルバム|リリース|专辑|專輯|发行|發行|앨범|एल्बम|ألبوم/u;
 
 /** Of the song itself. */
 const ofNoneCompounds =
@@ -88,7 +88,7 @@ const ofNoneCompounds =
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
   (meaning === 'units' && ofItems.test(name)) ||
-  (meaning === 'title' && ofRelease.test(separated(name))) ||
+  ((meaning === 'title' || meaning === 'date') && ofRelease.test(separated(name))) ||
   (meaning === 'date' && (laterCompounds.test(separated(name)) || ofNoneCompounds.test(separated(name)))) ||
   (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(

@@ -145,3 +145,24 @@ describe('[SYNC-10] the month of a sale, and not of its report', () => {
     expect(await moneyOf(text)).toEqual(['2026-05 1 EUR', '2026-06 2 EUR']);
   });
 });
+
+describe('[SYNC-10] of two months whose names say as much', () => {
+  test.each(['Royalty month,Trade month', 'Monat A,Monat B'])('%s: the earlier one', async (names) => {
+    const rows = ['2026-08,2026-05,Blue,1.00', '2026-08,2026-06,Blue,2.00'];
+    expect(await moneyOf(lines(`${names},Title,Net EUR`, ...rows))).toEqual([
+      '2026-05 1 EUR',
+      '2026-06 2 EUR',
+    ]);
+  });
+
+  test.each(['Mois de sortie', 'Mese di uscita', 'Mes de lanzamiento', 'Дата выхода', '発売月'])(
+    '%s is of the release',
+    async (name) => {
+      const rows = ['2026-04;2026-05;Blue;1,00', '2026-04;2026-06;Blue;2,00'];
+      expect(await moneyOf(lines(`${name};Month;Title;Net EUR`, ...rows))).toEqual([
+        '2026-05 1 EUR',
+        '2026-06 2 EUR',
+      ]);
+    },
+  );
+});
