@@ -55,7 +55,7 @@ const invoices = /\b(rechnung|verkauf|bestellung|kauf|invoice|sale|order)(?:en|s
 
 /** What was kept for a tax; and what was paid on top for one, and was never earned. */
 const taxes =
-  /^\s*(?:(?:us|income|foreign|withheld)\s+)?tax(?:es)?(?: deducted)?\s*$|^\s*(?:(?:einkommen|lohn|abzugs?)?steuern?(?:abzug)?|steuereinbehalt|abzüge?|einbehalt|impuestos?|deducci(?:ón|ones)|impostos?|desconto|imp[ôo]ts?|prélèvements?|ritenut[ae](?: d['’]acconto)?|trattenut[ae]|impost[ae]|belasting|aftrek|skatt|avdrag|podatek|potrąceni[ae]|stopaj|kesinti|vergi|ндфл|налог\p{L}*|вычет\p{L}*)\s*$|扣税|扣稅|税款|税费|扣款|代扣|扣除|服务费|佣金|佣金|控除|所得税|세금|공제|कटौती|टीडीएस|ضريبة|خصم/iu;
+  /^\s*(?:(?:us|income|foreign|withheld|local)\s+)?tax(?:es)?(?!\p{L}|[\s-]*(?:free|paid|collected))|^\s*(?:(?:einkommen|lohn|abzugs?)?steuern?(?:abzug)?|steuereinbehalt|abzüge?|einbehalt|impuestos?|deducci(?:ón|ones)|impostos?|desconto|imp[ôo]ts?|prélèvements?|ritenut[ae]|trattenut[ae]|impost[ae]|belasting|aftrek|skatt|avdrag|podatek|potrąceni[ae]|stopaj\p{L}*|kesinti\p{L}*|vergi\p{L}*|ндфл|налог\p{L}*|вычет\p{L}*|податок|daň)(?!\p{L})|扣税|扣稅|税款|税费|扣款|代扣|扣除|服务费|佣金|控除|所得税|소득세|원천세|세금|공제|कटौती|टीडीएस|ضريبة|خصم/iu;
 /** Names of one word end on what they cost: `Bankspesen`. */
 const charges =
   /\b(?:bank|service|transaction|wire|transfer|processing|admin\p{L}*|handling|card|conversion|distribution|storage|delivery|other) charges?\b|\b(?:exchange|fx|currency) loss(?:es)?\b|(?<!\p{L})\p{L}*(?:spesen|kosten|gebühr(?:en)?|kursverluste?|avgift(?:er)?|kostnad(?:er)?|gebyr(?:er)?)(?!\p{L})|(?<!\p{L})(?:perte de change|cargos?|pérdida(?:s)? cambiaria(?:s)?|oneri|perdita su cambi|tarifas?|encargos?|opłat[ay]|koszt(?:y|ów)?|masraf(?:lar)?ı?|poplat(?:ek|ky)|költség\p{L}*|расход\p{L}*|издержк\p{L}*)(?!\p{L})|費用|费用|비용|खर्च|مصاريف/iu;
@@ -89,7 +89,7 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['credit', selfBilled],
   [
     'fee',
-    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
+    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept|withheld)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
   ['fee', taxes],
   ['fee', charges],

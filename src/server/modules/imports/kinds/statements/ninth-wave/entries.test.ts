@@ -12,6 +12,8 @@ describe('[EARN-01] rows that are no sales', () => {
     ...['Tax', 'US tax', 'Withholding tax', 'Steuer', 'Impuestos', 'Ritenuta d’acconto', 'Stopaj'],
     ...['Bank charges', 'Exchange loss', 'Bankspesen', 'Überweisungskosten', 'Kursverlust', 'Bankavgift'],
     ...['Cargos bancarios', 'Opłata bankowa', 'Расходы банка', '银行费用'],
+    ...['Reserve withheld', 'Ritenuta 20%', 'Imposto retido', 'Podatek u źródła', 'Налог у источника'],
+    ...['Stopaj kesintisi', 'Prélèvement à la source', '소득세'],
     ...['НДФЛ', '扣税', '代扣税款', '所得税', 'टीडीएस', 'Potrącenie', 'Imposto'],
   ])('%s takes away', async (kind) => {
     expect(await becomes(kind)).toBe('2026-06 -2.2 EUR');
@@ -34,6 +36,10 @@ describe('[EARN-01] rows that are no sales', () => {
       expect(await becomes(kind, 'Description')).toBe('payout');
     },
   );
+
+  test('源泉所得税 takes away, in a column called 区分', async () => {
+    expect(await becomes('源泉所得税', '区分')).toBe('2026-06 -2.2 EUR');
+  });
 
   test('İade takes away, in a column called İşlem Türü', async () => {
     expect(await becomes('İade', 'İşlem Türü')).toBe('2026-06 -2.2 EUR');
