@@ -228,8 +228,7 @@ export function rowReader(plan: Plan): RowReader {
       return uncounted(plan, cells, figures, () => money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
-    if (key === undefined)
-      return refused(plan.dimension && isAbsent(cell(plan.dimension)) ? 'no_name' : 'bad_id');
+    if (key === undefined) return refused(isAbsent(cell(plan.dimension ?? 'title')) ? 'no_name' : 'bad_id');
     const { platform, store } = places(cell);
     const row: ReturnType<RowReader> = {
       song,

@@ -84,13 +84,17 @@ function dateScan(plan: Plan, datesAt: readonly number[]) {
 const isBelow = (cell: string): boolean =>
   /[-−–(]/.test(cell) && [',', '.'].some((mark) => numberOf(cell.trim(), mark as DecimalMark) < 0);
 
-/** Whether what was sold is below nothing in all rows, and what was taken back above. */
-function mirrorScan(plan: Plan) {
+/** What kinds of rows there are, and whether what was sold is below nothing in all of them, and what was taken back above. */
+function entryScan(plan: Plan) {
+  const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
+  const entries = new Set<string>();
   const entryIn = remembering((cell) => entryOf(cell, plan.entryName));
   let [isRefuted, isTaken, isSold] = [false, false, false];
   return {
-    add(cell: string, money: string): void {
-      if (isRefuted || isAbsent(money) || !/[1-9]/.test(money)) return;
+    add(cells: readonly string[], money: string): void {
+      const cell = cells[entryAt] ?? '';
+      if (entries.size < mostEntries) entries.add(cell);
+      if (entryAt < 0 || isRefuted || isAbsent(money) || !/[1-9]/.test(money)) return;
       const entry = entryIn(cell);
       const [sold, taken] = [entry === 'sale', entry === 'refund' || entry === 'credit'];
       isRefuted ||= (sold && !isBelow(money)) || (taken && isBelow(money));
@@ -98,7 +102,10 @@ function mirrorScan(plan: Plan) {
       isTaken ||= taken;
     },
     mayBe: () => isSold && !isRefuted,
-    isOne: () => isSold && isTaken && !isRefuted,
+    signs: () => ({
+      isMirrored: isSold && isTaken && !isRefuted,
+      areCreditsTaken: areCreditsTaken([...entries]),
+    }),
   };
 }
 
@@ -110,9 +117,8 @@ function moneyScan(plan: Plan) {
   const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
   const votes = new MoneyMark();
   const sums = sumReader(plan);
-  let lacksCurrency = false;
   /** Units below nothing beside money that is not, and any money that is. */
-  let [areUnitsSigned, isMoneySigned] = [false, false];
+  let [areUnitsSigned, isMoneySigned, lacksCurrency] = [false, false, false];
   const whole = new WholeMoney();
   const said = column?.currency || plan.currency;
   const codeOf = remembering((text: string) => currencyNamed(text, said));
@@ -135,13 +141,11 @@ function moneyScan(plan: Plan) {
     isMoneySigned ||= isBelow(money);
     areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
   }
-  const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
-  const entries = new Set<string>();
-  const mirror = mirrorScan(plan);
+  const entries = entryScan(plan);
   function addMoney(money: string, cells: readonly string[]): void {
     addAmount(money, cells);
     addSigns(money, cells[unitsAt] ?? '');
-    if (entryAt >= 0) mirror.add(cells[entryAt] ?? '', money);
+    entries.add(cells, money);
     if (lacksCurrency || isAbsent(money)) return;
     lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
   }
@@ -153,16 +157,14 @@ function moneyScan(plan: Plan) {
     needsAll: () =>
       plan.spec.kind === 'mapped' &&
       column !== undefined &&
-      (isOpenCurrency() || areOpenSigns() || mirror.mayBe()),
+      (isOpenCurrency() || areOpenSigns() || entries.mayBe()),
     add(cells: readonly string[]): void {
-      if (column && entries.size < mostEntries) entries.add(cells[entryAt] ?? '');
       for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
     lacksCurrency: () => lacksCurrency,
     signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
-      isMirrored: mirror.isOne(),
+      ...entries.signs(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
-      areCreditsTaken: areCreditsTaken([...entries]),
     }),
     ofUnits: votes,
     whole,

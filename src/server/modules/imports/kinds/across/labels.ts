@@ -4,13 +4,14 @@
  */
 import type { Row, Table } from '../../files/table.ts';
 import { isFilled } from '../cells/quantities.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { ownRows } from '../records/asides.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { addUp } from './adding.ts';
 import { type Slot, slotOf, slots } from './groups.ts';
-import { filledIn, holdsNumbers } from './metric-names.ts';
+import { holdsNumbers } from './metric-names.ts';
 import { withTurned } from './turning.ts';
 
 type Labels = { at: number /** From the widest to the one whose rows are read. */; levels: readonly Slot[] };

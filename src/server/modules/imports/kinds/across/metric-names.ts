@@ -1,6 +1,7 @@
 /** What a column or a cell counts, by its name, and the column whose cells say it of each row. */
 import type { Row } from '../../files/table.ts';
-import { isAbsent, numberOf } from '../cells/quantities.ts';
+import { numberOf } from '../cells/quantities.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { isFigure } from '../plan.ts';
 import { plainName } from '../spec.ts';
@@ -9,9 +10,6 @@ import { saidOfAll } from '../sums/all-words.ts';
 /** `1997.03` is an amount, though it could be a month. */
 export const isNumber = (cell: string): boolean =>
   !Number.isNaN(numberOf(cell, '.')) || !Number.isNaN(numberOf(cell, ','));
-
-export const filledIn = (rows: readonly Row[], index: number): string[] =>
-  rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
 
 export const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
   const cells = filledIn(rows, index);

@@ -8,6 +8,7 @@ import { countryOf } from '../cells/countries.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { platformOfStore } from '../cells/keys.ts';
 import { hasDecimals, isAbsent } from '../cells/quantities.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { proposed } from '../columns/proposals.ts';
 import { areAmounts } from '../columns/unread.ts';
 import { isMisleading, meaningsByName } from '../columns/words.ts';
@@ -16,7 +17,7 @@ import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { currencyAbove } from './above.ts';
 import { addUp } from './adding.ts';
-import { filledIn, holdsNumbers } from './metric-names.ts';
+import { holdsNumbers } from './metric-names.ts';
 import { withTurned } from './turning.ts';
 
 /** Of shops that are no platform of ours. */

@@ -12,7 +12,7 @@ export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','):
 export const filledIn = (rows: readonly Row[], index: number): string[] =>
   rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
 
-export const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
+export const areNumbers = (rows: readonly Row[], index: number): boolean => {
   const cells = filledIn(rows, index);
   const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
   return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
@@ -42,7 +42,7 @@ function addendsOf(whole: readonly number[], columns: ReadonlyMap<number, readon
 
 /** Of a column those that add up to it, and those that add up to one of these; what is returned or kept is taken off. */
 export function addendsIn(whole: number, header: readonly string[], rows: readonly Row[]): Set<number> {
-  const places = [...header.keys()].filter((index) => holdsNumbers(rows, index));
+  const places = [...header.keys()].filter((index) => areNumbers(rows, index));
   const isTaken = (index: number) => {
     const name = plainName(header[index] ?? '');
     return ['refund', 'fee', 'debit'].includes(entryOf(name)) || /\breserves?\b(?!.*\breleas)/.test(name);
@@ -97,7 +97,7 @@ export const areParts = (
   rows: readonly Row[],
 ): boolean =>
   [...header.keys()].some((whole) => {
-    if (whole === one || whole === other || !holdsNumbers(rows, whole)) return false;
+    if (whole === one || whole === other || !areNumbers(rows, whole)) return false;
     const addends = addendsIn(whole, header, rows);
     return addends.has(one) && addends.has(other);
   });

@@ -6,7 +6,7 @@ import { hasDecimalMark, hasDecimals, isAbsent } from '../cells/quantities.ts';
 import { areSwitches, entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import type { Meaning } from '../spec.ts';
-import { addendsIn, holdsNumbers } from './adding-up.ts';
+import { addendsIn, areNumbers } from './adding-up.ts';
 import { fitsCells, type TableColumn } from './cells.ts';
 import { isOfSale } from './ranks.ts';
 import { meaningsByName } from './words.ts';
@@ -118,7 +118,7 @@ function withoutBeside(
   const isKey = (meaning: Meaning | null) => meaning !== null && !isFigure(meaning);
   const [before, behind] = [proposals.slice(0, gap), proposals.slice(gap + 1)];
   const hasFigure = before.some((meaning) => meaning !== null && isFigure(meaning));
-  const countsBehind = behind.some((_, at) => holdsNumbers(rows, gap + 1 + at));
+  const countsBehind = behind.some((_, at) => areNumbers(rows, gap + 1 + at));
   const isOther = hasFigure && before.some(isKey) && isKey(behind[0] ?? null) && countsBehind;
   return isOther ? [...before, null, ...behind.map(() => null)] : proposals;
 }

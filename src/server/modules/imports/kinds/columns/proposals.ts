@@ -83,10 +83,10 @@ function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: 
   return isTotal.test(name) && (names.some((meanings) => meanings.includes('currency')) || isOnly());
 }
 
-/** The column that means it, of several that may; -1: nobody can tell which of them does. */
-function bestOf(meaning: Meaning, table: Named): number | undefined {
-  const { header, rows, columns, names } = table;
-  let fitting = [...columns.keys()].filter((index) => {
+/** The columns that may mean it, by their names and cells. */
+function fittingFor(meaning: Meaning, table: Named): number[] {
+  const { columns, names } = table;
+  const fitting = [...columns.keys()].filter((index) => {
     const column = columns[index] as TableColumn;
     const own = names[index] ?? [];
     const isNamed =
@@ -94,7 +94,13 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       (meaning === 'earnings' && isMoney(table, column, index));
     return isNamed && holdsNobody(column) && fitsCells(meaning, column);
   });
-  if (meaning === 'earnings') fitting = withoutParts(fitting, table);
+  return meaning === 'earnings' ? withoutParts(fitting, table) : fitting;
+}
+
+/** The column that means it, of several that may; -1: nobody can tell which of them does. */
+function bestOf(meaning: Meaning, table: Named): number | undefined {
+  const { header, rows, columns, names } = table;
+  const fitting = fittingFor(meaning, table);
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
   // An amount, what it was adjusted by, and what came of it.
   const ofWhole = fitting.some((index) => isAdded(columns[index]?.name ?? '')) ? 3 : 0.5;

@@ -7,7 +7,7 @@ import { spanOf } from '../cells/spans.ts';
 import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
-import { addendsIn, areParts, filledIn, holdsNumbers, marks, numbersIn } from './adding-up.ts';
+import { addendsIn, areNumbers, areParts, filledIn, marks, numbersIn } from './adding-up.ts';
 import { isAdded, isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
@@ -110,7 +110,7 @@ function isFigureMissing({ header, rows, meanings }: Read, index: number): boole
   const name = header[index] ?? '';
   const cells = filledIn(rows, index);
   const isDate = (cell: string) => spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined;
-  if (!cells.some((cell) => /\p{N}/u.test(cell)) || (!holdsNumbers(rows, index) && cells.some(isDate)))
+  if (!cells.some((cell) => /\p{N}/u.test(cell)) || (!areNumbers(rows, index) && cells.some(isDate)))
     return false;
   const isMoney =
     (!isMisleading('earnings', plainName(name)) || /\b(unit|each|per)\b/.test(plainName(name))) &&
@@ -134,10 +134,10 @@ export function unreadColumns(read: Read): string[] {
   );
   return header.filter((name, index) => {
     if (meanings[index] || isPersonal(plainName(name))) return false;
-    if (isPaid && holdsNumbers(rows, index) && isPartOfRead(read, index)) return true;
+    if (isPaid && areNumbers(rows, index) && isPartOfRead(read, index)) return true;
     if (readWith.has(index)) return false;
     if (isFigureMissing(read, index)) return true;
-    if (!holdsNumbers(rows, index)) return false;
+    if (!areNumbers(rows, index)) return false;
     return (
       (isPaid && isMoneyUnread(read, index)) || isCountUnread(read, index) || isUnknownCount(read, index)
     );
@@ -149,8 +149,7 @@ export function otherMoney({ header, rows, meanings }: Read): string[] {
   const read = currencyIn(header[meanings.indexOf('earnings')] ?? '').currency;
   return header.filter((name, index) => {
     const { currency } = currencyIn(name);
-    const isMoney =
-      currency !== '' && !isMisleading('earnings', plainName(name)) && holdsNumbers(rows, index);
+    const isMoney = currency !== '' && !isMisleading('earnings', plainName(name)) && areNumbers(rows, index);
     return meanings.includes('earnings') && !meanings[index] && isMoney && currency !== read;
   });
 }
