@@ -86,6 +86,8 @@ export const rowReasons = [
   'contradicts',
   /** It says that it is the sum of other rows, and is not. */
   'bad_total',
+  /** The cell that says when is empty. */
+  'no_date',
   'bad_date',
   /** Of a fiscal year: only its company knows which months it is. */
   'fiscal_date',
@@ -98,6 +100,8 @@ export const rowReasons = [
   'other_metric',
   /** Below a header of other columns: the file is half one kind and half another. */
   'other_table',
+  /** The cells that say of what are empty: its song, or the part of an audience. */
+  'no_name',
   'bad_id',
   /** Money without a currency, or in one that does not exist. */
   'bad_currency',

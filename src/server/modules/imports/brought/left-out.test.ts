@@ -196,7 +196,8 @@ describe('[SYNC-10] [EARN-01] money that an import leaves out', () => {
         for (const { song, month, cents, currency } of all) {
           const isDate = /^2026-(0\d|1[0-2])$/.test(month);
           const [read, lost] = [song < 2 ? 'stored' : 'unmatched', month === '2028-01'];
-          const becomes = isDate ? read : lost ? 'future_date' : 'bad_date';
+          const undated = month === '' ? 'no_date' : 'bad_date';
+          const becomes = isDate ? read : lost ? 'future_date' : undated;
           const own = sums.get(currency) ?? {};
           const [count, sum] = own[becomes] ?? [0, 0];
           sums.set(currency, { ...own, [becomes]: [count + 1, sum + millionths(cents)] });

@@ -327,7 +327,7 @@ describe('[SYNC-07] tables of no kind that is known', () => {
         key: 'DE',
         figures: { streams: 1200, likeShare: 5000 },
       },
-      { line: 3, reason: 'bad_id' },
+      { line: 3, reason: 'no_name' },
       { line: 4, reason: 'total' },
     ]);
   });

@@ -1,8 +1,8 @@
 /** Tables of no kind that is known: read by what somebody says of their columns. */
 import { mappedFields } from '#domain/imports.ts';
-import { figureKinds } from '#domain/own-figures.ts';
+import { type Figure, figureKinds } from '#domain/own-figures.ts';
 import type { Row } from '../files/table.ts';
-import { currencyNamed } from './cells/currencies.ts';
+import { currencyIn, currencyNamed } from './cells/currencies.ts';
 import { isAbsent, numberOf } from './cells/quantities.ts';
 import { spanOf } from './cells/spans.ts';
 import { meaningsByName } from './columns/words.ts';
@@ -17,12 +17,27 @@ const isMeaning = (text: string): text is Meaning => fields.has(text) || isFigur
 export const answersSuffice = (columns: readonly (string | null)[]): boolean =>
   columns.some((meaning) => meaning !== null && isFigure(meaning));
 
-export function saidMeanings(columns: readonly (string | null)[], width: number): (Meaning | null)[] {
-  const seen = new Set<string>();
-  return Array.from({ length: width }, (_, index) => {
+const isSummed = (figure: Figure): boolean =>
+  figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
+
+/** Whether several columns of one figure may be added: of what adds up, in one currency. */
+const mayJoin = (meaning: Meaning, before: string, name: string): boolean =>
+  isFigure(meaning) &&
+  isSummed(meaning) &&
+  (meaning !== 'earnings' || currencyIn(before).currency === currencyIn(name).currency);
+
+/** Each meaning once, but for figures of which somebody names the parts. */
+export function saidMeanings(
+  columns: readonly (string | null)[],
+  header: readonly string[],
+): (Meaning | null)[] {
+  const seen = new Map<string, string>();
+  return header.map((name, index) => {
     const meaning = columns[index];
-    if (!meaning || !isMeaning(meaning) || seen.has(meaning)) return null;
-    seen.add(meaning);
+    if (!meaning || !isMeaning(meaning)) return null;
+    const before = seen.get(meaning);
+    if (before !== undefined && !mayJoin(meaning, before, name)) return null;
+    seen.set(meaning, before ?? name);
     return meaning;
   });
 }
@@ -42,8 +57,7 @@ export function mappedSpec(meanings: readonly (Meaning | null)[]): KindSpec {
   };
 }
 
-const addsUp = ({ figure }: FigureColumn): boolean =>
-  figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
+const addsUp = ({ figure }: FigureColumn): boolean => isSummed(figure);
 
 /**
  * Rows of a statement add up, and only a timeline contradicts itself: money, units and rows of whole months come from
@@ -83,7 +97,8 @@ const looksLikeData = (cell: string): boolean => !isNamedShare(cell) && isNumber
 const isNumberOrDate = (cell: string): boolean =>
   spanOf(cell, 'dmy') !== undefined ||
   spanOf(cell, 'mdy') !== undefined ||
-  !Number.isNaN(numberOf(cell, '.'));
+  !Number.isNaN(numberOf(cell, '.')) ||
+  !Number.isNaN(numberOf(cell, ','));
 
 /** Half of all filled cells stand in rows that have no more of them. */
 function usualWidth(filled: readonly number[]): number {

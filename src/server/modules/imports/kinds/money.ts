@@ -53,6 +53,19 @@ const creditNotes =
 const selfBilled = /\bgutschrift(?:en)?\b/i;
 const invoices = /\b(rechnung|verkauf|bestellung|kauf|invoice|sale|order)(?:en|s)?\b/i;
 
+/** What was kept for a tax; and what was paid on top for one, and was never earned. */
+const taxes =
+  /^\s*(?:(?:us|income|foreign|withheld|local)\s+)?tax(?:es)?(?!\p{L}|[\s-]*(?:free|paid|collected))|^\s*(?:(?:einkommen|lohn|abzugs?)?steuern?(?:abzug)?|steuereinbehalt|abzüge?|einbehalt|impuestos?|deducci(?:ón|ones)|impostos?|desconto|imp[ôo]ts?|prélèvements?|ritenut[ae]|trattenut[ae]|impost[ae]|belasting|aftrek|skatt|avdrag|podatek|potrąceni[ae]|stopaj\p{L}*|kesinti\p{L}*|vergi\p{L}*|ндфл|налог\p{L}*|вычет\p{L}*|податок|daň)(?!\p{L})|扣税|扣稅|税款|税费|扣款|代扣|扣除|服务费|佣金|控除|所得税|소득세|원천세|세금|공제|कटौती|टीडीएस|ضريبة|خصم/iu;
+/** Names of one word end on what they cost: `Bankspesen`. */
+const charges =
+  /\b(?:bank|service|transaction|wire|transfer|processing|admin\p{L}*|handling|card|conversion|distribution|storage|delivery|other) charges?\b|\b(?:exchange|fx|currency) loss(?:es)?\b|(?<!\p{L})\p{L}*(?:spesen|kosten|gebühr(?:en)?|kursverluste?|avgift(?:er)?|kostnad(?:er)?|gebyr(?:er)?)(?!\p{L})|(?<!\p{L})(?:perte de change|cargos?|pérdida(?:s)? cambiaria(?:s)?|oneri|perdita su cambi|tarifas?|encargos?|opłat[ay]|koszt(?:y|ów)?|masraf(?:lar)?ı?|poplat(?:ek|ky)|költség\p{L}*|расход\p{L}*|издержк\p{L}*)(?!\p{L})|費用|费用|비용|खर्च|مصاريف/iu;
+const addedTaxes =
+  /^\s*(?:vat|sales tax|gst|mwst|ust|umsatzsteuer|mehrwertsteuer|tva|iva|btw|moms|kdv|ндс|消費税|增值税|부가세)\s*(?:\d{1,2}(?:[.,]\d)?\s?%)?\s*$/iu;
+
+/** `Tax refund`: what was kept comes back. */
+const givenBack =
+  /^\s*(?:\p{L}+\s+)?(?:tax(?:es)?|withholding|fees?|commissions?|costs?|reserves?)(?: withheld| held)?\s(?:refund(?:ed|s)?|reversals?|reversed|returned|released?|rebates?)\s*$|^\s*(?:steuer|gebühren|reserve)(?:rück)?(?:erstattung|auflösung)\s*$/iu;
+
 const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['payout', balances],
   ['payout', bareBalance],
@@ -61,6 +74,11 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   [
     'payout',
     /\b(payout|pay-?out|cash(?:ed)?[- ]?out|withdrawal|withdrawn|transfer|auszahlung|retiro|retrait|uitbetaling|overboeking|wypłata|ödeme|saque|prelievo)\b|^\s*(payment (sent|made|issued)|überweisung|bonifico|支払い?|支付|付款|دفعة|지급|송금)\s*$|выплат|出金|提现|출금|인출|भुगतान|سحب/i,
+  ],
+  // `Payment to artist`; one for a song, or from a store, came in.
+  [
+    'payout',
+    /^\s*(?:payments? to|zahlung(?:en)? an|pagos? (?:a|al)|paiements? (?:à|au|aux)|pagament[oi] (?:a|al|ao|all['’]))(?!\p{L})|^\s*paid (?:out )?to(?!\p{L})/iu,
   ],
   ['payment', /^\s*(payments?|zahlung(?:seingang)?|pago|paiement|pagamento)\s*$/i],
   [
@@ -71,8 +89,11 @@ const entryWords: readonly [entry: Entry, words: RegExp][] = [
   ['credit', selfBilled],
   [
     'fee',
-    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
+    /\b(fees?|costs?|expenses?|dépenses?|gastos?|spes[ae]|ausgaben?|commission|deductions?|reserves? (?:held|taken|retained|kept|withheld)|tax(es)? withheld|withholding|recoup(ment|ed)?|gebühr(en)?|provision|quellensteuer|comisión|retención|comissão|commissione|frais|retenue|taxa|kosten|commissie|inhouding|prowizja|komisyon)\b|комисси|удержан|수수료|원천징수|手数料|源泉徴収|手续费|预扣税|शुल्क|رسوم|عمولة/i,
   ],
+  ['fee', taxes],
+  ['fee', charges],
+  ['payout', addedTaxes],
   ['payout', /\b(paiement|pagamento)\b/i],
 ];
 
@@ -133,7 +154,9 @@ export const isFreeText = (name: string): boolean =>
 const firstWord = (cell: string): string => /^\P{L}*\p{L}+(?:\s+(?:tax|fee)s?\b)?/iu.exec(cell)?.[0] ?? '';
 
 /** `track`, `sale`, and what says nothing are sales; `name`: of the column that says it. */
-export function entryOf(cell: string, name = ''): Entry {
+export function entryOf(written: string, name = ''): Entry {
+  const cell = written.replaceAll('İ', 'i');
+  if (givenBack.test(cell)) return 'sale';
   const ofOrder = isOfOrders(name) ? orderEntry(cell.trim()) : undefined;
   if (ofOrder) return ofOrder;
   const isLong = isFreeText(name) && /\p{L}\P{L}+\p{L}+\P{L}+\p{L}/u.test(cell.trim());
@@ -165,12 +188,12 @@ const below = (value: number | undefined): number | undefined =>
   value === undefined || value === 0 ? value : -Math.abs(value);
 
 /** What was taken back is less than nothing, whether the file says so or leaves it to the kind of row. */
-function taken(figures: Figures): Figures {
+function taken(figures: Figures, areSignsTold = false): Figures {
   const { units, earnings } = figures;
   return {
     ...figures,
     ...(units !== undefined && { units: below(units) as number }),
-    ...(earnings !== undefined && { earnings: below(earnings) as number }),
+    ...(earnings !== undefined && !areSignsTold && { earnings: below(earnings) as number }),
   };
 }
 
@@ -183,7 +206,8 @@ const nothing = (figures: Figures): Figures => ({
 
 /** Reads what rows say of money, and what they leave to others. */
 export function moneyReader(plan: Plan) {
-  const column = plan.figures.find(({ figure }) => figure === 'earnings');
+  const columns = plan.figures.filter(({ figure }) => figure === 'earnings');
+  const [column] = columns;
   const hasColumn = plan.at.has('currency');
 
   const other = column?.currency || plan.currency;
@@ -198,9 +222,12 @@ export function moneyReader(plan: Plan) {
     const isSaid = !isAbsent(said);
     const told = isSaid ? codes(said) : (other ?? '');
     if (isSaid && column?.currency && told !== column.currency) return undefined;
-    const sign = told === undefined ? '' : signIn(cells[column?.index ?? -1] ?? '');
-    if (sign === '' || (told && signFits(sign, told))) return told;
-    return isSaid || column?.currency ? undefined : codes(sign);
+    if (told === undefined) return undefined;
+    const signs = columns.map(({ index }) => signIn(cells[index] ?? '')).filter((sign) => sign !== '');
+    if (signs.every((sign) => told && signFits(sign, told))) return told;
+    if (isSaid || column?.currency) return undefined;
+    const [first, ...others] = signs.map(codes);
+    return others.every((code) => code === first) ? first : undefined;
   }
 
   /** Some statements say of a refund only what it changes of the balance. */
@@ -229,10 +256,10 @@ export function moneyReader(plan: Plan) {
     if (Object.keys(all).length === 0) return 'empty';
     if (entry === 'part') return 'bad_number';
     if (entry === 'cancelled' || entry === 'undone') return nothing(all);
-    if (entry === 'refund' || entry === 'debit' || entry === 'credit') return taken(all);
+    if (entry === 'refund' || entry === 'debit' || entry === 'credit') return taken(all, plan.isMirrored);
     // A fee is no unit sold.
     const { units: _, ...fee } = all;
-    return Object.keys(fee).length === 0 ? 'note' : taken(fee);
+    return Object.keys(fee).length === 0 ? 'note' : taken(fee, plan.isMirrored);
   }
 
   return { currencyOf, signed };

@@ -67,7 +67,7 @@ function layoutOf(head: readonly Row[], answers: Answers, metrics: number): Layo
     const rows = ownRows(head.slice(place + 1), head[first]?.cells ?? []);
     return { spec: null, place, header, meanings: proposed(header, rows, header.length - metrics) };
   }
-  const meanings = saidMeanings(answers.columns, header.length);
+  const meanings = saidMeanings(answers.columns, header);
   return { spec: mappedSpec(meanings), place, header, meanings };
 }
 

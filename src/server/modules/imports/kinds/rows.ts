@@ -73,7 +73,7 @@ export function figuresInCells(
     if (value === undefined) continue;
     if (typeof value === 'string') return value;
     if (Number.isNaN(value)) return 'bad_number';
-    figures[figure] = value;
+    figures[figure] = (figures[figure] ?? 0) + value;
     isKnown = true;
   }
   return isKnown ? figures : 'empty';
@@ -170,6 +170,7 @@ function undated(
 ): Failed {
   if (isEmpty && isAbsent(date)) return failed('empty');
   if (isBalance(date) || isResult(date)) return failed('payout');
+  if (isAbsent(date)) return refused('no_date');
   return refused(isFiscal(date) || isFiscal(`${name} 1`) ? 'fiscal_date' : 'bad_date');
 }
 
@@ -227,7 +228,7 @@ export function rowReader(plan: Plan): RowReader {
       return uncounted(plan, cells, figures, () => money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
     const key = keyIn(plan, cell);
-    if (key === undefined) return refused('bad_id');
+    if (key === undefined) return refused(isAbsent(cell(plan.dimension ?? 'title')) ? 'no_name' : 'bad_id');
     const { platform, store } = places(cell);
     const row: ReturnType<RowReader> = {
       song,

@@ -7,7 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import { areCreditsTaken, isOfOrders } from './money.ts';
+import { areCreditsTaken, entryOf, isOfOrders } from './money.ts';
 import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -84,17 +84,41 @@ function dateScan(plan: Plan, datesAt: readonly number[]) {
 const isBelow = (cell: string): boolean =>
   /[-−–(]/.test(cell) && [',', '.'].some((mark) => numberOf(cell.trim(), mark as DecimalMark) < 0);
 
+/** What kinds of rows there are, and whether what was sold is below nothing in all of them, and what was taken back above. */
+function entryScan(plan: Plan) {
+  const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
+  const entries = new Set<string>();
+  const entryIn = remembering((cell) => entryOf(cell, plan.entryName));
+  let [isRefuted, isTaken, isSold] = [false, false, false];
+  return {
+    add(cells: readonly string[], money: string): void {
+      const cell = cells[entryAt] ?? '';
+      if (entries.size < mostEntries) entries.add(cell);
+      if (entryAt < 0 || isRefuted || isAbsent(money) || !/[1-9]/.test(money)) return;
+      const entry = entryIn(cell);
+      const [sold, taken] = [entry === 'sale', entry === 'refund' || entry === 'credit'];
+      isRefuted ||= (sold && !isBelow(money)) || (taken && isBelow(money));
+      isSold ||= sold;
+      isTaken ||= taken;
+    },
+    mayBe: () => isSold && !isRefuted,
+    signs: () => ({
+      isMirrored: isSold && isTaken && !isRefuted,
+      areCreditsTaken: areCreditsTaken([...entries]),
+    }),
+  };
+}
+
 /** What rows say of money: whether some lack their currency, and what one unit has earned. */
 function moneyScan(plan: Plan) {
   const currencyAt = plan.at.get('currency');
-  const column = plan.figures.find(({ figure }) => figure === 'earnings');
-  const moneyAt = column?.index;
+  const paid = plan.figures.filter(({ figure }) => figure === 'earnings');
+  const [column] = paid;
   const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
   const votes = new MoneyMark();
   const sums = sumReader(plan);
-  let lacksCurrency = false;
   /** Units below nothing beside money that is not, and any money that is. */
-  let [areUnitsSigned, isMoneySigned] = [false, false];
+  let [areUnitsSigned, isMoneySigned, lacksCurrency] = [false, false, false];
   const whole = new WholeMoney();
   const said = column?.currency || plan.currency;
   const codeOf = remembering((text: string) => currencyNamed(text, said));
@@ -117,28 +141,30 @@ function moneyScan(plan: Plan) {
     isMoneySigned ||= isBelow(money);
     areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
   }
-  const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
-  const entries = new Set<string>();
+  const entries = entryScan(plan);
+  function addMoney(money: string, cells: readonly string[]): void {
+    addAmount(money, cells);
+    addSigns(money, cells[unitsAt] ?? '');
+    entries.add(cells, money);
+    if (lacksCurrency || isAbsent(money)) return;
+    lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
+  }
   const isOpenCurrency = () => !column?.currency && !lacksCurrency;
   /** The one amount with a sign may come last. */
   const areOpenSigns = () => (unitsAt >= 0 || isOfOrders(plan.entryName)) && !isMoneySigned;
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () =>
-      plan.spec.kind === 'mapped' && column !== undefined && (isOpenCurrency() || areOpenSigns()),
+      plan.spec.kind === 'mapped' &&
+      column !== undefined &&
+      (isOpenCurrency() || areOpenSigns() || entries.mayBe()),
     add(cells: readonly string[]): void {
-      if (moneyAt === undefined) return;
-      const money = cells[moneyAt] ?? '';
-      if (entries.size < mostEntries) entries.add(cells[entryAt] ?? '');
-      addAmount(money, cells);
-      addSigns(money, cells[unitsAt] ?? '');
-      if (lacksCurrency || isAbsent(money)) return;
-      lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
+      for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
     lacksCurrency: () => lacksCurrency,
-    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken'> => ({
+    signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
+      ...entries.signs(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
-      areCreditsTaken: areCreditsTaken([...entries]),
     }),
     ofUnits: votes,
     whole,

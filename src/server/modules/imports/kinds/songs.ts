@@ -5,6 +5,7 @@ import { identify } from '#server/platforms/links.ts';
 import { isrcOf, textOf } from '#server/platforms/parse.ts';
 import { platforms } from '#server/platforms/registry.ts';
 import { platformOfStore } from './cells/keys.ts';
+import { isAbsent } from './cells/quantities.ts';
 import { spanOf } from './cells/spans.ts';
 import type { ImportRecord, NamedSong } from './kind.ts';
 import type { Plan } from './plan.ts';
@@ -58,14 +59,16 @@ export function songReader(plan: Plan): SongReader {
     if (!isOfSong(cell)) return null;
     if (names.length === 0) return plan.song;
     const videoId = at.has('videoId') ? cell('videoId') : undefined;
-    if (videoId !== undefined && !/^[\w-]{11}$/.test(videoId)) return { reason: 'bad_id' };
+    if (videoId !== undefined && !/^[\w-]{11}$/.test(videoId))
+      return { reason: isAbsent(videoId) ? 'no_name' : 'bad_id' };
     const platformTrackId = videoId ?? links(cell('url'));
     const isrc = isrcs(cell('isrc'));
     const title = textIn(cell('title'));
     if (!platformTrackId && !isrc && !title) {
       // Statements have rows of whole albums, which name no song.
       const isAlbum = plan.isAdditive && names.every((meaning) => cell(meaning) === '');
-      return isAlbum ? null : { reason: 'bad_id' };
+      if (isAlbum) return null;
+      return { reason: names.every((meaning) => isAbsent(cell(meaning))) ? 'no_name' : 'bad_id' };
     }
     const artist = textIn(cell('artist'));
     const releaseDate = at.has('releaseDate')

@@ -57,6 +57,8 @@ export const plainName = (name: string): string =>
   currencyIn(name)
     .name.normalize('NFKC')
     .toLowerCase()
+    // The dot of a Turkish capital İ stands by itself now.
+    .replace(/i\u0307/g, 'i')
     .replace(/[\ufeff.:'’"#*?？]/g, '')
     .replace(/[\s_]+/g, ' ')
     .trim();

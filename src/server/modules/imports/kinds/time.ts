@@ -53,7 +53,7 @@ const words: readonly [unit: TimeUnit, word: RegExp][] = [
     'month',
     /\b(months?|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월(?!일)|месяц|月(?!日)|महीना|माह|شهر|الشهر/,
   ],
-  ['week', /\b(week|semana|semaine|settimana)\b|woche|tydzień|주차|주간|недел|週|周|सप्ताह|أسبوع/],
+  ['week', /\b(week|semana|semaine|settimana)\b|woche|tydzień|주차|주간|недел|[週周](?!期)|सप्ताह|أسبوع/],
 ];
 
 /** What the name of a column says that its dates stand for. */
@@ -155,7 +155,7 @@ export const isPeriodName = (name: string): boolean =>
   periodNames.test(name) || unitNamed(name) !== undefined;
 
 const reported =
-  /\b(?:report(?:ing|ed)?|accounting|statement) (?:period|month|quarter)\b|berichts(?:zeitraum|monat)|\bper[ií]odo del? (?:informe|relatório)\b|\bpériode du rapport\b|отч[её]тн\S* (?:период|месяц)|レポート期間|報告期間|报告(?:期间|周期)|보고 기간|abrechnungs(?:monat|periode|quartal)|账期|帳期|okres rozliczeniowy|per[ií]odo de (?:liquidación|apuração)|période de décompte/;
+  /\b(?:report(?:ing|ed)?|accounting|statement) (?:period|month|quarter)\b|berichts(?:zeitraum|monat)|\bper[ií]odo del? (?:informe|relatório)\b|\bpériode du rapport\b|отч[её]тн\S* (?:период|месяц)|レポート期間|報告期間|报告(?:期间|周期)|보고 기간|abrechnungs(?:monat|periode|quartal)|账期|帳期|okres rozliczeniowy|per[ií]odo de (?:liquidación|apuração)|m[eê]s (?:de reporte|d[eo] (?:informe|relatório))|mese di rendicontazione|mois (?:de reporting|du rapport)|miesiąc raport\p{L}*|rapor(?:lama)? (?:ayı|dönemi)|(?:месяц|период) отч[её]т\p{L}*|(?:місяць|період) звіт\p{L}*|(?:měsíc|období) reportu|rapport(?:måna?d|måned|eringsperiod|agemaand|ageperiode)|報告月|报告月份?|보고월|रिपोर्ट(?:िंग)? (?:माह|अवधि)|(?:شهر|فترة) التقرير|période de décompte/u;
 /** Of the period in which it was reported, which beside money is a later one. */
 export const isReported = (name: string): boolean => reported.test(name);
 

@@ -8,7 +8,7 @@ import { type CellSpan, spanOf } from '../cells/spans.ts';
 import { proposed } from '../columns/proposals.ts';
 import { isOfSale } from '../columns/ranks.ts';
 import { meaningsByName } from '../columns/words.ts';
-import { ownRows } from '../records/asides.ts';
+import { ownRows, sameCells } from '../records/asides.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { isPeriodName, isReported } from '../time.ts';
@@ -98,6 +98,11 @@ const isOwn = ({ cells }: Row): boolean =>
 /** One cell alone is a remark. */
 const isRemark = ({ cells }: Row): boolean => cells.filter((cell) => cell.trim() !== '').length < 2;
 
+/** `Currency: GBP`, further down: it holds for the rows below it. */
+const areLabels = ({ cells }: Row): boolean => cells.filter((cell) => cell.trim() !== '').length <= 2;
+const saidAnew = ({ isOfSums }: Column, said: Said): string | undefined =>
+  isOfSums ? currencyOf(said) : isPeriod(said, false) ? said.value : undefined;
+
 export function withSaidAbove(
   table: Table,
   head: readonly Row[],
@@ -106,14 +111,23 @@ export function withSaidAbove(
 ): { table: Table; head: Row[] } {
   const said = place.first > 0 ? saidAbove(head, header, place) : [];
   if (said.length === 0) return { table, head: [...head] };
-  const turn = (row: Row, at: number): Row => {
-    if (at < place.first) return row;
-    const own = Array.from({ length: header.length }, (_, index) => row.cells[index] ?? '');
-    const added = said.map(({ label, value, isOfSums }) => {
-      if (at <= place.last) return at === place.first ? label : '';
-      return !isRemark(row) && (isOfSums || isOwn(row)) ? value : '';
-    });
-    return { line: row.line, cells: [...own, ...added] };
+  const titles = head[place.first]?.cells ?? [];
+  const begin = () => {
+    const values = said.map(({ value }) => value);
+    return (row: Row, at: number): Row => {
+      if (at < place.first) return row;
+      const own = Array.from({ length: header.length }, (_, index) => row.cells[index] ?? '');
+      const isAgain = at > place.last && row.cells[0] === titles[0] && sameCells(row.cells, titles);
+      if (at === place.first || isAgain)
+        return { line: row.line, cells: [...own, ...said.map(({ label }) => label)] };
+      const next = at > place.last && areLabels(row) ? saidIn(row) : [];
+      for (const [index, column] of said.entries())
+        for (const one of next) values[index] = saidAnew(column, one) ?? values[index] ?? '';
+      const added = said.map(({ isOfSums }, index) =>
+        at > place.last && !isRemark(row) && (isOfSums || isOwn(row)) ? (values[index] ?? '') : '',
+      );
+      return { line: row.line, cells: [...own, ...added] };
+    };
   };
-  return withTurned(table, head, () => turn);
+  return withTurned(table, head, begin);
 }

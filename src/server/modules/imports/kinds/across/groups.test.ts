@@ -58,7 +58,7 @@ describe('[SYNC-10] [EARN-01] a song in a row of its own', () => {
     const text = under(header, 'Blue,,,99,9.00', 'Red,,,5,0.50');
     expect(await salesOf(text)).toEqual(blueAndRed);
     const refused = (await recordsOf(text)).filter(
-      (record) => 'reason' in record && record.reason === 'bad_date',
+      (record) => 'reason' in record && record.reason === 'no_date',
     );
     expect(refused).toMatchObject([{ earnings: 9_000_000 }, {}]);
   });

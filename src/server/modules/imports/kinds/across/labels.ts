@@ -4,13 +4,14 @@
  */
 import type { Row, Table } from '../../files/table.ts';
 import { isFilled } from '../cells/quantities.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { ownRows } from '../records/asides.ts';
 import { plainName } from '../spec.ts';
 import { hasSumWord } from '../sums/totals.ts';
 import { addUp } from './adding.ts';
 import { type Slot, slotOf, slots } from './groups.ts';
-import { filledIn, holdsNumbers } from './metric-names.ts';
+import { holdsNumbers } from './metric-names.ts';
 import { withTurned } from './turning.ts';
 
 type Labels = { at: number /** From the widest to the one whose rows are read. */; levels: readonly Slot[] };
@@ -154,7 +155,9 @@ function withHeads(
       if (place <= last) return place === first ? { line: row.line, cells: [...header, 'Group'] } : row;
       const isHead = heads.has(row.line);
       if (isHead) said = row.cells[at] ?? '';
-      return { line: row.line, cells: [...(isHead ? row.cells.with(at, 'Total') : row.cells), said] };
+      // A song may be called `Total`, where all else is said of it.
+      const cells = isHead ? [...row.cells.with(at, 'Total'), ''] : [...row.cells, said];
+      return { line: row.line, cells };
     };
   });
 }

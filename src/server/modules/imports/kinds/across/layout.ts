@@ -4,12 +4,13 @@ import type { Row } from '../../files/table.ts';
 import { monthOf } from '../cells/calendar-names.ts';
 import { isFilled } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { areAmounts } from '../columns/unread.ts';
 import { mostBefore } from '../recognise.ts';
 import { plainName } from '../spec.ts';
 import { namesSum, saidOfAll } from '../sums/all-words.ts';
 import { addUp } from './adding.ts';
-import { filledIn, holdsNumbers, isNumber, isOfFigure, metricNameColumn } from './metric-names.ts';
+import { holdsNumbers, isNumber, isOfFigure, metricNameColumn } from './metric-names.ts';
 import { type ColumnPeriod, isBare, periodIn } from './names.ts';
 import { isColumnLabel, pivotIn } from './pivot.ts';
 

@@ -4,17 +4,11 @@
  */
 import type { Row, Table } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { dataRows } from '../scan.ts';
 import { plainName } from '../spec.ts';
-import {
-  filledIn,
-  holdsNumbers,
-  isOfFigure,
-  metricNameColumn,
-  metricNames,
-  mostMetrics,
-} from './metric-names.ts';
+import { holdsNumbers, isOfFigure, metricNameColumn, metricNames, mostMetrics } from './metric-names.ts';
 import { withTurned } from './turning.ts';
 
 const valueNames =

@@ -1,6 +1,7 @@
 /** What a column or a cell counts, by its name, and the column whose cells say it of each row. */
 import type { Row } from '../../files/table.ts';
-import { isAbsent, numberOf } from '../cells/quantities.ts';
+import { numberOf } from '../cells/quantities.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { isFigure } from '../plan.ts';
 import { plainName } from '../spec.ts';
@@ -9,9 +10,6 @@ import { saidOfAll } from '../sums/all-words.ts';
 /** `1997.03` is an amount, though it could be a month. */
 export const isNumber = (cell: string): boolean =>
   !Number.isNaN(numberOf(cell, '.')) || !Number.isNaN(numberOf(cell, ','));
-
-export const filledIn = (rows: readonly Row[], index: number): string[] =>
-  rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
 
 export const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
   const cells = filledIn(rows, index);
@@ -38,7 +36,7 @@ export const mostMetrics = 60;
 
 /**
  * The column whose cells say what each row counts. One that is not called so is none unless all of its words are known,
- * each of another figure: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June` are two payments.
+ * each of another figure, and are several: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June` are two payments.
  */
 export function metricNameColumn(
   columns: readonly { index: number; name: string }[],
@@ -52,6 +50,7 @@ export function metricNameColumn(
     const known = words.filter(isOfFigure);
     if (metricNames.test(plainName(name))) return known.length > 0;
     const figures = new Set(known.map((word) => meaningsByName(word)[0]));
-    return known.length === words.length && figures.size === words.length && known.some(tellsMetric);
+    const areAll = known.length === words.length && figures.size === words.length;
+    return words.length > 1 && areAll && known.some(tellsMetric);
   })?.index;
 }

@@ -8,22 +8,25 @@ import { countryOf } from '../cells/countries.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { platformOfStore } from '../cells/keys.ts';
 import { hasDecimals, isAbsent } from '../cells/quantities.ts';
+import { filledIn } from '../columns/adding-up.ts';
 import { proposed } from '../columns/proposals.ts';
 import { areAmounts } from '../columns/unread.ts';
-import { meaningsByName } from '../columns/words.ts';
+import { isMisleading, meaningsByName } from '../columns/words.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
 import { currencyAbove } from './above.ts';
 import { addUp } from './adding.ts';
-import { filledIn, holdsNumbers } from './metric-names.ts';
+import { holdsNumbers } from './metric-names.ts';
 import { withTurned } from './turning.ts';
 
 /** Of shops that are no platform of ours. */
 const others =
   /^(?:amazon(?: music)?|apple|google(?: play)?|anghami|awa|beatport|boomplay|facebook|instagram|itunes|joox|juno|kkbox|line music|melon|meta|napster|netease|pandora|qobuz|qq music|siriusxm|snap(?:chat)?|tiktok|traxsource|vk|yandex(?: music)?)$/;
+/** `Spotify fee`, `Spotify gross`: what was taken there, or before that. */
+const isTaken = (name: string): boolean => isMisleading('earnings', plainName(name));
 const isStore = (name: string): boolean =>
-  others.test(name) || (platformOfStore(name) !== null && name.split(' ').length <= 2);
+  others.test(name) || (platformOfStore(name) !== null && name.split(' ').length <= 2 && !isTaken(name));
 
 const elsewhere =
   /^(?:row|rest of (?:the )?world|others?|other (?:countries|territories)|reste du monde|autres(?: pays)?|rest der welt|übrige(?: länder)?|andere(?: länder)?|resto del mundo|resto do mundo|resto del mondo|другие страны|その他|其他)$/;
@@ -81,7 +84,10 @@ function placeColumn(
       [words.slice(0, words.length - at).join(' '), words.slice(words.length - at).join(' ')],
       [words.slice(at).join(' '), words.slice(0, at).join(' ')],
     ] as const) {
-      const isCounted = counted === '' || meaningsByName(plainName(counted)).some(isFigure);
+      const isCounted =
+        counted === '' ||
+        meaningsByName(plainName(counted)).some(isFigure) ||
+        (currency !== '' && isTaken(counted));
       const isRest = kind.isRest(place);
       if ((!kind.is(place) && !isRest) || !isCounted) continue;
       if (!holdsNumbers(rows, index) || filledIn(rows, index).length === 0) return undefined;

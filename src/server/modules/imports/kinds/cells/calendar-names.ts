@@ -9,6 +9,8 @@ const plain = (name: string): string =>
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    // Turkish capitals do not say whether they had a dot.
+    .replaceAll('ı', 'i')
     .replaceAll('.', '');
 
 /** Names of months, whole and short, in the languages that files of this kind come in. */

@@ -89,9 +89,12 @@ export function isSharedSign(said: string): boolean {
   return (shared.has(sign) || /^\p{Sc}$/u.test(sign)) && currencyNamed(said, '') === undefined;
 }
 
-/** `Net ($)`, `Belopp (kr)`: money, whichever it is in. */
+/** What several currencies are called: a column may be called by nothing else. */
+const sharedNames =
+  /^(?:dollars?|dólares?|dollari|pounds?|pfund|libras?|livres|francs?|franken|franchi|pesos?|rupees?|rupien|kronor|kroner|kronen|reales|roubles|доллар\p{L}*|крон\p{L}*|ドル|美元|रुपये|रुपए)$/iu;
+/** `Net ($)`, `Belopp (kr)`, `Dollars`: money, whichever it is in. */
 export const bearsSign = (name: string): boolean =>
-  isSharedSign(/\(([^()\d]{1,3})\)\s*$/.exec(name)?.[1] ?? '');
+  isSharedSign(/\(([^()\d]{1,3})\)\s*$/.exec(name)?.[1] ?? '') || sharedNames.test(name.trim());
 
 /** Whether an amount with this sign may be of this currency: `$`, `C$` and `CA$` may be CAD. */
 export function signFits(sign: string, code: string): boolean {
@@ -141,7 +144,11 @@ const bareCodes =
 export function currencyIn(written: string): { name: string; currency: string } {
   const alone = written.trim();
   if (bareCodes.test(alone)) return { name: alone, currency: alone };
-  const ownSign = /^\p{Sc}$/u.test(alone) ? currencyNamed(alone, '') : undefined;
+  // `Euros`, `US Dollars`, `円`: called by its currency alone.
+  const isAlone = /^\p{Sc}$|^\p{L}[\p{L} .]{3,24}$|^[円元원]$/u.test(alone);
+  const ownSign = isAlone
+    ? (currencyNamed(alone, '') ?? currencyNamed(alone.replace(/s$/i, ''), ''))
+    : undefined;
   if (ownSign) return { name: alone, currency: ownSign };
   const name = spacedName(written);
   // Spreadsheets break long names.
@@ -168,6 +175,8 @@ export function currencyIn(written: string): { name: string; currency: string } 
     /^(.+?)(?:_|\s?[([])((?:usd|eur|gbp|jpy|chf|cad|aud|nzd|sek|nok|dkk|pln|czk|huf|brl|mxn|inr|krw|cny|rub|zar|twd|hkd|sgd))[)\]]?$/.exec(
       text,
     );
-  const currency = match?.[2]?.toUpperCase() ?? '';
+  // `Streams ALL`: a word, where nothing sets it apart.
+  const isWord = /[\s_](?:ALL|TOP)$/.test(text);
+  const currency = isWord ? '' : (match?.[2]?.toUpperCase() ?? '');
   return known.has(currency) ? { name: match?.[1] ?? name, currency } : { name, currency: '' };
 }

@@ -13,7 +13,7 @@ const named = {
   year: /\b(year|año|anno|ano|année|annee|yr|rok|yıl|år|ejercicio|exercice)\b|jahr|jaar|연도|년도|год|年|वर्ष|साल|سنة/,
   quarter: new RegExp(`^q$|${quarterNames.source}`),
   half: halfNames,
-  week: /\b(week|semana|semaine|settimana)\b|woche|주차|недел|週|周|सप्ताह|أسبوع/,
+  week: /\b(week|semana|semaine|settimana)\b|woche|주차|недел|[週周](?!期)|सप्ताह|أسبوع/,
   month: /\b(month|mes|mois|mese|mês|ay)\b|monat|maand|miesiąc|월|месяц|月|महीना|माह|شهر/,
   day: /\b(day|día|dia|jour|giorno|dag|dzień|gün)\b|\btag\b|일|день|日|दिन|يوم/,
   period: { test: isPeriodName },

@@ -28,8 +28,9 @@ const nameFirst = /^(\p{L}[\p{L}\p{M}.]*)\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})$
 const nameBetween =
   /^(\d{1,2})(?:\.|st|nd|rd|th|er|o|°|-?го)?[\s/-](?:(?:de|of)\s)?(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]|,\s|\sde\s)(\d{2}|\d{4})(?:\sг(?:\.|ода)?)?$/u;
 /** `Jun-26` and `JUN 26` are of 2026: a day of June would have a year. */
-export const nameOnly = /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|,\s|['’]|\sde\s)(\d{4}|\d{2})(?:\sг\.?)?$/u;
-const quarterFirst = /^(?:[QT]([1-4])|([1-4])[QT])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
+export const nameOnly =
+  /^(\p{L}[\p{L}\p{M}.]*)(?:[\s/-]\s?['’]?|,\s|['’]|\sde\s|(?<=\.))(\d{4}|\d{2})(?:\sг\.?)?$/u;
+const quarterFirst = /^(?:[QTK]([1-4])|([1-4])[QTK])[\s/.,-]{0,3}['’]?(\d{4}|\d{2})$/i;
 const quarterLast = /^(\d{4})[\s/.-]{0,3}(?:[QT]([1-4])|([1-4])[QT])$/i;
 const halfFirst = /^(?:[HS]([12])|([12])[HS])[\s/.-]{0,2}['’]?(\d{4})$/i;
 const halfLast = /^(\d{4})[\s/.-]{0,2}[HS]([12])$/i;
@@ -43,7 +44,7 @@ const quarterBehind =
   /^(\d{4})[\s,./-]{1,3}(?:(?:quartal|kvartal|kv\.?|quarter|qtr\.?|kwartaal|kwartał|çeyrek|trimestre|trim\.?|квартал|кв\.?)\s?([1-4]|i{1,3}|iv)|([1-4]|i{1,3}|iv)\.?\s?(?:negyedév|quartal|kvartal|kv\.?|trimestre|квартал))$/i;
 /** `1° semestre 2026`: without the sign of an ordinal, which is an `o` by now. */
 const halfNamed =
-  /^([12]|ii?)(?:\.?o|\.|er|e|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|semester|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
+  /^([12]|ii?)(?:\.?o|\.|er|e|°|st|nd|-е)?\s?(?:halbjahr|halfjaar|half|semestre|sem\.|semester|półrocze|полугодие)(?:\s(?:de|del|of))?\s(\d{4})(?:\sг(?:\.|ода)?)?$/i;
 const quarterInChinese = /^(\d{4})[年년]\s?第?([1-4一二三四])(?:四半期|季度|분기)$/;
 const halfInChinese = /^(\d{4})[年년]\s?([上下상하])(?:半期|半年|期|반기)$/;
 const reiwa = /^令和(\d{1,2}|元)年/;
@@ -53,9 +54,12 @@ const minguo = /^(?:(?:中華)?民國)?\s?(1\d{2})年(?=\s?\d{1,2}月)/;
 const yearBefore = /^(\d{4})\.?\s(\p{L}[\p{L}\p{M}.]*)(?:\s(\d{1,2})\.?)?$/u;
 /** `Q2 2026 (Apr–Jun)`, `2026/6/1(月)`, `June 2026 (Q2)`: what stands in brackets says it again. */
 const aside = /\s*\((?:[^()\d]{1,20}|[QT][1-4])\)$/i;
+/** `за май 2026 г.`, `Month of May 2026` */
+const within =
+  /^(?:за|for|in|im|für|en|pour(?: le mois d[e’'])?|(?:the )?months? of|mes de|mês de|mese di|mois d[e’']|w)\s*(?<=[\s’'])(?=\p{L}+\.?\s\d{4})/iu;
 /** Between the first and the last day of a span; a slash alone stands between years that come first. */
 const between =
-  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=[./]\d{4}\.?)-(?=\d{1,2}[./])|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
+  /\s*(?:[–—~〜～]|\.\.\.?|\s-\s|\s(?:to|until|thru|through|bis|tot|t\/m|au|al|a|do|hasta(?:\sel)?|até|til|till|по)\s|(?<=\p{L}{3}\.?)[-/](?=\p{L}{3})|(?<=^\d{1,2}\.?)-(?=\d{1,2}\.?\s\p{L})|(?<=^\p{L}{3,}\.?\s\d{1,2})-(?=\d{1,2},?\s\d{4}$)|(?<=^\d{4}年\d{1,2}月?)-(?=\d{1,2}月$)|(?<=^\d{4}-\d{2}-\d{2})[/-](?=\d{4}-)|(?<=^\d{1,4}(?:[./]\d{1,4}){1,2}\.?)-(?=\d{1,4}(?:[./]\d{1,4}){1,2}\.?$)|(?<=^20\d{4}(?:\d{2})?)-(?=20\d{4}(?:\d{2})?$))\s*/u;
 
 const fullYear = (year: number): number => (year < 100 ? 2000 + year : year);
 const two = (number: number): string => String(number).padStart(2, '0');
@@ -176,6 +180,7 @@ export const withoutTime = (cell: string): string =>
     .normalize('NFKC')
     .trim()
     .replace(aside, '')
+    .replace(within, '')
     .replace(time, '')
     .replace(weekdayWord, '')
     .replace(yearBefore, (all, year: string, name: string, day?: string) =>

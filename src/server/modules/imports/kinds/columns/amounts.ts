@@ -5,11 +5,12 @@
 import type { Row } from '../../files/table.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
+import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
+import { marks, numbersIn } from './adding-up.ts';
 import { fitsCells, type TableColumn } from './cells.ts';
 import { isAdvanced } from './ranks.ts';
-import { marks, numbersIn } from './unread.ts';
 import { isMisleading } from './words.ts';
 
 const isTimes = (one: number, other: number, amount: number): boolean =>
@@ -133,6 +134,8 @@ function beforeDeductions(fitting: readonly number[], { header, rows: all, colum
       fitsCells('earnings', columns[index] as TableColumn),
   );
   const currencyOf = (index: number) => currencyIn(header[index] ?? '').currency;
+  // What is called a fee is none that was added, wherever it stands.
+  const isFee = (index: number) => entryOf(columns[index]?.name ?? '') === 'fee';
   const isLeftOf = (before: number, fee: number, after: number): boolean => {
     const rows = all.filter((row) => areFilled(row, [before, after]));
     return marks.some((mark) => {
@@ -145,9 +148,9 @@ function beforeDeductions(fitting: readonly number[], { header, rows: all, colum
   return fitting.filter((before) =>
     fitting.some(
       (after) =>
-        after > before &&
+        after !== before &&
         currencyOf(after) === currencyOf(before) &&
-        taken.some((fee) => isLeftOf(before, fee, after)),
+        taken.some((fee) => (after > before || isFee(fee)) && isLeftOf(before, fee, after)),
     ),
   );
 }

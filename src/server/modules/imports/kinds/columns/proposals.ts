@@ -1,85 +1,34 @@
 /** What the columns of an unknown table seem to be: by their names, and by what is in them. */
-import { platformNames } from '#domain/platforms.ts';
 import type { Row } from '../../files/table.ts';
-import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { bearsSign, currencyIn } from '../cells/currencies.ts';
 import { hasDecimalMark, hasDecimals, isAbsent } from '../cells/quantities.ts';
-import { areSwitches, entryOf, isBalance, isFreeText } from '../money.ts';
+import { isBalance, isFreeText } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { saidOfAll } from '../sums/all-words.ts';
-import { hasSumWord } from '../sums/totals.ts';
+import { hasSumWord, isMean } from '../sums/totals.ts';
+import { areParts, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
-import { isAdded, isAfterAdvances, isOfSale, rankByName } from './ranks.ts';
-import { areAmounts, areSame, wholeAmong, withoutPayouts } from './unread.ts';
-import { reportedAt, whenAt } from './when.ts';
+import { serviceIn, withoutDenied } from './denied.ts';
+import { isAdded, isAfterAdvances, rankByName } from './ranks.ts';
+import { areAmounts, areSame, withoutPayouts } from './unread.ts';
+import { earlierOf, reportedAt, whenAt } from './when.ts';
 import { isLeft, isMisleading, meaningsByName } from './words.ts';
 
-/** Services whose numbers stand in such tables beside those of our platforms. */
-const others = [
-  'shazam',
-  'airplay',
-  'tiktok',
-  'siriusxm',
-  'pandora',
-  'amazon',
-  'apple',
-  'instagram',
-  'facebook',
+/** `Paid revenue` and `Ad revenue`: of what listeners pay with, and paid out to nobody. */
+const [tier, otherTier] = [
+  /\b(?:paid|premium|subscription|subscriptions|ads?|ad supported|free|trial) (?:tier |plan )?(?:revenue|income|royalt(?:y|ies)|earnings|streaming)\b/,
+  /\b(?:ads?|ad supported|ad funded|advertising|free|trial)\b/,
 ];
-const services = [...Object.values(platformNames).map((name) => name.toLowerCase()), ...others];
-const serviceIn = (name: string): string | undefined =>
-  services.find((service) => ` ${name} `.includes(` ${service} `));
-
-/** One table may stand for many services, a column each: only those of one of them can be read together. */
-function withoutOthers(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
-  const of = columns.map(({ name }) => serviceIn(name));
-  const first = proposals.findIndex((meaning, index) => meaning && isFigure(meaning) && of[index]);
-  if (first < 0) return proposals;
-  return proposals.map((meaning, index) =>
-    meaning && isFigure(meaning) && of[index] && of[index] !== of[first] ? null : meaning,
+const areTiers = (columns: readonly TableColumn[], index: number): boolean =>
+  tier.test(columns[index]?.name ?? '') &&
+  columns.some(
+    ({ name }, other) =>
+      tier.test(name) &&
+      (otherTier.test(name) || otherTier.test(columns[index]?.name ?? '')) &&
+      other !== index,
   );
-}
-
-const priceNames = /\b(?:price|prix|precio|preço|prezzo|prijs)\b|preis\b|цена|価格|价格/;
-const isLocal = (name: string): boolean => /\b(local|lokale?|locale?)\b|現地|当地/.test(name);
-
-/**
- * A currency beside money whose own name says another one is of the amount that it was paid for: `Amount`, `Currency`,
- * `Payable (USD)`. Where there is no such amount, the rows have to agree with the name.
- */
-function withoutLocal(
-  header: readonly string[],
-  columns: readonly TableColumn[],
-  proposals: (Meaning | null)[],
-): (Meaning | null)[] {
-  const paidAt = proposals.indexOf('earnings');
-  const paid = currencyIn(header[paidAt] ?? '').currency;
-  const at = proposals.indexOf('currency');
-  const cells = columns[at]?.cells ?? [];
-  // `Royalty`, `Royalty (local)` and `Local currency`.
-  const isOfOther = (index: number) =>
-    index !== paidAt &&
-    isOfSale(columns[index]?.name ?? '') &&
-    meaningsByName(columns[index]?.name ?? '').includes('earnings');
-  if (
-    paidAt >= 0 &&
-    isLocal(columns[at]?.name ?? '') &&
-    !isOfSale(columns[paidAt]?.name ?? '') &&
-    [...columns.keys()].some(isOfOther)
-  )
-    return proposals.with(at, null);
-  if (!paid || cells.every((cell) => currencyNamed(cell, paid) === paid)) return proposals;
-  // An amount, or the price of one.
-  const hasOther = columns.some(
-    ({ name, cells }, index) =>
-      !proposals[index] &&
-      (meaningsByName(name).includes('earnings') ||
-        (priceNames.test(name) && currencyIn(header[index] ?? '').currency === '')) &&
-      fitsCells('earnings', { name, cells }),
-  );
-  return hasOther || isOfSale(columns[at]?.name ?? '') ? proposals.with(at, null) : proposals;
-}
 
 /** What a row comes to, where its currency stands beside it. */
 const isTotal =
@@ -97,7 +46,7 @@ const columnsIn = (header: readonly string[], rows: readonly Row[]): TableColumn
   header.map((name, index) => {
     const cells = rows
       .map(({ cells }) => cells[index]?.trim() ?? '')
-      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell) && !isBalance(cell));
+      .filter((cell) => !isAbsent(cell) && !hasSumWord(cell) && !isMean(cell) && !isBalance(cell));
     // `Worldwide` beside countries is none; in every row it is all that the column says.
     const told = cells.filter((cell) => saidOfAll(cell) === undefined);
     return { name: plainName(name), cells: told.length > 0 ? told : cells };
@@ -134,10 +83,10 @@ function isMoney({ header, names }: Named, { name, cells }: TableColumn, index: 
   return isTotal.test(name) && (names.some((meanings) => meanings.includes('currency')) || isOnly());
 }
 
-/** The column that means it, of several that may; -1: nobody can tell which of them does. */
-function bestOf(meaning: Meaning, table: Named): number | undefined {
-  const { header, rows, columns, names } = table;
-  let fitting = [...columns.keys()].filter((index) => {
+/** The columns that may mean it, by their names and cells. */
+function fittingFor(meaning: Meaning, table: Named): number[] {
+  const { columns, names } = table;
+  const fitting = [...columns.keys()].filter((index) => {
     const column = columns[index] as TableColumn;
     const own = names[index] ?? [];
     const isNamed =
@@ -145,7 +94,13 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       (meaning === 'earnings' && isMoney(table, column, index));
     return isNamed && holdsNobody(column) && fitsCells(meaning, column);
   });
-  if (meaning === 'earnings') fitting = withoutParts(fitting, table);
+  return meaning === 'earnings' ? withoutParts(fitting, table) : fitting;
+}
+
+/** The column that means it, of several that may; -1: nobody can tell which of them does. */
+function bestOf(meaning: Meaning, table: Named): number | undefined {
+  const { header, rows, columns, names } = table;
+  const fitting = fittingFor(meaning, table);
   const whole = isFigure(meaning) ? wholeAmong(fitting, header, rows) : undefined;
   // An amount, what it was adjusted by, and what came of it.
   const ofWhole = fitting.some((index) => isAdded(columns[index]?.name ?? '')) ? 3 : 0.5;
@@ -166,6 +121,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
         column.name,
         columns.map(({ name }) => name),
       );
+    const isTier = meaning === 'earnings' && areTiers(columns, index);
     const left = isLeft(column.name) ? fitting.indexOf(index) * 0.05 : 0;
     const isMarked = hasParts && areAmounts(column.cells);
     const byCells =
@@ -173,10 +129,14 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       (isMarked ? 1.75 : hasParts ? partsRank : 0) +
       (index === whole ? ofWhole : 0) +
       (isTold ? 0.2 : 0);
-    return 2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0);
+    return (
+      2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0) - (isTier ? 3 : 0)
+    );
   };
   const [best, next] = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other);
   if (best === undefined) return undefined;
+  const isAsTelling = (other: number) => other !== best && rank(other) === rank(best);
+  if (meaning === 'date') return earlierOf(best, fitting.filter(isAsTelling), rows);
   // Parts of one another's sum, or anything: whoever knows says which is meant. Currencies and services tell them apart.
   const toldApart = (index: number) => [
     currencyIn(header[index] ?? '').currency,
@@ -185,7 +145,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   const isOpen = (other: number) =>
     rank(other) === rank(best) &&
     toldApart(other).join() === toldApart(best).join() &&
-    !areSame(rows, best, other);
+    (!areSame(rows, best, other) || areParts(best, other, header, rows));
   if (isFigure(meaning) && next !== undefined && isOpen(next)) return -1;
   if (meaning !== 'earnings' || hasCurrency) return best;
   // The same amounts again, with their currency in the name.
@@ -220,14 +180,10 @@ function chosenIn(table: Named, metricsFrom: number): Chosen {
   return { chosen, open };
 }
 
-/** Zeros and ones beside what was given back are how many of them. */
-function withoutCounted(columns: readonly TableColumn[], proposals: (Meaning | null)[]): (Meaning | null)[] {
-  const at = proposals.indexOf('entry');
-  const isSwitched = at >= 0 && areSwitches(columns[at]?.cells ?? [], columns[at]?.name ?? '');
-  const isTold = ({ name, cells }: TableColumn, index: number) =>
-    index !== at && entryOf(name) === 'refund' && cells.some(hasDecimals);
-  return isSwitched && columns.some(isTold) ? proposals.with(at, null) : proposals;
-}
+/** Of a table longer than what is looked at: the first refund may come later. */
+const [mostKinds, manyRows] = [12, 100];
+const mayTurn = ({ cells }: TableColumn): boolean =>
+  cells.length >= manyRows && new Set(cells).size <= mostKinds && cells.every((cell) => /\p{L}/u.test(cell));
 
 const isDescription = ({ name }: TableColumn): boolean => isFreeText(name);
 
@@ -239,7 +195,12 @@ export function proposed(
 ): (Meaning | null)[] {
   const columns = columnsIn(header, rows);
   const names = columns.map(({ name }, index) =>
-    meaningsByName(name).filter((meaning) => index < metricsFrom || isFigure(meaning)),
+    meaningsByName(name).filter(
+      (meaning) =>
+        (index < metricsFrom || isFigure(meaning)) &&
+        // `Downloads EUR` is what they have earned.
+        (meaning === 'earnings' || !isFigure(meaning) || currencyIn(header[index] ?? '').currency === ''),
+    ),
   );
   const { chosen, open } = chosenIn({ header, rows, columns, names }, metricsFrom);
   // A description says what a row is where no other column does.
@@ -253,6 +214,7 @@ export function proposed(
     taken.add(meaning);
     return meaning;
   };
+  const isPaid = taken.has('earnings');
   // A last day without a first one says nothing.
   if (![...chosen.values()].includes('date')) taken.add('until');
   const named = columns.map((column, index) => {
@@ -262,7 +224,9 @@ export function proposed(
     const own = names[index]?.filter(
       (meaning) => meaning !== 'entry' || !hasEntries || !isDescription(column),
     );
-    return take(own?.find((meaning) => !taken.has(meaning) && fitsCells(meaning, column)));
+    const isIt = (meaning: Meaning) =>
+      fitsCells(meaning, column) || (meaning === 'entry' && isPaid && mayTurn(column));
+    return take(own?.find((meaning) => !taken.has(meaning) && isIt(meaning)));
   });
   const byCells = (column: TableColumn): Meaning | null => {
     const meaning = meaningByCells(column);
@@ -271,6 +235,5 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !holdsNobody(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  const own = withoutLocal(header, columns, withoutPayouts(header, withoutCounted(columns, all)));
-  return withoutRepeated(header, rows, withoutOthers(columns, own));
+  return withoutRepeated(header, rows, withoutDenied(header, rows, columns, withoutPayouts(header, all)));
 }

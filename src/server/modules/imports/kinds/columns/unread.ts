@@ -2,54 +2,14 @@
 import type { Row } from '../../files/table.ts';
 import { bearsSign, currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { isPersonal } from '../cells/privacy.ts';
-import { hasDecimals, isAbsent, numberOf } from '../cells/quantities.ts';
+import { hasDecimals, numberOf } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
 import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
-import { isShare, rankByName } from './ranks.ts';
+import { addendsIn, areNumbers, areParts, filledIn, marks, numbersIn } from './adding-up.ts';
+import { isAdded, isShare, rankByName } from './ranks.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
-
-export const marks = ['.', ','] as const;
-
-export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
-  rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
-
-const filledIn = (rows: readonly Row[], index: number): string[] =>
-  rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
-
-const holdsNumbers = (rows: readonly Row[], index: number): boolean => {
-  const cells = filledIn(rows, index);
-  const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
-  return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
-};
-
-/** The one that others are parts of: by its name (`Partner Revenue : Auction`), or as it is their sum in every row. */
-export function wholeAmong(
-  columns: readonly number[],
-  header: readonly string[],
-  rows: readonly Row[],
-): number | undefined {
-  return columns.find((index) => {
-    const others = columns.filter((other) => other !== index);
-    // The name of a part goes on behind a mark; plain names have no colons.
-    const isNamed = others.some((other) =>
-      (header[other] ?? '').trim().startsWith(`${header[index]?.trim()} :`),
-    );
-    if (isNamed || others.length < 2 || rows.length === 0) return isNamed;
-    return marks.some((mark) => {
-      const [own, parts] = [
-        numbersIn(rows, index, mark),
-        others.map((other) => numbersIn(rows, other, mark)),
-      ];
-      const isSum = own.every((value, row) => {
-        const sum = parts.reduce((all, part) => all + (part[row] ?? 0), 0);
-        return Math.abs(value - sum) <= 0.005 * (parts.length + 1);
-      });
-      return isSum && own.some((value) => value !== 0);
-    });
-  });
-}
 
 type Read = { header: readonly string[]; rows: readonly Row[]; meanings: readonly (Meaning | null)[] };
 
@@ -63,13 +23,9 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
       !isMisleading('earnings', plainName(own)));
   if (!isRefund && !isMoney) return false;
   const [one, other] = [currencyIn(own).currency, currencyIn(read).currency];
-  if (isRefund || (one && other && one !== other)) return true;
-  const all = [...header.keys()].filter(
-    (other) =>
-      meaningsByName(plainName(header[other] ?? '')).includes('earnings') ||
-      currencyIn(header[other] ?? '').currency,
-  );
-  if (wholeAmong(all, header, rows) === meanings.indexOf('earnings')) return false;
+  if (isRefund || (one && one !== other && !areSame(rows, index, meanings.indexOf('earnings')))) return true;
+  // What was added to it, unless another column says what came of both.
+  if (isAdded(plainName(own))) return !areParts(index, meanings.indexOf('earnings'), header, rows);
   const isAsTelling =
     isShare(plainName(own)) ||
     rankByName('earnings', plainName(own)) >= rankByName('earnings', plainName(read));
@@ -77,7 +33,8 @@ function isMoneyUnread({ header, rows, meanings }: Read, index: number): boolean
     isAsTelling &&
     (isShare(plainName(own)) || !isWorkedOut(plainName(own))) &&
     !own.trim().startsWith(`${read.trim()} :`) &&
-    !areSame(rows, index, meanings.indexOf('earnings'))
+    (!areSame(rows, index, meanings.indexOf('earnings')) ||
+      areParts(index, meanings.indexOf('earnings'), header, rows))
   );
 }
 
@@ -104,30 +61,31 @@ function isPartOfRead({ header, rows, meanings }: Read, index: number): boolean 
 function isCountUnread({ header, rows, meanings }: Read, index: number): boolean {
   const [figure] = meaningsByName(plainName(header[index] ?? ''));
   const at = figure && isFigure(figure) && figure !== 'earnings' ? meanings.indexOf(figure) : -1;
-  if (at < 0 || areSame(rows, index, at)) return false;
-  const all = [...header.keys()].filter(
-    (other) => meaningsByName(plainName(header[other] ?? ''))[0] === figure && holdsNumbers(rows, other),
-  );
-  return wholeAmong(all, header, rows) !== at;
+  return at >= 0 && !areSame(rows, index, at);
 }
 
 /** Numbers of a row, a recording or a list, which count nothing. */
 const countsNothing =
   /\b(ids?|no|nr|num|numbers?|codes?|upc|ean|gtin|barcode|rank|position|peak|chart|row|line|disc|track|volume|duration|length|seconds|secs?|ms|bpm|year|age|score|popularity|level|version|size|zip|priority|limit|order)\b|#|nummer\b|länge|dauer|jahr/;
 
-/** Whole numbers of another kind in each row, below a name that nobody knows: `CDs`, `Skips`, `On-demand`. */
-function isUnknownCount({ header, rows }: Read, index: number): boolean {
+/**
+ * Whole numbers of another kind in each row, below a name that nobody knows: `CDs`, `Skips`, `On-demand`; or amounts with
+ * parts, where nothing else is money.
+ */
+function isUnknownCount({ header, rows, meanings }: Read, index: number): boolean {
   const name = plainName(header[index] ?? '');
   const cells = filledIn(rows, index);
+  const isAmount = !meanings.includes('earnings') && cells.some(hasDecimals);
   const isRunning = () =>
-    cells.length > 1 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
+    cells.length > 2 && cells.every((cell, at) => Number(cell) === Number(cells[0]) + at);
   return (
     /\p{L}/u.test(name) &&
     meaningsByName(name).length === 0 &&
     !countsNothing.test(separated(name)) &&
     !isWorkedOut(name) &&
     !isMisleading('earnings', name) &&
-    cells.every((cell) => /^-?(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,8})$/.test(cell)) &&
+    !cells.every((cell) => /^(?:19|20)\d{2}$/.test(cell)) &&
+    (isAmount || cells.every((cell) => /^-?(?:\d{1,3}(?:[.,'’ ]\d{3})+|\d{1,8})$/.test(cell))) &&
     cells.some((cell) => /[1-9]/.test(cell)) &&
     !cells.every((cell) => spanOf(cell, null) !== undefined) &&
     !isRunning()
@@ -152,7 +110,7 @@ function isFigureMissing({ header, rows, meanings }: Read, index: number): boole
   const name = header[index] ?? '';
   const cells = filledIn(rows, index);
   const isDate = (cell: string) => spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined;
-  if (!cells.some((cell) => /\p{N}/u.test(cell)) || (!holdsNumbers(rows, index) && cells.some(isDate)))
+  if (!cells.some((cell) => /\p{N}/u.test(cell)) || (!areNumbers(rows, index) && cells.some(isDate)))
     return false;
   const isMoney =
     (!isMisleading('earnings', plainName(name)) || /\b(unit|each|per)\b/.test(plainName(name))) &&
@@ -167,12 +125,22 @@ function isFigureMissing({ header, rows, meanings }: Read, index: number): boole
 /** By name; none of a kind that is known. */
 export function unreadColumns(read: Read): string[] {
   const { header, rows, meanings } = read;
+  const isPaid = meanings.includes('earnings');
+  // What adds up to a figure that is read is read with it.
+  const readWith = new Set(
+    [...meanings.keys()].flatMap((index) =>
+      isFigure(meanings[index] ?? '') ? [...addendsIn(index, header, rows)] : [],
+    ),
+  );
   return header.filter((name, index) => {
     if (meanings[index] || isPersonal(plainName(name))) return false;
+    if (isPaid && areNumbers(rows, index) && isPartOfRead(read, index)) return true;
+    if (readWith.has(index)) return false;
     if (isFigureMissing(read, index)) return true;
-    if (!holdsNumbers(rows, index)) return false;
-    const isPaid = meanings.includes('earnings') && (isMoneyUnread(read, index) || isPartOfRead(read, index));
-    return isPaid || isCountUnread(read, index) || isUnknownCount(read, index);
+    if (!areNumbers(rows, index)) return false;
+    return (
+      (isPaid && isMoneyUnread(read, index)) || isCountUnread(read, index) || isUnknownCount(read, index)
+    );
   });
 }
 
@@ -181,8 +149,7 @@ export function otherMoney({ header, rows, meanings }: Read): string[] {
   const read = currencyIn(header[meanings.indexOf('earnings')] ?? '').currency;
   return header.filter((name, index) => {
     const { currency } = currencyIn(name);
-    const isMoney =
-      currency !== '' && !isMisleading('earnings', plainName(name)) && holdsNumbers(rows, index);
+    const isMoney = currency !== '' && !isMisleading('earnings', plainName(name)) && areNumbers(rows, index);
     return meanings.includes('earnings') && !meanings[index] && isMoney && currency !== read;
   });
 }

@@ -1,5 +1,6 @@
 /** Which column says when, where none has dates that are called so. */
-import { intervalEnd, intervalStart } from '#domain/days.ts';
+import { dayNumber, intervalEnd, intervalStart } from '#domain/days.ts';
+import type { Row } from '../../files/table.ts';
 import { monthOf } from '../cells/calendar-names.ts';
 import { isFiscal, spanOf } from '../cells/spans.ts';
 import { isFigure } from '../plan.ts';
@@ -27,7 +28,12 @@ export function whenAt(columns: readonly TableColumn[], end: number): number {
     if (isWorkedOut(name) || meaningsByName(name).some(isFigure)) return false;
     const isTold = (cell: string) => /\p{N}/u.test(cell) || monthOf(cell) !== undefined;
     const isNumbered = share(cells, isTold) >= 0.6 && new Set(cells).size > 1;
-    return index < end && isNumbered && holdsNobody(column) && meaningsByName(name)[0] === 'date';
+    return (
+      index < end &&
+      isNumbered &&
+      holdsNobody(column) &&
+      (meaningsByName(name)[0] === 'date' || isReported(name))
+    );
   });
 }
 
@@ -59,3 +65,22 @@ export const reportedAt = (columns: readonly TableColumn[], end: number): number
           new Set(column.cells).size > 1 &&
           fitsCells('date', column),
       );
+
+/** As long as it takes from a sale to its payment. */
+const mostDays = 550;
+
+/**
+ * Of columns of dates whose names say as much, the one that is never after the other: what was sold is reported and paid
+ * later.
+ */
+export function earlierOf(one: number, others: readonly number[], rows: readonly Row[]): number {
+  const dayIn = ({ cells }: Row, index: number) => spanOf(cells[index]?.trim() ?? '', null)?.from;
+  return others.reduce((best, other) => {
+    const gaps = rows.flatMap((row) => {
+      const [late, early] = [dayIn(row, best), dayIn(row, other)];
+      return late && early ? [dayNumber(late) - dayNumber(early)] : [];
+    });
+    const isEarlier = gaps.length * 2 > rows.length && gaps.every((gap) => gap >= 0 && gap <= mostDays);
+    return isEarlier && gaps.some((gap) => gap > 0) ? other : best;
+  }, one);
+}

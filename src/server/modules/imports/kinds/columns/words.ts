@@ -7,13 +7,18 @@ import { misleading, ofLater, wordLists, workedOut } from './word-lists.ts';
 const isPlainLatin = (word: string): boolean =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s%\d]+$/u.test(word);
 
+/** Turkish capitals do not say whether they had a dot: `ŞARKI`. */
+const dotted = (words: string): string => words.replaceAll('ı', 'i');
+
 /** Of each list in this file, its words as they are looked for in a name between blanks. */
 const soughtOf = remembering((words) =>
-  words.split('|').map((word) => (isPlainLatin(word) ? ` ${word} ` : word)),
+  dotted(words)
+    .split('|')
+    .map((word) => (isPlainLatin(word) ? ` ${word} ` : word)),
 );
 
 export function contains(name: string, words: string): boolean {
-  const between = ` ${name} `;
+  const between = ` ${dotted(name)} `;
   return soughtOf(words).some((word) => between.includes(word));
 }
 
@@ -71,6 +76,10 @@ export function figureTold(name: string): Figure | undefined {
 /** `Nombre de titres`: of how many songs or stores, and not how often. */
 const ofItems =
   /\b(?:number|nombre|no|num|count|anzahl|número|numero) (?:of |de |di |der )?(?:tracks?|songs?|titles?|titres|titel|morceaux|canciones|brani|releases?|artists?|stores?|countries)\b/;
+/** What a song stands on, which has a title and a day, too. */
+const ofRelease =
+  /(?<!\p{L})(?:(?:del)?l)?(?:[aá]lb[uü]m\p{L}*|alba|альбом\p{L}*|релиз\p{L}*|άλμπουμ|ep|lp|sortie|lanzamiento|lançamento|pubblicazione|uscita|veröffentlichung|utgivelse|utgåva|udgivelse|uitgave|wydawnictw\p{L}+|wydani\p{L}+|bundle|container|parent|project|set|выход\p{L}*|çıkış|premier[aey]?)(?!\p{L})|発売|출시|アルバム|リリース|专辑|專輯|发行|發行|앨범|एल्बम|ألبوم/u;
+
 /** Of the song itself. */
 const ofNoneCompounds =
   /^(?:release|veröffentlichung|erscheinung|geburt|liefer|erstell|registrer)\p{L}{3,}$/u;
@@ -79,6 +88,7 @@ const ofNoneCompounds =
 export const isMisleading = (meaning: Meaning, name: string): boolean =>
   (Object.hasOwn(figureKinds, meaning) && inThousands.test(name)) ||
   (meaning === 'units' && ofItems.test(name)) ||
+  ((meaning === 'title' || meaning === 'date') && ofRelease.test(separated(name))) ||
   (meaning === 'date' && (laterCompounds.test(separated(name)) || ofNoneCompounds.test(separated(name)))) ||
   (meaning === 'earnings' && (inCoins.test(name) || beforeFees.test(name) || ofOthers.test(name))) ||
   contains(
@@ -124,7 +134,7 @@ const compounds =
 
 /** `Lizenzbetrag`, `Upphovsersättning`; taxes, discounts and what stood before them are none. */
 const moneyCompounds =
-  /(?<=^\p{L}{3,})(?:betrag|erlöse?|ertrag|erträge|vergütung|honorar|tantiemen?|belopp|beløp|beløb|bedrag|ersättning|vederlag|opbrengst|vergoeding)$/u;
+  /(?<=^\p{L}{3,})(?:betrag|erlöse?|ertrag|erträge|vergütung|honorar|tantiemen?|belopp|beløp|beløb|bedrag|ersättning|intäkt(?:er)?|inntekt(?:er)?|indtægt(?:er)?|inkomst(?:en|er)?|vederlag|opbrengst|vergoeding)$/u;
 const notEarned =
   /^(?:\p{L}*steuer|mwst|ust|abzugs?|rabatt|gebühren|provisions?|einzel|stück|vorschuss|rest|brutto|kommissions|einbehalts?|basis|verrechnungs|skatte?|avgifts|moms|kortings|btw|kosten|garantie)/u;
 

@@ -2,9 +2,12 @@
 import type { RowReason } from '#domain/imports.ts';
 import type { Row } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
+import { meaningsByName } from '../columns/words.ts';
 import type { ImportRecord } from '../kind.ts';
 import { type Plan, shownCells } from '../plan.ts';
 import { specOf } from '../recognise.ts';
+import { plainName } from '../spec.ts';
+import { saidOfAll } from '../sums/all-words.ts';
 
 export type Shown = { cells: string[]; record: ImportRecord };
 
@@ -82,7 +85,10 @@ export const sameCells = (cells: readonly string[], header: readonly string[]): 
 function isHeader(cells: readonly string[]): boolean {
   if (specOf(cells)) return true;
   const filled = cells.filter((cell) => cell.trim() !== '');
-  return filled.length >= fewestNames && filled.every(isWord);
+  if (!filled.every(isWord)) return false;
+  const areNames = () =>
+    filled.every((cell) => meaningsByName(plainName(cell)).length > 0 || saidOfAll(cell) === 'sum');
+  return filled.length >= fewestNames || (filled.length > 1 && areNames());
 }
 
 /**

@@ -306,7 +306,7 @@ describe('[SYNC-10] what any person would read at once', () => {
       'total',
     ]);
     // Once alone it may be that of its own row.
-    expect(await moneyOf(text.replace('July 2026', ''))).toContain('bad_date');
+    expect(await moneyOf(text.replace('July 2026', ''))).toContain('no_date');
   });
 
   test('days of payments, where nothing else says when, as likely', async () => {

@@ -32,7 +32,7 @@ describe('[EARN-01] sums among the rows', () => {
       ...['Total Eclipse,Kora,2026-06,7.00', 'Total Eclipse,Kora,,8.00'],
     );
     // The last one is of no song that is known: it lacks its day.
-    expect((await told(text)).slice(2)).toMatchObject(['total', { earnings: 7_000_000 }, 'bad_date']);
+    expect((await told(text)).slice(2)).toMatchObject(['total', { earnings: 7_000_000 }, 'no_date']);
     const pivot = lines(
       'Title,Store,Units,Net EUR',
       ...['Blue,Spotify,10,1.00', 'Blue,Deezer,20,2.00', 'Blue Total,,30,3.00', 'Gesamtergebnis,,30,3.00'],
@@ -119,7 +119,7 @@ describe('[EARN-01] sums among the rows', () => {
     const rows = await told(lines(header, ...songs));
     // What may be a sum of others is told last.
     expect(rows.map((row) => (typeof row === 'string' ? row : row.units))).toEqual([
-      ...[10, 10, 'bad_date', 'bad_date', 7, 10],
+      ...[10, 10, 'no_date', 'no_date', 7, 10],
     ]);
     expect(
       await told(lines('Title,Streams', 'Total Eclipse,10', 'Blue,20'), { ...june, platform: 'spotify' }),

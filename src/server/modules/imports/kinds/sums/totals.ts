@@ -1,6 +1,9 @@
 /** Rows that add up the others: by the words of spreadsheets, or by having nothing but sums. */
+
+import { monthOf } from '../cells/calendar-names.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';
+import { spanOf } from '../cells/spans.ts';
 import { isAdvance, isBalance, isHeldOver, isResult } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { remembering } from '../songs.ts';
@@ -10,6 +13,12 @@ import { nameInSum, namesSum, saidOfAll, saidOfPart } from './all-words.ts';
 export const isTotal = (cell: string): boolean => saidOfAll(cell) === 'sum';
 /** Of all, of a part, or beside a name: it says nothing of what its column holds otherwise. */
 export const hasSumWord = (cell: string): boolean => isTotal(cell) || saidOfPart(cell) || namesSum(cell);
+
+/** `Average`, `Median`: worked out of the rows above, where a song or a month would stand. */
+export const isMean = (cell: string): boolean =>
+  /^\s*(?:(?:monthly|daily) )?(?:averages?|avg|mean|median|durchschnitt(?:swert)?|mittelwert|moyenne|médiane|promedio|mediana|média|średnia|ortalama|среднее|медиана|平均値?|中央値|平均值|औसत|평균)\s*[.:]?\s*$/iu.test(
+    cell,
+  );
 
 /** What is left to pay of the rows above it. */
 const payables =
@@ -27,6 +36,12 @@ const isBlank = (cell = ''): boolean => cell === '' || isAbsent(cell);
 type Columns = Record<'named' | 'ids' | 'telling', readonly number[]> &
   Record<'titleAt' | 'artistAt' | 'dateAt', number>;
 
+/** `Total for May`, `Summe Q2 2026`: of a time, by which no song is called beside such a word. */
+function isOfTime(cell: string): boolean {
+  const name = nameInSum(cell).replace(/^(?:for|of|in|für|im|de|du|del|di|do|за|per|van)\s+/u, '');
+  return name !== '' && (monthOf(name) !== undefined || spanOf(name, null) !== undefined);
+}
+
 /**
  * `Spotify Total`, where the row says less than those that it adds up: it is of no song, or of no day, or says nothing
  * else. What has an ISRC is a song, and so is a title beside its artist.
@@ -36,6 +51,7 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
   const countryAt = at.get('country') ?? -1;
   const storeAt = at.get('store') ?? at.get('platform') ?? -1;
   const isNamed = remembering(namesSum);
+  const isTimed = remembering(isOfTime);
   const isPartNamed = remembering((cell) => saidOfPart(cell) && nameInSum(cell) !== '');
   const hasSongs = titleAt >= 0 || ids.length > 0;
   /** `Total Blue` beside its artist, where `Blue` has rows that say when or where, and this one does not. */
@@ -49,7 +65,7 @@ function namedSumReader(plan: Plan, { named, ids, telling, titleAt, artistAt, da
     if (hasSongs && isBlank(cells[titleAt])) return true;
     // `Tides (album total)`, `Blue – Subtotal`.
     if (wordAt === titleAt && isPartNamed(cells[titleAt] ?? '')) return true;
-    if (wordAt === titleAt && addsUpSong(cells)) return true;
+    if (wordAt === titleAt && (addsUpSong(cells) || isTimed(cells[titleAt] ?? ''))) return true;
     if (wordAt === countryAt) return true;
     if (wordAt === storeAt && stores.begins(nameInSum(cells[storeAt] ?? ''))) return true;
     if (wordAt === titleAt && !isBlank(cells[artistAt])) return false;
@@ -105,6 +121,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
   const named = Array.from({ length: width }, (_, index) => index).filter((index) => !counted.has(index));
   const isFirst = named[0] === 0 && !placesOf(['title', 'artist']).includes(0);
   const isPart = remembering(saidOfPart);
+  const isMeanIn = remembering(isMean);
   const isWord = remembering((cell) => isTotal(cell) || saidOfPart(cell));
   const isBalanceAlone = balanceReader({ named, dateAt });
   const isBalanceBeside = heldOverReader(plan, named);
@@ -114,6 +131,8 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
 
   /** A song may be called `Total`: then the rest of its row says what every row says, but for its number. */
   function isSong(cells: readonly string[], wordAt: number): boolean {
+    // No song is called `Subtotal`.
+    if (isPart(cells[wordAt] ?? '')) return false;
     const hasArtist = artistAt >= 0 && isFilled(artistAt, cells);
     return (
       wordAt === titleAt &&
@@ -136,6 +155,7 @@ export function sumReader(plan: Plan): (cells: readonly string[]) => SumOf | und
       return isOfPart(cells) || named.some((index) => isPart(cells[index] ?? '')) ? 'some' : 'all';
     if (isNamedSum(cells)) return 'some';
     if (isOfSong) return undefined;
+    if (named.some((index) => isMeanIn(cells[index] ?? ''))) return 'some';
     const wordAt = named.find((index) => isWord(cells[index] ?? ''));
     if (wordAt !== undefined && !isSong(cells, wordAt)) return isTotal(cells[wordAt] ?? '') ? 'all' : 'some';
     const isBare = plan.isAdditive && named.length >= fewestBlank && wordAt === undefined;

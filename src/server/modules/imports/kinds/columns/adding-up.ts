@@ -1,0 +1,103 @@
+/** Columns that add up to another one, row by row. */
+import type { Row } from '../../files/table.ts';
+import { hasDecimalMark, isAbsent, numberOf } from '../cells/quantities.ts';
+import { entryOf } from '../money.ts';
+import { plainName } from '../spec.ts';
+
+export const marks = ['.', ','] as const;
+
+export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
+  rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
+
+export const filledIn = (rows: readonly Row[], index: number): string[] =>
+  rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
+
+export const areNumbers = (rows: readonly Row[], index: number): boolean => {
+  const cells = filledIn(rows, index);
+  const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
+  return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
+};
+
+/** Beyond so many columns nobody adds up by hand either. */
+const mostAddends = 24;
+
+/** Numbers of columns side by side that are, in all rows, what the whole is; empty: there are none. */
+function addendsOf(whole: readonly number[], columns: ReadonlyMap<number, readonly number[]>): number[] {
+  const all = [...columns.entries()];
+  const told = all.map(([, numbers]) => numbers.some((number) => number !== 0));
+  for (let first = 0; first < all.length; first++) {
+    const sum = whole.map(() => 0);
+    let filled = 0;
+    for (let last = first; last < Math.min(all.length, first + mostAddends); last++) {
+      const numbers = all[last]?.[1] ?? [];
+      for (const [row, number] of numbers.entries()) sum[row] = (sum[row] ?? 0) + number;
+      if (told[last]) filled++;
+      const isOff = (value: number, row: number) =>
+        Math.abs(value - (sum[row] ?? 0)) > 0.005 * (last - first + 2);
+      if (filled > 1 && !whole.some(isOff)) return all.slice(first, last + 1).map(([index]) => index);
+    }
+  }
+  return [];
+}
+
+/** Of a column those that add up to it, and those that add up to one of these; what is returned or kept is taken off. */
+export function addendsIn(whole: number, header: readonly string[], rows: readonly Row[]): Set<number> {
+  const places = [...header.keys()].filter((index) => areNumbers(rows, index));
+  const isTaken = (index: number) => {
+    const name = plainName(header[index] ?? '');
+    return ['refund', 'fee', 'debit'].includes(entryOf(name)) || /\breserves?\b(?!.*\breleas)/.test(name);
+  };
+  const hasParts = (index: number) => filledIn(rows, index).some(hasDecimalMark);
+  const found = new Set<number>();
+  for (const mark of marks) {
+    const numbers = new Map(places.map((index) => [index, numbersIn(rows, index, mark)]));
+    const signed = (index: number) => {
+      const own = numbers.get(index) ?? [];
+      return isTaken(index) ? own.map((number) => -Math.abs(number)) : own;
+    };
+    const waiting = [whole];
+    for (let sum = waiting.pop(); sum !== undefined; sum = waiting.pop()) {
+      const own = numbers.get(sum) ?? [];
+      if (!own.some((number) => number !== 0)) continue;
+      const open = places.filter((index) => index !== whole && index !== sum && !found.has(index));
+      const alike = open.filter((index) => hasParts(index) === hasParts(sum));
+      const [addends = []] = [open, alike]
+        .map((columns) => addendsOf(own, new Map(columns.map((index) => [index, signed(index)]))))
+        .filter(({ length }) => length > 0);
+      for (const index of addends) found.add(index);
+      waiting.push(...addends);
+    }
+  }
+  return found;
+}
+
+/** The one that others are parts of: by its name (`Partner Revenue : Auction`), or as they add up to it in every row. */
+export function wholeAmong(
+  columns: readonly number[],
+  header: readonly string[],
+  rows: readonly Row[],
+): number | undefined {
+  return columns.find((index) => {
+    const others = columns.filter((other) => other !== index);
+    // The name of a part goes on behind a mark; plain names have no colons.
+    const isNamed = others.some((other) =>
+      (header[other] ?? '').trim().startsWith(`${header[index]?.trim()} :`),
+    );
+    if (isNamed || others.length < 2 || rows.length === 0) return isNamed;
+    const addends = addendsIn(index, header, rows);
+    return others.every((other) => addends.has(other));
+  });
+}
+
+/** Whether these are two parts of another column: `Writer share` and `Publisher share`, which may be as much. */
+export const areParts = (
+  one: number,
+  other: number,
+  header: readonly string[],
+  rows: readonly Row[],
+): boolean =>
+  [...header.keys()].some((whole) => {
+    if (whole === one || whole === other || !areNumbers(rows, whole)) return false;
+    const addends = addendsIn(whole, header, rows);
+    return addends.has(one) && addends.has(other);
+  });
