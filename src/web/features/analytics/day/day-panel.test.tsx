@@ -1,5 +1,5 @@
 /** A day of a chart: its room, and its arrows, which go on beyond the ends of the chart while there are days known. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -9,6 +9,7 @@ import controls from '#i18n/controls/en.json' with { type: 'json' };
 import errors from '#i18n/errors/en.json' with { type: 'json' };
 import explore from '#i18n/explore/en.json' with { type: 'json' };
 import metrics from '#i18n/metrics/en.json' with { type: 'json' };
+import { createQueryClient } from '#web/data/query.ts';
 import { serverTranslations } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { DayPanel, type DayPanelProps } from './day-panel.tsx';
@@ -19,7 +20,7 @@ vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date'] });
 const shown = (part: ReactNode) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={['/track/trk_1?period=28&metric=views']}>
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <TranslationsProvider translations={serverTranslations('en', { controls, errors, explore, metrics })}>
           {part}
         </TranslationsProvider>
