@@ -326,7 +326,7 @@ test('[ANL-07] songs that a figure is in part of are named, two of them and the 
   expect(uncompared).toEqual({ gained: 700, songs: 4, titles: ofSongs.partTitles, others: 2 });
   const letter = await ask(as, getDigest);
   expect(letter.figures[0]?.notes).toContain(
-    'Includes Slow Tram, Glass Harbor, and 2 more, data since Nov\u00a012, 2026: +300',
+    'Includes Slow Tram, Glass Harbor, and 2 more, data since Nov\u00a012: +300',
   );
 });
 
