@@ -6,34 +6,72 @@ import { plainName } from '../spec.ts';
 
 export const marks = ['.', ','] as const;
 
-export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): number[] =>
-  rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0);
+/** What is known of a table's columns: many ask, and each number has several ways to be written. */
+type Known = {
+  length: number;
+  header: readonly string[];
+  numbers: Map<string, readonly number[]>;
+  areNumbers: Map<number, boolean>;
+  addends: Map<number, Set<number>>;
+};
+const knownOf = new WeakMap<readonly Row[], Known>();
+
+function knownIn(rows: readonly Row[], header?: readonly string[]): Known {
+  const before = knownOf.get(rows);
+  if (before?.length === rows.length && (header === undefined || before.header === header)) return before;
+  const known: Known = {
+    length: rows.length,
+    header: header ?? [],
+    numbers: before?.length === rows.length ? before.numbers : new Map(),
+    areNumbers: before?.length === rows.length ? before.areNumbers : new Map(),
+    addends: new Map(),
+  };
+  knownOf.set(rows, known);
+  return known;
+}
+
+function once<Key, Value>(map: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const found = find();
+  map.set(key, found);
+  return found;
+}
+
+export const numbersIn = (rows: readonly Row[], index: number, mark: '.' | ','): readonly number[] =>
+  once(knownIn(rows).numbers, `${index}${mark}`, () =>
+    rows.map(({ cells }) => numberOf(cells[index]?.trim() ?? '', mark) || 0),
+  );
 
 export const filledIn = (rows: readonly Row[], index: number): string[] =>
   rows.map(({ cells }) => cells[index]?.trim() ?? '').filter((cell) => !isAbsent(cell));
 
-export const areNumbers = (rows: readonly Row[], index: number): boolean => {
-  const cells = filledIn(rows, index);
-  const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
-  return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
-};
+export const areNumbers = (rows: readonly Row[], index: number): boolean =>
+  once(knownIn(rows).areNumbers, index, () => {
+    const cells = filledIn(rows, index);
+    const isNumber = (cell: string) => marks.some((mark) => !Number.isNaN(numberOf(cell, mark)));
+    return cells.length > 0 && cells.filter(isNumber).length >= cells.length * 0.8;
+  });
 
-/** Beyond so many columns nobody adds up by hand either. */
-const mostAddends = 24;
+/** Beyond so many columns nobody adds up by hand either, nor looks for sums among so many. */
+const [mostAddends, mostNumbered] = [24, 120];
 
 /** Numbers of columns side by side that are, in all rows, what the whole is; empty: there are none. */
 function addendsOf(whole: readonly number[], columns: ReadonlyMap<number, readonly number[]>): number[] {
   const all = [...columns.entries()];
   const told = all.map(([, numbers]) => numbers.some((number) => number !== 0));
+  // Of each row what its first columns come to: most that are no sum differ in the first row.
+  const upTo = whole.map((_, row) => {
+    let sum = 0;
+    return [0, ...all.map(([, numbers]) => (sum += numbers[row] ?? 0))];
+  });
   for (let first = 0; first < all.length; first++) {
-    const sum = whole.map(() => 0);
     let filled = 0;
     for (let last = first; last < Math.min(all.length, first + mostAddends); last++) {
-      const numbers = all[last]?.[1] ?? [];
-      for (const [row, number] of numbers.entries()) sum[row] = (sum[row] ?? 0) + number;
       if (told[last]) filled++;
+      const sumOf = (sums: readonly number[] = []) => (sums[last + 1] ?? 0) - (sums[first] ?? 0);
       const isOff = (value: number, row: number) =>
-        Math.abs(value - (sum[row] ?? 0)) > 0.005 * (last - first + 2);
+        Math.abs(value - sumOf(upTo[row])) > 0.005 * (last - first + 2);
       if (filled > 1 && !whole.some(isOff)) return all.slice(first, last + 1).map(([index]) => index);
     }
   }
@@ -41,8 +79,15 @@ function addendsOf(whole: readonly number[], columns: ReadonlyMap<number, readon
 }
 
 /** Of a column those that add up to it, and those that add up to one of these; what is returned or kept is taken off. */
-export function addendsIn(whole: number, header: readonly string[], rows: readonly Row[]): Set<number> {
+export const addendsIn = (
+  whole: number,
+  header: readonly string[],
+  rows: readonly Row[],
+): ReadonlySet<number> => once(knownIn(rows, header).addends, whole, () => findAddends(whole, header, rows));
+
+function findAddends(whole: number, header: readonly string[], rows: readonly Row[]): Set<number> {
   const places = [...header.keys()].filter((index) => areNumbers(rows, index));
+  if (places.length > mostNumbered) return new Set();
   const isTaken = (index: number) => {
     const name = plainName(header[index] ?? '');
     return ['refund', 'fee', 'debit'].includes(entryOf(name)) || /\breserves?\b(?!.*\breleas)/.test(name);

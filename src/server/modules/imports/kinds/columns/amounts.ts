@@ -122,34 +122,42 @@ type Table = {
   names: readonly (readonly Meaning[])[];
 };
 
+/** No table has more columns of money of which one is what another leaves. */
+const mostAmounts = 24;
+
 /**
  * Of columns of money those from which another column takes something, in all rows, to leave a later one: before fees and
  * taxes, in whatever language. What is added to an amount stands between it and the later sum.
  */
-function beforeDeductions(fitting: readonly number[], { header, rows: all, columns }: Table): number[] {
+function beforeDeductions(fitting: readonly number[], { header, rows, columns }: Table): number[] {
   const taken = [...columns.keys()].filter(
     (index) =>
       !fitting.includes(index) &&
       !isAdvanced(columns[index]?.name ?? '') &&
       fitsCells('earnings', columns[index] as TableColumn),
   );
-  const currencyOf = (index: number) => currencyIn(header[index] ?? '').currency;
+  if (fitting.length > mostAmounts || taken.length > mostAmounts) return [];
+  const currencies = new Map(fitting.map((index) => [index, currencyIn(header[index] ?? '').currency]));
   // What is called a fee is none that was added, wherever it stands.
   const isFee = (index: number) => entryOf(columns[index]?.name ?? '') === 'fee';
   const isLeftOf = (before: number, fee: number, after: number): boolean => {
-    const rows = all.filter((row) => areFilled(row, [before, after]));
+    const isKnown = (at: number) => areFilled(rows[at] as Row, [before, after]);
     return marks.some((mark) => {
       const [whole, part, left] = [before, fee, after].map((index) => numbersIn(rows, index, mark));
       const isLeft = (amount: number, row: number) =>
-        Math.abs(amount - Math.abs(part?.[row] ?? 0) - (left?.[row] ?? 0)) <= 0.0051;
-      return part?.some((fee) => fee !== 0) && whole?.every(isLeft) && whole.some((amount) => amount > 0);
+        Math.abs(amount - Math.abs(part?.[row] ?? 0) - (left?.[row] ?? 0)) <= 0.0051 || !isKnown(row);
+      return (
+        whole?.every(isLeft) &&
+        whole.some((amount, row) => amount > 0 && isKnown(row)) &&
+        part?.some((fee, row) => fee !== 0 && isKnown(row))
+      );
     });
   };
   return fitting.filter((before) =>
     fitting.some(
       (after) =>
         after !== before &&
-        currencyOf(after) === currencyOf(before) &&
+        currencies.get(after) === currencies.get(before) &&
         taken.some((fee) => (after > before || isFee(fee)) && isLeftOf(before, fee, after)),
     ),
   );

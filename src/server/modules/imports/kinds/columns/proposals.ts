@@ -108,7 +108,7 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
   // Beside amounts with parts whole numbers are how many.
   const isMixed = fitting.some((index) => !columns[index]?.cells.some(hasDecimalMark));
   const partsRank = isMixed ? 1.75 : 0.75;
-  const rank = (index: number) => {
+  const rankOf = (index: number) => {
     const column = columns[index] as TableColumn;
     const isNamed = names[index]?.includes(meaning);
     // `Amount` may be how many. Money has parts, where another column does.
@@ -133,6 +133,8 @@ function bestOf(meaning: Meaning, table: Named): number | undefined {
       2 * rankByName(meaning, column.name) + (isNamed ? 1 : 0) + byCells - (isLess ? 4 : 0) - (isTier ? 3 : 0)
     );
   };
+  const ranks = new Map(fitting.map((index) => [index, rankOf(index)]));
+  const rank = (index: number) => ranks.get(index) ?? 0;
   const [best, next] = fitting.toSorted((one, other) => rank(other) - rank(one) || one - other);
   if (best === undefined) return undefined;
   const isAsTelling = (other: number) => other !== best && rank(other) === rank(best);
@@ -187,6 +189,9 @@ const mayTurn = ({ cells }: TableColumn): boolean =>
 
 const isDescription = ({ name }: TableColumn): boolean => isFreeText(name);
 
+/** Looked at where no name tells; of the columns of a wide table fewer each, as others wait meanwhile. */
+const [mostCells, fewestCells] = [12_000, 30];
+
 /** Each meaning once; null: nothing can be said of it. Columns from `metricsFrom` on count something, or mean nothing. */
 export function proposed(
   header: readonly string[],
@@ -228,8 +233,9 @@ export function proposed(
       fitsCells(meaning, column) || (meaning === 'entry' && isPaid && mayTurn(column));
     return take(own?.find((meaning) => !taken.has(meaning) && isIt(meaning)));
   });
+  const looked = Math.max(fewestCells, Math.floor(mostCells / columns.length));
   const byCells = (column: TableColumn): Meaning | null => {
-    const meaning = meaningByCells(column);
+    const meaning = meaningByCells({ ...column, cells: column.cells.slice(0, looked) });
     return meaning && isMisleading(meaning, column.name) ? null : take(meaning);
   };
   const all = columns.map((column, index) =>
