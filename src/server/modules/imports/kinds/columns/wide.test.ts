@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { proposed } from './proposals.ts';
 
-/** Half of what a table may have. */
-const wide = 250;
+/** A third of what a table may have. */
+const wide = 160;
 
 /** Each kind sent some look at columns by every other one, or by every pair of them. */
 const named: Record<string, (place: number) => string> = {
