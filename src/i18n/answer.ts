@@ -1,5 +1,4 @@
 /** What a time says in one sentence, before any number: how the leading figure went, and which songs moved. The same on the dashboard, in digests and in the API. Pure. */
-
 import type { Overview } from '#contract/analytics.ts';
 import { comparisonKind, lengthOf } from '#domain/comparison.ts';
 import type { Days } from '#domain/days.ts';

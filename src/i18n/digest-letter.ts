@@ -1,5 +1,4 @@
 /** The letter as a mail: plain text, and the same with structure. It loads nothing, and is readable in the dark. Pure. */
-
 import type { Digest } from '#contract/digests.ts';
 import { directionOf, type Language } from '#domain/languages.ts';
 import { formatNamed } from './figures/rare-formats.ts';

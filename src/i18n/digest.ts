@@ -1,5 +1,4 @@
 /** The letter of the week in words: the dashboard's own sentences, the key figures, what happened and one thing to look at. Pure. */
-
 import type { Overview } from '#contract/analytics.ts';
 import type { Digest } from '#contract/digests.ts';
 import type { RecentEvent } from '#contract/recent-events.ts';

@@ -1,5 +1,4 @@
 /** What made the difference, in words: the same on the dashboard, in the API and wherever a sentence is sent. Pure. */
-
 import type { Language } from '#domain/languages.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { formatChange, formatCount, formatShare, formatShortDay, joinSentences } from './formats.ts';

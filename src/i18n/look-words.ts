@@ -1,5 +1,4 @@
 /** What is worth a look, in words: the same on its page, on the sheet and in a notification. Pure. */
-
 import type { Language } from '#domain/languages.ts';
 import type { Figure } from '#domain/own-figures.ts';
 import type { LookMeasure } from '#domain/worth-a-look.ts';

@@ -1,5 +1,4 @@
 /** What somebody is told, in words: the same in the list, in mails and in what browsers show, and as the page says it that it leads to. Pure. */
-
 import type { Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { NotificationFacts, NotificationType, SecurityNews } from '#domain/notifications.ts';

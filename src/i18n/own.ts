@@ -1,5 +1,4 @@
 /** What is said of what only the owner has: audience and earnings. Pure. */
-
 import type { Language } from '#domain/languages.ts';
 import { type AudienceDimension, devices, genders } from '#domain/own-figures.ts';
 import type { Translate } from './texts.ts';

@@ -1,5 +1,4 @@
 /** Pages for whoever has no use for the rest of the site: written once, without a script, loading nothing but an icon and a song's picture. Pure. */
-
 import { directionOf, type Language } from '#domain/languages.ts';
 import { linkIn } from '#domain/paths.ts';
 import { dates } from './formats.ts';

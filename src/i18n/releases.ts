@@ -1,5 +1,4 @@
 /** How a song does beside the release before it, at the same days after each came out: in words. Pure. */
-
 import type { Language } from '#domain/languages.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { amountWords } from './answer.ts';

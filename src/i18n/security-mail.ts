@@ -1,5 +1,4 @@
 /** Mails about the ways into an account, in words. Pure. */
-
 import type { MemberRole } from '#contract/accounts.ts';
 import type { Language } from '#domain/languages.ts';
 import type { SecurityNews } from '#domain/notifications.ts';

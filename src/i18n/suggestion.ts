@@ -1,5 +1,4 @@
 /** Promotion in words: what to do next, around the song's name, which leads to it; and what came of a campaign. Pure. */
-
 import type { CampaignEffect } from '#contract/campaigns.ts';
 import type { Suggestion } from '#contract/insights.ts';
 import type { Language } from '#domain/languages.ts';

@@ -1,5 +1,4 @@
 /** What webhooks say in words and no page does. Pure. */
-
 import type { Language } from '#domain/languages.ts';
 import { formatCount } from './formats.ts';
 import type { Translate } from './texts.ts';

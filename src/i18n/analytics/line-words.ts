@@ -1,5 +1,4 @@
 /** What a chart says of a line of gains, on the dashboard and in reports. Pure. */
-
 import type { Interval } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
 import { formatMonth, formatSpanOfDays } from '../dates.ts';

@@ -1,5 +1,4 @@
 /** Numbers of public pages in words, for the pages and for whoever chooses them. Pure. */
-
 import type { PublicNumber } from '#contract/sharing.ts';
 import type { Language } from '#domain/languages.ts';
 import { formatCount, formatDay } from '../formats.ts';

@@ -1,5 +1,4 @@
 /** An artist's page and its press kit, written as `plain-pages.ts` are. Pure. */
-
 import type { PublicNumber } from '#contract/sharing.ts';
 import type { Language } from '#domain/languages.ts';
 import { platformNames } from '#domain/platforms.ts';

@@ -1,5 +1,4 @@
 /** What was measured of an upload, as people read it: on its page, and in the document of it. Pure. */
-
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import { highestPeakDbtp } from '#domain/audio-targets.ts';
 import type { Language } from '#domain/languages.ts';

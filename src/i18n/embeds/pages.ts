@@ -1,5 +1,4 @@
 /** Pages that other sites show within theirs: written once, without a script, a form or a cookie. Pure. */
-
 import { dayBars } from '#charts/day-bars.ts';
 import { placeGaps, type Unseen } from '#charts/gaps.ts';
 import { eachDay } from '#domain/days.ts';

@@ -1,5 +1,4 @@
 /** The language of the page that is shown, and the one a browser asks for. */
-
 import { defaultLanguage, type Language, offeredCodes, toLanguage } from '#domain/languages.ts';
 import { useTranslation } from './use-translation.tsx';
 

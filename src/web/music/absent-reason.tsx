@@ -1,5 +1,4 @@
 /** Why a number is not there, in words: hidden by its owner, deleted as the terms demand, or never given. */
-
 import type { Metric } from '#domain/metrics.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';

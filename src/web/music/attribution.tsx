@@ -1,5 +1,4 @@
 /** Names a platform as the source of numbers the way its terms demand, with the links they ask for. */
-
 import type { PlatformId } from '#domain/platforms.ts';
 import { terms } from '#domain/terms.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** Times of a song: how long ago, and on which day. */
-
 import { dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

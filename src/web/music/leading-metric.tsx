@@ -1,5 +1,4 @@
 /** The one number of a song where there is room for one: its leading metric, named, with its change. */
-
 import type { Track } from '#contract/tracks.ts';
 import { changeDays, leadingMetricOf, shownMetricOf } from '#domain/metrics.ts';
 import { useFormats } from '#web/language/use-formats.ts';

@@ -2,7 +2,6 @@
  * A metric's name, which leads to its entry in the dictionary; hovering or focusing it says in one line what is
  * counted. Not for use inside a link.
  */
-
 import { Link } from 'react-router';
 import type { Metric } from '#domain/metrics.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** An own figure in words: its name, and its number in the unit that people read. */
-
 import { type Figure, figureKinds, figureNames, millionths } from '#domain/own-figures.ts';
 import { pitchClasses, scaleModes } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';

@@ -1,5 +1,4 @@
 /** `/listen/{token}`: in the visitor's language, without the site around it, and for no search engine. */
-
 import { useParams } from 'react-router';
 import { clientPrefetch, type PageQueries } from '#web/data/prefetch.ts';
 import { ListenPage } from '#web/features/listening/listen/listen-page.tsx';

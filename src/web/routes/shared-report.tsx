@@ -1,5 +1,4 @@
 /** `/r/{token}`: in the visitor's language, without the site around it, and for no search engine. */
-
 import { useParams } from 'react-router';
 import { clientPrefetch, type PageQueries } from '#web/data/prefetch.ts';
 import { readSharedReport, SharedReportPage } from '#web/features/reports/shared-page.tsx';

@@ -1,5 +1,4 @@
 /** The reconciliation as a file, written page by page. */
-
 import type { QueryOf } from '#contract/endpoint.ts';
 import type {
   DifferenceReason,

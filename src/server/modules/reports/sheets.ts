@@ -1,5 +1,4 @@
 /** A printed document as tables: its figures, its charts and its tables, with what they are of. Pure. */
-
 import type { DocumentBlock, PrintedDocument } from '#contract/documents.ts';
 import type { Cell } from '#domain/cells.ts';
 import { addDays } from '#domain/days.ts';

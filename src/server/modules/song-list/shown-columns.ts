@@ -1,5 +1,4 @@
 /** The list as its page shows it, as columns of a file: in the reader's words, days and moments in the account's zone. Pure. */
-
 import type { Track } from '#contract/tracks.ts';
 import type { Cell } from '#domain/cells.ts';
 import { dayIn, daysBetween, momentIn } from '#domain/days.ts';

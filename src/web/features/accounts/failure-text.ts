@@ -1,5 +1,4 @@
 /** Why signing in or up failed, in the words of the reply; in other languages the sentences we know are translated. */
-
 import { type SignInReply, signInReplies } from '#domain/sign-in.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { ApiError } from '#web/data/api.ts';

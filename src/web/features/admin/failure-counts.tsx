@@ -1,5 +1,4 @@
 /** What failed in the last day, by kind: whole calls, and songs that have not been read since. */
-
 import type { DeadLetter, PlatformStatus } from '#contract/admin.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** The queues of jobs: what waits, runs, and gave up. */
-
 import type { QueueStatus } from '#contract/admin.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** A count that may have been cut off, as `10,000+`. */
-
 import type { BoundedCount } from '#contract/admin.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

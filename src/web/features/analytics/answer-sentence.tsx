@@ -1,5 +1,4 @@
 /** The answer before the numbers: one sentence, each clause of which leads to what it speaks of. */
-
 import { Link, useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { type Clause, sayAnswer } from '#i18n/answer.ts';

@@ -1,5 +1,4 @@
 /** What made most of the difference to the days before, in the words that every place tells it in. */
-
 import type { Explanation } from '#contract/analytics.ts';
 import { explanationSentence } from '#i18n/explanation.ts';
 import { useLanguage } from '#web/language/language.ts';

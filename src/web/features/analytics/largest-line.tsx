@@ -1,5 +1,4 @@
 /** Before any growth is known: the largest song and the platform with the most, of the number that the figures begin with. */
-
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';

@@ -1,5 +1,4 @@
 /** Songs whose daily gain changed against the span before: those that rise, or those that fade. */
-
 import { formatSpanOfDays } from '#i18n/dates.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';

@@ -1,5 +1,4 @@
 /** What each platform brought of the metric that is shown, from which links, and why some platforms have no counts. */
-
 import type { Overview } from '#contract/analytics.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';

@@ -1,5 +1,4 @@
 /** The songs that the period brought the most of the metric that is shown. */
-
 import { Link } from 'react-router';
 import type { Days } from '#domain/days.ts';
 import { releaseAge } from '#domain/releases.ts';

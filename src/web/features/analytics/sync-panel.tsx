@@ -1,5 +1,4 @@
 /** How fresh the numbers are, what keeps some songs from being synced, and how much of the plan is used. */
-
 import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';

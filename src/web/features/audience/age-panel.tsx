@@ -1,5 +1,4 @@
 /** Ages and genders: bars to both sides of the ages where the source tells them together, otherwise two tables. */
-
 import { genders } from '#domain/own-figures.ts';
 import { ageName } from '#i18n/own.ts';
 import { useKept } from '#web/data/use-kept.ts';

@@ -1,5 +1,4 @@
 /** All tables of the page below each other, as they are shown, to be saved. */
-
 import type { Cell, ShownTable } from '#domain/cells.ts';
 import { type AudienceDimension, genders } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';

@@ -1,5 +1,4 @@
 /** How a row stands against the days that the period is compared with: counts by a part of themselves, shares by points. */
-
 import { formatPoints } from '#i18n/formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

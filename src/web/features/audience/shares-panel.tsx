@@ -1,5 +1,4 @@
 /** Sources of traffic, devices, cities, places of playback, subscribers, and genders where nothing is said of ages: ranked tables. */
-
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { audienceKeyName } from '#i18n/own.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

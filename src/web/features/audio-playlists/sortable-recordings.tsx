@@ -1,5 +1,4 @@
 /** What is in one's own playlist of audio, in an order that can be changed; loaded when there is something to order. */
-
 import type { AudioPlaylistItem } from '#contract/audio-playlists.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** Why a message was not sent, that it is still there, and another try. */
-
 import { ApiError } from '#web/data/api.ts';
 import { useNow } from '#web/data/use-now.ts';
 import { useErrorText } from '#web/language/error-text.ts';

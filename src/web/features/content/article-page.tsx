@@ -1,5 +1,4 @@
 /** One help article, the others of its topic, and where to ask. */
-
 import { Link } from 'react-router';
 import type { getHelpArticle } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';

@@ -1,5 +1,4 @@
 /** The film of the product, from this server alone; nothing of it is loaded before somebody plays it. */
-
 import { choicesFrom } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

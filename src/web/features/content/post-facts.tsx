@@ -1,5 +1,4 @@
 /** When a post was published, how long it takes to read, and whether it is in another language than the page. */
-
 import type { PostHead } from '#contract/content.ts';
 import type { Language } from '#domain/languages.ts';
 import { useLanguage } from '#web/language/language.ts';

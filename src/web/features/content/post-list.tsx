@@ -1,5 +1,4 @@
 /** Posts as cards: when, what about, how long to read. */
-
 import { Link } from 'react-router';
 import type { PostHead } from '#contract/content.ts';
 import { pathIn } from '#domain/paths.ts';

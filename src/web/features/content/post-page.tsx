@@ -1,5 +1,4 @@
 /** One post, and the newest of the others. */
-
 import type { getPost } from '#contract/content.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

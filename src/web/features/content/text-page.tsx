@@ -1,5 +1,4 @@
 /** A page that is text alone, with the day it last changed. */
-
 import type { TextPage as Page } from '#contract/content.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** The entries in the page's language: names, texts and examples, and whether a word is in one. */
-
 import {
   countingRules,
   type DictionaryId,

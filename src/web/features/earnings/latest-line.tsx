@@ -1,5 +1,4 @@
 /** What is new since the statement before: what the one that was imported last brought. */
-
 import { Link } from 'react-router';
 import type { LatestStatement } from '#contract/earnings.ts';
 import { dayIn } from '#domain/days.ts';

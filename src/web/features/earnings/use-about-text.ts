@@ -1,5 +1,4 @@
 /** What money comes to in the reference currency, in words. Apart from other texts of earnings, which more pages load. */
-
 import type { About } from '#contract/exchange-rates.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** Earnings in words. */
-
 import type { CurrencyEarnings, LatestStatement } from '#contract/earnings.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** Stands in place of a page that cannot be had without a connection. Works without scripts: it is shown at any address. */
-
 import { unsureSignOut } from '#web/data/kept-texts.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useNonce } from '#web/shell/nonce.ts';

@@ -1,5 +1,4 @@
 /** How far files have gone, or why they have not: with the way to send the same ones again. */
-
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';

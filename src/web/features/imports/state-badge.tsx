@@ -1,5 +1,4 @@
 /** How far an import has come. */
-
 import type { ImportState } from '#domain/imports.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

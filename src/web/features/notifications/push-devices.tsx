@@ -1,5 +1,4 @@
 /** The browsers that are told by push: this one, turned on by a click, and others, which can be removed. */
-
 import type { Device } from '#contract/devices.ts';
 import { deviceOf } from '#domain/user-agents.ts';
 import { useCurrentUser } from '#web/data/current-user.ts';

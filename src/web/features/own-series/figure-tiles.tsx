@@ -1,5 +1,4 @@
 /** Every figure that there is, with its number; the one that is chosen is drawn below. */
-
 import type { OwnFigure } from '#contract/own-series.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';

@@ -1,5 +1,4 @@
 /** What one listener comes to: both parts are told, of the same days of one file. */
-
 import type { OwnRatio } from '#contract/own-series.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';

@@ -1,5 +1,4 @@
 /** The imports that something was told by, each leading to its page. */
-
 import { Link } from 'react-router';
 import type { OwnSeries } from '#contract/own-series.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** How own figures are told: where a series is of, its days, its number, and the import it leads to. */
-
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { addDays } from '#domain/days.ts';
 import type { Figure } from '#domain/own-figures.ts';

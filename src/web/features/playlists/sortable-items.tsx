@@ -1,5 +1,4 @@
 /** The songs of one's own playlist in an order that can be changed; loaded when there is something to order. */
-
 import type { Playlist } from '#contract/playlists.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** When something was last saved. */
-
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 

@@ -1,5 +1,4 @@
 /** How many characters a text has left, said once it gets tight. */
-
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 

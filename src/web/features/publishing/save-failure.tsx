@@ -1,5 +1,4 @@
 /** Why something was not saved, that it is still there, and another try. */
-
 import { useErrorText } from '#web/language/error-text.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';

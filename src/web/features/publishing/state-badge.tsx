@@ -1,5 +1,4 @@
 /** Whether readers see something, and since when or from when on. */
-
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';

@@ -1,5 +1,4 @@
 /** What a report is made of: its days, its songs and numbers, its sections, its language. */
-
 import type { Report, ReportFields } from '#contract/reports.ts';
 import { choicesFrom, type Language } from '#domain/languages.ts';
 import { longestNoteOfReport, longestReportTitle } from '#domain/limits.ts';

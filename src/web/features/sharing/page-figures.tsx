@@ -1,5 +1,4 @@
 /** Visits of a public page and clicks to services: sums, and by service, country and day. */
-
 import type { PublicPage } from '#contract/sharing.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';

@@ -1,5 +1,4 @@
 /** The last word of a public page's address, chosen once. */
-
 import { longestSlug } from '#domain/slugs.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useOrigin } from '#web/shell/use-origin.ts';

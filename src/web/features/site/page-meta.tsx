@@ -1,5 +1,4 @@
 /** What search engines and previews read of a public page: title, description, addresses in all languages, picture. */
-
 import { useLocation } from 'react-router';
 import { defaultLanguage, type Language, offeredCodes } from '#domain/languages.ts';
 import { pathIn } from '#domain/paths.ts';

@@ -1,5 +1,4 @@
 /** What the menu of small screens holds: all pages, and the ways in. */
-
 import { Link } from 'react-router';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useAuthActions } from '#web/ui/auth-actions.ts';

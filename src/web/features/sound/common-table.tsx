@@ -1,5 +1,4 @@
 /** Feature by feature, the best-growing songs beside the others: how far apart they lie, and whether chance could do it. */
-
 import { type SoundFeature, soundFeatures } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** A mood in a word, and behind a press the rule that made it, with its numbers. */
-
 import { moodBand, moodMiddle, moods } from '#domain/sound.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** What sources say from 0 to 1: drawn as a radar where one says enough, said in a sentence, and written in a table. */
-
 import { type LineStyle, seriesStyle } from '#charts/line-style.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { SoundPart } from '#contract/sound.ts';

@@ -1,5 +1,4 @@
 /** “How it sounds”: what each source says of one recording, side by side, the mood that follows, and what nobody says. */
-
 import { Link } from 'react-router';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useKept } from '#web/data/use-kept.ts';

@@ -1,5 +1,4 @@
 /** What the panels of sound and mood ask for, and how they write what they are told. */
-
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getMoods, getSongSound, getTrackSound, SoundPart } from '#contract/sound.ts';
 import { type Days, dayIn } from '#domain/days.ts';

@@ -1,5 +1,4 @@
 /** Ninety days as bars, told apart by height as well as colour, and the same in words. */
-
 import type { DayLevel, StatusDay } from '#contract/status.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { formatNamed } from '#i18n/figures/rare-formats.ts';

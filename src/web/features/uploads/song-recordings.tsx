@@ -1,5 +1,4 @@
 /** On the page of a song: one's own recordings of it, as they are linked on the page of uploads. */
-
 import { Link } from 'react-router';
 import type { listUploads } from '#contract/uploads.ts';
 import { addressOf } from '#web/data/api.ts';

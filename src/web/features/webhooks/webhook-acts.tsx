@@ -1,5 +1,4 @@
 /** What can be done with a webhook beside changing what it is: off, a new secret, away with it. */
-
 import type { Webhook } from '#contract/webhooks.ts';
 import { secretOverlapHours } from '#domain/webhooks.ts';
 import { useFormats } from '#web/language/use-formats.ts';

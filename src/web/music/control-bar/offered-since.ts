@@ -1,7 +1,7 @@
 /**
  * Which periods a page of one song offers: since its release where somebody says when that was and it is no longer ago
- * than the server tells, else the longest that it does; and of a song that came out lately only what lies within its days. Pure; apart, as most pages
- * are of no one song.
+ * than the server tells, else the longest that it does; and of a song that came out lately only what lies within its
+ * days. Pure; apart, as most pages are of no one song.
  */
 import { addDays, earliest } from '#domain/days.ts';
 import { mostDaysAsked } from '#domain/limits.ts';

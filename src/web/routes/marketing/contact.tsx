@@ -1,5 +1,4 @@
 /** `/contact`, also the way to report a problem. */
-
 import { useSearchParams } from 'react-router';
 import { useIsFramed } from '#web/data/current-user.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';

@@ -1,5 +1,4 @@
 /** `/discover-playlists` */
-
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { DiscoverList } from '#web/features/playlists/discover-list.tsx';
 import { discoverState } from '#web/features/playlists/discover-state.ts';

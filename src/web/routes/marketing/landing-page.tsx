@@ -1,5 +1,4 @@
 /** The landing page with what other features add to it. */
-
 import { amountOf } from '#domain/money.ts';
 import { plans, tiers } from '#domain/plans.ts';
 import { DemoButton } from '#web/features/accounts/sample/demo-button.tsx';

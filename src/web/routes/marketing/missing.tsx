@@ -1,5 +1,4 @@
 /** What stands in place of an article, a post or a video that does not exist. */
-
 import { PageHead } from '#web/features/site/page-head.tsx';
 import { SiteLink } from '#web/features/site/site-link.tsx';
 import { useTranslation } from '#web/language/use-translation.tsx';

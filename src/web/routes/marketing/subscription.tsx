@@ -1,5 +1,4 @@
 /** `/subscription`: prices; for whoever is signed in, within the app. */
-
 import { useCurrentUser } from '#web/data/current-user.ts';
 import { SessionEnded } from '#web/features/accounts/session/session-ended.tsx';
 import { PlansPage } from '#web/features/plans/plans-page.tsx';

@@ -71,6 +71,9 @@ export async function selectSubjectsTold(
   return rows[0] ?? { isOfArtist: false, isOfAudience: false };
 }
 
+/** Not of a file whose money another one tells. */
+const saysUnmatched = '$[*] ? (!(@.isLeftOut == true) && exists(@.leftOut[*] ? (@.reason == "unmatched")))';
+
 /**
  * Applied statements that say money of songs that are not on the list, the latest first. Whoever adds the songs uploads the
  * file again: of one that was uploaded several times the last time counts.
@@ -87,9 +90,9 @@ export async function selectUnmatchedMoney(
       select id, files, array(select upload->>'sha256' from jsonb_array_elements(uploads) upload) as uploads
       from ${imports} where user_id = ${userId} and state = 'applied'
     )
-    select one.id, jsonb_path_query_array(one.files, '$[*] ? (@.leftOut[*].reason == "unmatched")') as files
+    select one.id, jsonb_path_query_array(one.files, ${saysUnmatched}::jsonpath) as files
     from applied one
-    where one.files @? '$[*].leftOut[*] ? (@.reason == "unmatched")'
+    where one.files @? ${saysUnmatched}::jsonpath
       and not exists (select from applied later where later.id > one.id and later.uploads && one.uploads)
     order by one.id desc limit ${limit}`,
   );

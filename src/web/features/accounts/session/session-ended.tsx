@@ -1,5 +1,4 @@
 /** In place of a page whose reader's session has ended: that it has, and the way back to the page. */
-
 import { useHasEnded } from '#web/data/current-user.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';

@@ -1,5 +1,4 @@
 /** Whose account it is, and what is to be known of it at a glance. */
-
 import type { Subscriber } from '#contract/subscribers.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** What came by the public pages of a campaign's songs in its days, beside as many days before. */
-
 import type { CampaignClicks as Clicks } from '#contract/sharing.ts';
 import { addDays, daysBetween } from '#domain/days.ts';
 import { platformNames } from '#domain/platforms.ts';

@@ -1,5 +1,4 @@
 /** What a chart says of what is seen of it, one sentence for each line. */
-
 import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 import type { Days } from '#domain/days.ts';
 import { lineWords } from '#i18n/analytics/line-words.ts';

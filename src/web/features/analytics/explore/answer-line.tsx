@@ -1,5 +1,4 @@
 /** The sentence over the chart: how what is shown went, and which of several lines moved. */
-
 import type { Song } from '#contract/songs.ts';
 import { type Days, daysBetween } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';

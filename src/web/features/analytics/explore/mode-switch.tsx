@@ -1,5 +1,4 @@
 /** What each point gained, or what stood at its end. */
-
 import type { Interval } from '#domain/days.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { type SeriesMode, seriesModes } from '#web/music/series-chart.ts';

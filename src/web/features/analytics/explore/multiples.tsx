@@ -1,5 +1,4 @@
 /** A small chart for each line, each with a scale of its own: how it went, not how large it is. */
-
 import { Link } from 'react-router';
 import type { ChartData, ChartSeries } from '#charts/chart-model.ts';
 import type { ChartFormats, ChartLabels } from '#charts/chart-text.ts';

@@ -1,5 +1,4 @@
 /** What the page says where a song's period is compared with the release before it. */
-
 import { daysBetween } from '#domain/days.ts';
 import { type ReleaseSpan, sayRelease } from '#i18n/releases.ts';
 import { useLanguage } from '#web/language/language.ts';

@@ -1,5 +1,4 @@
 /** The files of what is seen: its numbers as CSV and JSON, and its chart as a picture. */
-
 import { directionOf } from '#domain/languages.ts';
 import { zoneText } from '#i18n/formats.ts';
 import { saveFile } from '#web/data/save-file.ts';

@@ -1,5 +1,4 @@
 /** By which share more or less came than in the days before; nothing where that is no share. */
-
 import type { Pace } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

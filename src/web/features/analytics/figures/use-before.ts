@@ -1,5 +1,4 @@
 /** What a period is compared with, within a sentence; empty where nothing is. */
-
 import type { Overview } from '#contract/analytics.ts';
 import { beforeWords } from '#i18n/answer.ts';
 import { useLanguage } from '#web/language/language.ts';

@@ -1,5 +1,4 @@
 /** Of a file that tells the money of another one: which of the two counts, and the way to say it otherwise. */
-
 import { Link } from 'react-router';
 import type { ImportFile } from '#contract/import-files.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

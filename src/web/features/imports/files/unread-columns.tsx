@@ -1,5 +1,4 @@
 /** Of each figure one column is read: which ones are not, before anything is stored, and the way to another currency. */
-
 import type { ImportFile } from '#contract/import-files.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

@@ -1,5 +1,4 @@
 /** What an artist's page will say, beside the form that it is written in. */
-
 import type { PublicNumber } from '#contract/sharing.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';

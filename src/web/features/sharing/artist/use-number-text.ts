@@ -1,5 +1,4 @@
 /** A number of an artist's page in the words that the page has for it. */
-
 import type { PublicNumber } from '#contract/sharing.ts';
 import { numberAmount, numberBasis } from '#i18n/artist-pages/number-words.ts';
 import { useLanguage } from '#web/language/language.ts';

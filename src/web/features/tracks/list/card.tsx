@@ -1,5 +1,4 @@
 /** One song in the grid: its cover leads, what a day brings and its course follow. */
-
 import { Link } from 'react-router';
 import type { Track } from '#contract/tracks.ts';
 import { shownMetricOf } from '#domain/metrics.ts';

@@ -1,5 +1,4 @@
 /** Names of columns and sort keys in the page's language. */
-
 import type { ListColumn } from '#domain/list-columns.ts';
 import { changeDays, isMetric, type Metric } from '#domain/metrics.ts';
 import { momentumDays } from '#domain/momentum.ts';

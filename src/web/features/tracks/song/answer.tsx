@@ -1,5 +1,4 @@
 /** Whether the song does well, in a sentence: what a day brings and how that compares. */
-
 import type { Track } from '#contract/tracks.ts';
 import { zoneText } from '#i18n/formats.ts';
 import { dailyRate } from '#web/language/daily-rate.ts';

@@ -1,5 +1,4 @@
 /** What the last 7, 28 and 90 complete days brought, against as many days before. */
-
 import type { Track } from '#contract/tracks.ts';
 import type { DictionaryId } from '#domain/dictionary.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';

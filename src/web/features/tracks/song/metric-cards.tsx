@@ -1,5 +1,4 @@
 /** The song's current numbers side by side; where a platform gives none, that is said. */
-
 import { changeDays, type Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';

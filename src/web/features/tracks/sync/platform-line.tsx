@@ -1,5 +1,4 @@
 /** One platform: whether it is read as usual, and if not, why and until when. */
-
 import { Link } from 'react-router';
 import type { SyncedPlatform } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';

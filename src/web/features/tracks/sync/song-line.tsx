@@ -1,5 +1,4 @@
 /** One link: how it stands and why in plain words, when it was read and will be, and what can be done. */
-
 import { Link } from 'react-router';
 import type { SyncedSong } from '#contract/sync.ts';
 import { platformNames } from '#domain/platforms.ts';

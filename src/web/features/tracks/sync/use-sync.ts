@@ -1,5 +1,4 @@
 /** What the page of one's own sync reads, and the words that its parts share. */
-
 import type { getSyncReport, listSyncedSongs, SyncReason } from '#contract/sync.ts';
 import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
 import { type SyncState, syncStateNames } from '#domain/sync.ts';

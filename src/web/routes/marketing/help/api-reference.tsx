@@ -1,5 +1,4 @@
 /** `/api-reference`: every call of the interface for programs, and a console. */
-
 import { siteClientLoader, siteLoader } from '#web/data/site-loader.ts';
 import { readReference } from '#web/features/api-reference/queries.ts';
 import { ReferencePage } from '#web/features/api-reference/reference-page.tsx';

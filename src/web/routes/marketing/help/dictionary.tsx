@@ -1,5 +1,4 @@
 /** `/dictionary`: what every number means, for people and, as terms of one set, for search engines. */
-
 import { type DictionaryId, figureIds } from '#domain/dictionary.ts';
 import { metricOrder } from '#domain/metrics.ts';
 import { pathIn } from '#domain/paths.ts';

@@ -36,7 +36,8 @@ export const mostMetrics = 60;
 
 /**
  * The column whose cells say what each row counts. One that is not called so is none unless all of its words are known,
- * each of another figure, and are several: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June` are two payments.
+ * each of another figure, and are several: kinds of sales are all told in money, and `Spotify in May`, `Spotify in June`
+ * are two payments.
  */
 export function metricNameColumn(
   columns: readonly { index: number; name: string }[],

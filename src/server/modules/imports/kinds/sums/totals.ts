@@ -1,5 +1,4 @@
 /** Rows that add up the others: by the words of spreadsheets, or by having nothing but sums. */
-
 import { monthOf } from '../cells/calendar-names.ts';
 import { currencyIn } from '../cells/currencies.ts';
 import { isAbsent } from '../cells/quantities.ts';

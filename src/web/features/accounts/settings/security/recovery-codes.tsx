@@ -1,5 +1,4 @@
 /** Recovery codes, the one time that they are shown. */
-
 import { saveFile } from '#web/data/save-file.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';

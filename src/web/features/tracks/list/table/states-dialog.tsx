@@ -1,5 +1,4 @@
 /** What the words for how songs do mean, and why one song has the one it has. */
-
 import type { Track } from '#contract/tracks.ts';
 import {
   leastChange,
