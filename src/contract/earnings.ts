@@ -28,8 +28,8 @@ const sums = z.object({
 
 /**
  * `key`: a month (`2026-06`), or the first and last month of a longer span (`2026-01/2026-03`), which is never spread over
- * its months; a platform's id or a store's name; a country (`ZZ`: not said); a song's or an import's id. Empty: the row
- * says none. `name`: of songs and imports.
+ * its months; a platform's id or a store's name; a country (`ZZ`: not said); a song's or an import's id, or `~` and a hash
+ * of what statements call a song that is not on the list. Empty: the row says none. `name`: of songs and imports.
  */
 const earningRow = sums.extend({ key: z.string(), name: z.string().nullable(), about: about.optional() });
 export type EarningRow = z.infer<typeof earningRow>;
@@ -58,16 +58,16 @@ const latestStatement = z.object({
 });
 export type LatestStatement = z.infer<typeof latestStatement>;
 
-/** Money that a statement says of songs that are not on the list: no sum here has it. */
-const unmatchedMoney = z.object({
+/** Money that a statement says of songs that are not on the list: it is in the sums, under the names that the statement gives. */
+const unlistedMoney = z.object({
   importId: idShape('import'),
   files: z.array(z.string()),
   amounts: z.array(z.object({ currency: currencyCode, amount })),
 });
-export type UnmatchedMoney = z.infer<typeof unmatchedMoney>;
+export type UnlistedMoney = z.infer<typeof unlistedMoney>;
 
 /** Statements with such money that are told of. */
-export const mostUnmatched = 5;
+export const mostUnlisted = 5;
 
 /** A distributor whose next statement is late by its own rhythm: what its last one covers, and when the next was due. */
 const lateStatement = z.object({
@@ -102,8 +102,8 @@ export const getEarnings = endpoint({
     latest: latestStatement.nullable(),
     /** Of all songs; the longest overdue first. */
     late: z.array(lateStatement),
-    /** Of the latest statements, whatever days are asked for; none where one song is. */
-    unmatched: z.array(unmatchedMoney).max(mostUnmatched),
+    /** Of the latest statements; none where one song is asked for. */
+    unlisted: z.array(unlistedMoney).max(mostUnlisted),
     /** Where a table of rates was imported. */
     reference: reference.optional(),
     sandbox: track.shape.sandbox,

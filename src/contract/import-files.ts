@@ -34,7 +34,6 @@ export const leftOutMoney = z.object({
   reason: z.enum([...rowReasons, 'unmatched']),
   rows: z.number().int(),
   /** 0: rows name none, or several files do, which may name the same ones. */
-  songs: z.number().int(),
   /** In millionths. */
   amount: z.number(),
 });
@@ -97,8 +96,8 @@ export const importFile = z.object({
   /** Money that its rows say, by currency, in millionths; `stated`: what its own row of totals says. */
   money: z.array(z.object({ currency: z.string(), amount: z.number(), stated: z.number().nullable() })),
   /**
-   * What of that money is not stored, by currency and reason; `unmatched`: its songs are not on the list. `songs`: how many
-   * they are, where rows name them.
+   * What of that money is not stored, by currency and reason; `unmatched`: its songs were not on the list, which imports of
+   * before left out.
    */
   leftOut: z.array(leftOutMoney),
   /** The file that tells the same money: one beside it (`file`: its index), or one of an import that is applied. */

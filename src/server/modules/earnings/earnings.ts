@@ -8,8 +8,8 @@ import {
   type LatestStatement,
   type listEarningRows,
   mostEarningRows,
-  mostUnmatched,
-  type UnmatchedMoney,
+  mostUnlisted,
+  type UnlistedMoney,
 } from '#contract/earnings.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { utcDay } from '#domain/days.ts';
@@ -19,7 +19,7 @@ import type { Ctx } from '#server/context.ts';
 import { readCursor, writeCursor } from '#server/kernel/cursor.ts';
 import { found } from '#server/kernel/errors.ts';
 import type { SignedIn } from '#server/route.ts';
-import { selectImportKinds, selectUnmatchedMoney } from '../imports/service.ts';
+import { selectImportKinds } from '../imports/service.ts';
 import { hasSong } from '../tracks/service.ts';
 import { lateStatements } from './policy.ts';
 import {
@@ -28,6 +28,7 @@ import {
   selectEarnings,
   selectLatest,
   selectToldSpans,
+  selectUnlisted,
 } from './queries.ts';
 import { type EarningPlace, selectEarningRows } from './queries-rows.ts';
 import { readReference } from './rates/rates.ts';
@@ -100,17 +101,14 @@ async function lateOf(ctx: Ctx, user: Earner, { songId }: Asked): Promise<LateSt
   return lateStatements(told, utcDay(ctx.clock.now()));
 }
 
-async function unmatchedOf(ctx: Ctx, user: Earner, { songId }: Asked): Promise<UnmatchedMoney[]> {
-  if (songId !== undefined) return [];
-  const found = await selectUnmatchedMoney(ctx.db, user.id, mostUnmatched);
-  return found.map(({ id, files }) => {
-    const money = files.flatMap(({ leftOut }) => leftOut.filter(({ reason }) => reason === 'unmatched'));
-    const sums = [...Map.groupBy(money, ({ currency }) => currency)].map(([currency, own]) => ({
-      currency,
-      amount: decimalOf(own.reduce((sum, { amount }) => sum + amount, 0)),
-    }));
-    return { importId: id, files: files.map(({ name }) => name), amounts: sums };
-  });
+async function unlistedOf(ctx: Ctx, user: Earner, wanted: EarningsWanted): Promise<UnlistedMoney[]> {
+  if (wanted.songId !== undefined) return [];
+  const rows = await selectUnlisted(ctx.db, user.id, wanted, mostUnlisted);
+  return [...Map.groupBy(rows, ({ sourceId }) => sourceId)].map(([importId, own]) => ({
+    importId,
+    files: own[0]?.files ?? [],
+    amounts: own.map(({ currency, amount }) => ({ currency, amount: decimalOf(amount) })),
+  }));
 }
 
 /** `most`: rows of a currency; null: all, as a file has them. */
@@ -132,7 +130,7 @@ export async function readEarnings(
     unitsApart: byCurrency.get(null)?.[0]?.total.units ?? 0,
     latest: await latestOf(ctx, user, asked.songId),
     late: sums.length > 0 ? await lateOf(ctx, user, asked) : [],
-    unmatched: await unmatchedOf(ctx, user, asked),
+    unlisted: await unlistedOf(ctx, user, wanted),
     ...(inReference && { reference: inReference.whole }),
     ...(user.profile.isDemo && { sandbox: true as const }),
   };

@@ -5,8 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
 import { items } from '../metrics/table.ts';
 import { figureSources } from '../own-figures/table.ts';
-import { tracks } from '../tracks/table.ts';
-import { type EarningsWanted, isWanted, keys, rowsOf } from './queries.ts';
+import { type EarningsWanted, isWanted, keys, rowsOf, songOfRow } from './queries.ts';
 
 export type EarningDetailRow = {
   from: string | null;
@@ -43,11 +42,12 @@ export async function selectEarningRows(
     db,
     sql`
     select r.from_day as "from", r.to_day as "to", r.platform, r.store,
-      case when r.dimension = 'country' then r.key end as country, t.song_id as "songId", i.shown_title as title,
+      case when r.dimension = 'country' then r.key end as country, t.song_id as "songId",
+      coalesce(i.shown_title, unlisted.title) as title,
       r.value::text as amount, r.currency, r.source_id as "sourceId", s.files, r.spot::text as spot
     from (${rowsOf(userId, wanted, 'earnings')}) as r
     join ${figureSources} s on s.id = r.source_id
-    left join ${tracks} t on t.id = r.track_id left join ${items} i on i.id = t.item_id
+    ${songOfRow(userId)} left join ${items} i on i.id = t.item_id
     where ${isWanted(wanted)} and ${keys[wanted.groupBy]} = ${wanted.key}
       and ${
         after === undefined

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { EarningGroup } from '#contract/earnings.ts';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
+import { unlistedSongs } from '../imports/service.ts';
 import { items } from '../metrics/table.ts';
 import { shownRows } from '../own-figures/service.ts';
 import { figureSources } from '../own-figures/table.ts';
@@ -30,17 +31,33 @@ export type EarningSum = {
 };
 
 /** What a row is told apart by, but for its figure and its currency. */
-const thing = sql.raw('platform, store, track_id, from_day, to_day, dimension, key, statement, source_id');
+const things = [
+  ...[
+    'platform',
+    'store',
+    'track_id',
+    'named',
+    'from_day',
+    'to_day',
+    'dimension',
+    'key',
+    'statement',
+    'source_id',
+  ],
+];
+const thing = sql.raw(things.join(', '));
+const thingOf = (table: string): SQL => sql.raw(things.map((name) => `${table}.${name}`).join(', '));
 const sameRow = (one: string, other: string): SQL =>
-  sql.raw(
-    ['platform', 'store', 'track_id', 'from_day', 'to_day', 'dimension', 'key', 'statement', 'source_id']
-      .map((name) => `${one}.${name} is not distinct from ${other}.${name}`)
-      .join(' and '),
-  );
+  sql.raw(things.map((name) => `${one}.${name} is not distinct from ${other}.${name}`).join(' and '));
 
-export const rowsOf = (userId: string, { from, to }: EarningsWanted, figure: 'earnings' | 'units'): SQL =>
+export const rowsOf = (
+  userId: string,
+  { from, to }: EarningsWanted,
+  figure: 'earnings' | 'units',
+  trackIds: 'any' | 'unlisted' = 'any',
+): SQL =>
   shownRows(userId, {
-    trackIds: 'any',
+    trackIds,
     figures: [figure],
     ...((from || to) && { within: { from: from ?? '0001-01-01', to: to ?? '9999-12-31' } }),
   });
@@ -55,7 +72,7 @@ export const keys: Record<EarningGroup, SQL> = {
   month: monthKey,
   store: sql`coalesce(r.platform, r.store)`,
   country: sql`case when r.dimension = 'country' then r.key else 'ZZ' end`,
-  song: sql`coalesce(t.song_id, '')`,
+  song: sql`coalesce(t.song_id, unlisted.key, '')`,
   source: sql`r.source_id`,
 };
 
@@ -73,8 +90,7 @@ const told = (userId: string, wanted: EarningsWanted): SQL => sql`
     select ${thing}, case when count(distinct currency) = 1 then min(currency) end as currency from money group by ${thing}
   ),
   sold as materialized (
-    select told.platform, told.store, told.track_id, told.from_day, told.to_day, told.dimension, told.key, told.statement,
-      told.source_id, priced.currency, told.value
+    select ${thingOf('told')}, priced.currency, told.value
     from (${rowsOf(userId, wanted, 'units')}) as told join priced on ${sameRow('told', 'priced')}
   ),
   apart as materialized (select distinct ${thing} from sold where currency is null),
@@ -83,14 +99,19 @@ const told = (userId: string, wanted: EarningsWanted): SQL => sql`
     union all
     select ${thing}, currency, 0, 0, value, false from sold
     union all
-    select money.platform, money.store, money.track_id, money.from_day, money.to_day, money.dimension, money.key,
-      money.statement, money.source_id, money.currency, 0, 0, 0, true
+    select ${thingOf('money')}, money.currency, 0, 0, 0, true
     from money join apart on ${sameRow('money', 'apart')}
   )`;
 
-/** The title of a song is that of its first link; an import is named by its files. */
+/** Of `r`: its link, and what its file calls a song that is not on the list. */
+export const songOfRow = (userId: string): SQL => sql`
+  left join ${tracks} t on t.id = r.track_id
+  left join (${unlistedSongs(userId)}) as unlisted
+    on unlisted.import_id = r.source_id and unlisted.named = r.named and r.track_id is null`;
+
+/** The title of a song is that of its first link, or what its file calls it; an import is named by its files. */
 const names: Partial<Record<EarningGroup, SQL>> = {
-  song: sql`(select min(i.shown_title) from ${tracks} own join ${items} i on i.id = own.item_id where own.song_id = g.key)`,
+  song: sql`coalesce(g.title, (select min(i.shown_title) from ${tracks} own join ${items} i on i.id = own.item_id where own.song_id = g.key))`,
   source: sql`(select array_to_string(source.files, ', ') from ${figureSources} source where source.id = g.key)`,
 };
 
@@ -108,8 +129,8 @@ export async function selectEarnings(
     ${told(userId, wanted)},
     grouped as (
       select r.currency, ${keys[wanted.groupBy]} as key, sum(r.amount) as amount, sum(r.refunds) as refunds,
-        sum(r.units) as units, bool_or(r.is_apart) as has_apart
-      from rows r left join ${tracks} t on t.id = r.track_id
+        sum(r.units) as units, bool_or(r.is_apart) as has_apart, min(unlisted.title) as title
+      from rows r ${songOfRow(userId)}
       where ${isWanted(wanted)} group by 1, 2
     ),
     placed as (
@@ -166,6 +187,31 @@ export async function selectLatest(db: Db, userId: string, songId: string | unde
     from money m join ${figureSources} s on s.id = m.source_id
     where m.source_id = (select source_id from latest)
     group by m.source_id, s.files, s.shown_at, m.currency order by m.currency`,
+  );
+  return rows;
+}
+
+/** Money of songs that are not on the list, by the import that says it and its currency, in millionths. */
+export type UnlistedRow = { sourceId: string; files: string[]; currency: string; amount: string };
+
+/** Of the imports that were shown last, at most `limit`. */
+export async function selectUnlisted(
+  db: Db,
+  userId: string,
+  wanted: EarningsWanted,
+  limit: number,
+): Promise<UnlistedRow[]> {
+  const { rows } = await executePrepared<UnlistedRow>(
+    db,
+    sql`
+    with money as (
+      select r.source_id, r.currency, sum(r.value) as value, dense_rank() over (order by max(r.shown_at) desc, r.source_id) as place
+      from (${rowsOf(userId, wanted, 'earnings', 'unlisted')}) as r
+      where ${wanted.currency === undefined ? sql`true` : sql`r.currency = ${wanted.currency}`} group by 1, 2
+    )
+    select m.source_id as "sourceId", s.files, m.currency, m.value::text as amount
+    from money m join ${figureSources} s on s.id = m.source_id
+    where m.place <= ${limit} order by m.place, m.currency`,
   );
   return rows;
 }

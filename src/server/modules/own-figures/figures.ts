@@ -5,8 +5,14 @@ import { transaction } from '#server/db/transaction.ts';
 import { announce } from '#server/jobs/queue.ts';
 import { raiseAccountVersion } from '../accounts/service.ts';
 import { figuresShown } from './events.ts';
-import { deleteFigures, type FigureRow, insertFigures } from './queries.ts';
-import { deleteSource, setShown } from './queries-sources.ts';
+import { deleteSource, raiseVersion, setShown } from './queries-sources.ts';
+import {
+  deleteFigures,
+  type FigureRow,
+  giveToLink,
+  insertFigures,
+  type TakenName,
+} from './queries-storing.ts';
 
 export type FigureSource = { id: string; userId: string };
 
@@ -16,7 +22,7 @@ type NamedSource = FigureSource & { files?: readonly string[] };
 /** Rows that go into one statement, and that are deleted by one. */
 const batch = 2_000;
 /** Few enough for the embedded database to answer pages in between. */
-const deletedAtOnce = 1_000;
+const changedAtOnce = 1_000;
 
 /** Stores rows of a source without showing them yet: `showSource` shows all of it at once. */
 export async function storeFigures(
@@ -56,9 +62,27 @@ export async function removeSource(
 ): Promise<void> {
   await transaction(ctx, (inner) => hideSource(inner, source));
   for (;;) {
-    const deleted = await transaction(ctx, ({ db }) => deleteFigures(db, source, deletedAtOnce));
+    const deleted = await transaction(ctx, ({ db }) => deleteFigures(db, source, changedAtOnce));
     if (deleted === 0) break;
     await tell(deleted);
   }
   await deleteSource(ctx.db, source);
+}
+
+/**
+ * What files say under these names becomes that of links on the list, some rows at a time: it counts all the while, and from
+ * the end on with its song. A second run goes on where a first one ended.
+ */
+export async function giveToLinks(ctx: Ctx, userId: string, links: readonly TakenName[]): Promise<void> {
+  for (const link of links) {
+    let given = changedAtOnce;
+    while (given === changedAtOnce)
+      given = await transaction(ctx, ({ db }) => giveToLink(db, userId, link, changedAtOnce));
+  }
+  if (links.length === 0) return;
+  await transaction(ctx, async (inner) => {
+    await raiseVersion(inner.db, userId);
+    await raiseAccountVersion(inner, [userId], 'days');
+    await announce(inner, figuresShown, { userId });
+  });
 }

@@ -34,8 +34,13 @@ export async function setShown(
     select ${source.id}, id, ${isShown}, ${at(now)}, ${arrayOf('text', source.files ?? [])} from ${users} where id = ${source.userId}
     on conflict (id) do update set is_shown = excluded.is_shown, shown_at = excluded.shown_at,
       files = case when excluded.files = '{}' then figure_sources.files else excluded.files end`);
+  await raiseVersion(db, source.userId);
+}
+
+/** Whoever compared with the user's figures compares again. */
+export async function raiseVersion(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
-    insert into ${figureState} as s (user_id, layer, version) select id, 0, 1 from ${users} where id = ${source.userId}
+    insert into ${figureState} as s (user_id, layer, version) select id, 0, 1 from ${users} where id = ${userId}
     on conflict (user_id) do update set version = s.version + 1`);
 }
 

@@ -2,94 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
-import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
+import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { figureSources, namedLinks, ownFigures } from './table.ts';
 
-/** One figure as a source says it. `platform` null: a store that is none of ours, which `store` names. */
-export type FigureRow = {
-  /** null: of the artist or the channel as a whole. */
-  trackId: string | null;
-  platform: PlatformId | null;
-  store?: string;
-  /** Both null: over all time. */
-  from: string | null;
-  to: string | null;
-  dimension?: FigureDimension | '';
-  key?: string;
-  /** What the source calls the key, where that is an id. */
-  keyName?: string | null;
-  figure: Figure;
-  value: number;
-  currency?: string;
-  statement?: string;
-};
-
-export async function insertFigures(
-  db: Db,
-  source: { id: string; userId: string; layer: number },
-  rows: readonly FigureRow[],
-): Promise<void> {
-  await db.execute(sql`
-    insert into ${ownFigures} (user_id, source_id, layer, track_id, platform, store, from_day, to_day, dimension, key,
-      key_name, figure, value, currency, statement)
-    select ${source.userId}, ${source.id}, ${source.layer}::bigint, given.*
-    from ${unnest(rows, {
-      track_id: ['text', (row) => row.trackId],
-      platform: ['text', (row) => row.platform],
-      store: ['text', (row) => row.store ?? ''],
-      from_day: ['date', (row) => row.from],
-      to_day: ['date', (row) => row.to],
-      dimension: ['text', (row) => row.dimension ?? ''],
-      key: ['text', (row) => row.key ?? ''],
-      key_name: ['text', (row) => row.keyName],
-      figure: ['text', (row) => row.figure],
-      value: ['bigint', (row) => row.value],
-      currency: ['text', (row) => row.currency ?? ''],
-      statement: ['text', (row) => row.statement ?? ''],
-    })}`);
-}
-
 /**
- * At most `limit` rows of a source, in a transaction; answers how many went. Where one source has most rows of the table a
- * planner reads the table from its start each time, through all that is gone already: undoing a million rows took longer
- * than storing them. An index skips what it has once seen gone.
- */
-export async function deleteFigures(
-  db: Db,
-  source: { id: string; userId: string },
-  limit: number,
-): Promise<number> {
-  await db.execute(sql`set local enable_seqscan = off`);
-  await db.execute(sql`set local enable_bitmapscan = off`);
-  const { rows } = await db.execute<{ count: number }>(sql`
-    with chosen as (
-      select ctid from ${ownFigures} where user_id = ${source.userId} and source_id = ${source.id} limit ${limit}
-    ), gone as (delete from ${ownFigures} where ctid = any(array(select ctid from chosen)) returning 1)
-    select count(*) as count from gone`);
-  return rows[0]?.count ?? 0;
-}
-
-/** What a source said of days from `from` to `to`, wholly within; tables of some dimensions have spans of their own. */
-export async function deleteSpan(
-  db: Db,
-  source: { id: string; userId: string },
-  { from, to }: { from: string; to: string },
-  except: readonly FigureDimension[],
-): Promise<void> {
-  await db.execute(sql`
-    delete from ${ownFigures}
-    where user_id = ${source.userId} and source_id = ${source.id} and from_day >= ${from}::date and to_day <= ${to}::date
-      and not dimension = any(${arrayOf('text', except)})`);
-}
-
-export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[]): Promise<void> {
-  await db.execute(sql`delete from ${namedLinks} where track_id = any(${arrayOf('text', trackIds)})`);
-  await db.execute(sql`delete from ${ownFigures} where track_id = any(${arrayOf('text', trackIds)})`);
-}
-
-/**
- * A later layer says the same thing under the same name, and took that name for another link: the row was taken for the
- * wrong one, and counts there alone. Of `f`, a row of own figures; `offset 0` keeps it to the other link's rows.
+ * A later layer says the same thing under the same name, and took that name for another link, or for one where this row has
+ * none: it counts there alone. Of `f`, a row of own figures; `offset 0` keeps it to the other link's rows.
  */
 const isMovedOn: SQL = sql`
   (f.named is not null and exists (
@@ -102,7 +20,7 @@ const isMovedOn: SQL = sql`
         and o.statement = f.statement
       offset 0
     ) o join ${figureSources} later on later.id = o.source_id and later.is_shown
-    where n.user_id = f.user_id and n.named = f.named and n.track_id <> f.track_id))`;
+    where n.user_id = f.user_id and n.named = f.named and n.track_id is distinct from f.track_id))`;
 
 export type FigureSpan = { figure: Figure; from: string; to: string; days: number; sourceIds: string[] };
 
@@ -144,8 +62,11 @@ export async function selectDailyFigures(
 }
 
 export type FiguresWanted = {
-  /** Links; null: the rows of the artist or the channel as a whole; `any`: both. */
-  trackIds: readonly string[] | null | 'any';
+  /**
+   * Links; null: the rows of the artist or the channel as a whole; `unlisted`: those of songs that are not on the list; `any`:
+   * all of them.
+   */
+  trackIds: readonly string[] | null | 'unlisted' | 'any';
   platform?: PlatformId;
   dimension?: FigureDimension | '';
   /** Of any of these; beside `dimension` it says nothing more. */
@@ -176,15 +97,17 @@ export type ShownFigure = {
   currency: string;
 };
 
-/** Two rows speak of the same where all of these are the same. */
-export const sameThing = sql.raw(
-  'f.platform, f.store, f.track_id, f.from_day, f.to_day, f.dimension, f.key, f.figure, f.currency, f.statement',
+/** Two rows speak of the same where all of these are the same: a song by its link, or else by its name. */
+const sameThing = sql.raw(
+  `f.platform, f.store, f.track_id, (case when f.track_id is null then f.named end), f.from_day, f.to_day, f.dimension,
+  f.key, f.figure, f.currency, f.statement`,
 );
 
 function ofTracks(trackIds: FiguresWanted['trackIds']): SQL {
   if (trackIds === 'any') return sql``;
+  if (trackIds === 'unlisted') return sql`and f.track_id is null and f.named is not null`;
   return trackIds === null
-    ? sql`and f.track_id is null`
+    ? sql`and f.track_id is null and f.named is null`
     : sql`and f.track_id = any(${arrayOf('text', trackIds)})`;
 }
 

@@ -1,9 +1,6 @@
 /** What other modules may ask of own figures. */
-export { hideSource, removeSource, showSource, storeFigures } from './figures.ts';
+export { giveToLinks, hideSource, removeSource, showSource, storeFigures } from './figures.ts';
 export {
-  deleteFiguresOfTracks,
-  deleteSpan,
-  type FigureRow,
   type FiguresWanted,
   type ShownFigure,
   selectDailyFigures,
@@ -15,3 +12,4 @@ export {
 } from './queries.ts';
 export { type OwnSound, selectOwnSounds, storeSounds } from './queries-sounds.ts';
 export { selectFileNames, selectVersion, takeLayers } from './queries-sources.ts';
+export { deleteFiguresOfTracks, deleteSpan, type FigureRow } from './queries-storing.ts';

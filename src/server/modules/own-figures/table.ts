@@ -61,7 +61,10 @@ export const ownFigures = pgTable(
     /** Who counted it, as far as it is a platform of ours; otherwise `store` has its name. */
     platform: text('platform').$type<PlatformId>(),
     store: text('store').notNull().default(''),
-    /** null: of the artist or the channel as a whole. The module following deletes them with their link. */
+    /**
+     * null: of the artist or the channel as a whole; where `named` is told, money of a song that is not on the list.
+     * The module following takes all else of a song away with its link.
+     */
     trackId: text('track_id'),
     /** Days in the source's own zone; both null: over all time until it was made. */
     fromDay: date('from_day', { mode: 'string' }),
@@ -87,7 +90,10 @@ export const ownFigures = pgTable(
       .where(sql`track_id is not null`),
     index('own_figures_artist')
       .on(table.userId, table.dimension, table.fromDay, table.key)
-      .where(sql`track_id is null`),
+      .where(sql`track_id is null and named is null`),
+    index('own_figures_unlisted')
+      .on(table.userId, table.named)
+      .where(sql`track_id is null and named is not null`),
   ],
 );
 

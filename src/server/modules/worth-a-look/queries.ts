@@ -42,6 +42,7 @@ export async function selectLookedAt(db: Db, userId: string, within: Days): Prom
     sql`
     select distinct track_id as id from ${ownFigures}
     where user_id = ${userId} and figure = any(${arrayOf('text', figuresLookedAt)})
+      and (track_id is not null or named is null)
       and from_day >= ${within.from}::date and to_day <= ${within.to}::date`,
   );
   return rows.map(({ id }) => id);

@@ -178,7 +178,7 @@ function Detail({ row }: { row: EarningDetail }) {
             {title}
           </Link>
         ) : (
-          t('rows.noSong')
+          <span dir="auto">{title ?? t('rows.noSong')}</span>
         )}
         <span className="block text-muted text-xs">
           {[from && to ? days({ from, to }) : t('allTime'), where].filter(Boolean).join('\u00a0· ')}

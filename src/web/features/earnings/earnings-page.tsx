@@ -6,7 +6,7 @@ import {
   type CurrencyEarnings,
   earningGroups,
   type LateStatement,
-  type UnmatchedMoney,
+  type UnlistedMoney,
 } from '#contract/earnings.ts';
 import type { Reference } from '#contract/exchange-rates.ts';
 import { dayIn } from '#domain/days.ts';
@@ -118,15 +118,15 @@ function Currencies({ asked }: { asked: EarningsAsked }) {
       </RetryAlert>
     );
   if (!data) return <Skeleton className="h-72" />;
-  if (data.currencies.length === 0) return <Nothing asked={asked} unmatched={data.unmatched} />;
+  if (data.currencies.length === 0) return <Nothing asked={asked} />;
   return (
     <div className="flex flex-col gap-6" data-stale={isOld || undefined}>
-      {data.latest || data.reference || data.unmatched.length > 0 ? (
+      {data.latest || data.reference || data.unlisted.length > 0 ? (
         <div className="flex flex-col gap-1">
           {data.reference ? <InAll reference={data.reference} /> : null}
           {data.latest ? <LatestLine latest={data.latest} /> : null}
           <LateLines late={data.late} />
-          <UnmatchedLines unmatched={data.unmatched} />
+          <UnlistedLines unlisted={data.unlisted} />
         </div>
       ) : null}
       {data.currencies.map((one) => (
@@ -155,21 +155,21 @@ function LateLines({ late }: { late: readonly LateStatement[] }) {
 }
 
 /** Songs are matched and added on the page of their import. */
-const songsOf = ({ importId }: UnmatchedMoney): string => `/imports/${importId}#songs`;
+const songsOf = ({ importId }: UnlistedMoney): string => `/imports/${importId}#songs`;
 
-/** What statements say of songs that are not on the list. */
-function UnmatchedLines({ unmatched }: { unmatched: readonly UnmatchedMoney[] }) {
+/** What of it is of songs that are not on the list. */
+function UnlistedLines({ unlisted }: { unlisted: readonly UnlistedMoney[] }) {
   const { t } = useTranslation('earnings');
   const { list } = useFormats();
   const { money } = useEarningText();
-  return unmatched.map((one) => (
+  return unlisted.map((one) => (
     <p className="text-body text-sm" key={one.importId}>
-      {t('unmatched.text', {
+      {t('unlisted.text', {
         amounts: list(one.amounts.map(({ amount, currency }) => money(amount, currency))),
         file: list(one.files),
       })}{' '}
       <Link className="underline underline-offset-4" to={songsOf(one)}>
-        {t('unmatched.add')}
+        {t('unlisted.add')}
       </Link>
     </p>
   ));
@@ -215,9 +215,7 @@ function Currency({ one, asked, reference }: CurrencyProps) {
   );
 }
 
-type NothingProps = { asked: EarningsAsked; unmatched: readonly UnmatchedMoney[] };
-
-function Nothing({ asked, unmatched }: NothingProps) {
+function Nothing({ asked }: { asked: EarningsAsked }) {
   const { t } = useTranslation('earnings');
   if (asked.year !== 'all')
     return (
@@ -228,13 +226,6 @@ function Nothing({ asked, unmatched }: NothingProps) {
         to={`?${new URLSearchParams(searchOf({ ...asked, year: 'all' }))}`}
       >
         {t('empty.yearText')}
-      </EmptyPage>
-    );
-  const [first] = unmatched;
-  if (first)
-    return (
-      <EmptyPage action={t('unmatched.add')} icon={<Banknote />} title={t('empty.title')} to={songsOf(first)}>
-        {t('unmatched.none')}
       </EmptyPage>
     );
   return (

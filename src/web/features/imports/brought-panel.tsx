@@ -132,6 +132,7 @@ export function LeftOut({ currency, inFiles, leftOut, removed }: LeftOutProps) {
   const money = (amount: number) => value('earnings', amount, currency);
   const all = leftOut.reduce((sum, { amount }) => sum + amount, removed ?? 0);
   if (leftOut.length === 0 && !removed) return null;
+  // Imports of before did not keep it under the names of their files.
   const isMissing = leftOut.some(({ reason }) => reason === 'unmatched');
   return (
     <div className="text-sm">
@@ -155,7 +156,7 @@ export function LeftOut({ currency, inFiles, leftOut, removed }: LeftOutProps) {
       </ul>
       {isMissing ? (
         <p className="mt-1 text-body text-xs">
-          {removed === undefined ? null : <>{t('leftOut.again')} </>}
+          {t('leftOut.again')}{' '}
           <a className={linkStyle} href={`#${songsAnchor}`}>
             {t('leftOut.go')}
           </a>
@@ -165,10 +166,9 @@ export function LeftOut({ currency, inFiles, leftOut, removed }: LeftOutProps) {
   );
 }
 
-function Reason({ one: { reason, rows, songs } }: { one: LeftOutMoney }) {
+function Reason({ one: { reason, rows } }: { one: LeftOutMoney }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
-  if (reason === 'unmatched' && songs > 0) return t('leftOut.songs', { count: songs, n: count(songs) });
   const why = reason === 'unmatched' ? t('leftOut.unmatched') : t(`reason.${reason}`);
   return [t('rows', { count: rows, n: count(rows) }), why].join('\u00a0· ');
 }

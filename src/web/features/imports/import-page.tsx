@@ -20,7 +20,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { SubjectsPanel } from './subjects-panel.tsx';
-import { isWorking, useImport, useImportActions } from './use-imports.ts';
+import { hasUnlistedMoney, isWorking, useImport, useImportActions } from './use-imports.ts';
 
 type ImportPageProps = {
   id: string;
@@ -132,13 +132,24 @@ function Work({ says, progress }: { says: string; progress: MusicImport['progres
   );
 }
 
+function UnmatchedText({ one }: { one: MusicImport }) {
+  const { t } = useTranslation('imports');
+  const { count } = useFormats();
+  const { unmatched } = one.subjects;
+  if (unmatched === 0) return null;
+  return [
+    t('page.unmatched', { count: unmatched, n: count(unmatched) }),
+    ...(hasUnlistedMoney(one) ? [t('page.unlistedMoney')] : []),
+  ].join(' ');
+}
+
 function Ready({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const { apply } = useImportActions(one.id);
   const isList = one.kind === 'song-list';
-  const stored = one.rows.new + one.rows.differs + one.rows.known;
-  const { unmatched } = one.subjects;
+  const hasUnlisted = hasUnlistedMoney(one);
+  const stored = one.rows.new + one.rows.differs + one.rows.known + (hasUnlisted ? one.rows.unmatched : 0);
   return (
     <div className="sticky top-18 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-64 text-sm">
@@ -149,9 +160,11 @@ function Ready({ one }: { one: MusicImport }) {
               ? t('page.nothingNew')
               : t('page.applyText', { count: stored, n: count(stored) })}
         </p>
-        {unmatched > 0 && !isList ? (
-          <p className="text-muted">{t('page.unmatched', { count: unmatched, n: count(unmatched) })}</p>
-        ) : null}
+        {isList ? null : (
+          <p className="text-muted empty:hidden">
+            <UnmatchedText one={one} />
+          </p>
+        )}
       </div>
       <EditorsOnly>
         <div className="flex gap-2">
@@ -180,6 +193,11 @@ function Done({ one }: { one: MusicImport }) {
   return (
     <Alert action={isApplied ? <Undo one={one} /> : undefined} tone={isApplied ? 'success' : 'info'}>
       {t(isApplied ? 'page.applied' : 'page.undone', { moment: moment ? instant(moment) : '' })}
+      {isApplied && hasUnlistedMoney(one) ? (
+        <p className="mt-1 empty:hidden">
+          <UnmatchedText one={one} />
+        </p>
+      ) : null}
     </Alert>
   );
 }

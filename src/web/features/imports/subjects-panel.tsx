@@ -18,7 +18,7 @@ import { AddTicked, useTicks } from './add-ticked.tsx';
 import { apartFrom } from './apart.ts';
 import { songsAnchor } from './brought-panel.tsx';
 import { TrackChoice } from './track-choice.tsx';
-import { useImportActions, useImportSubjects } from './use-imports.ts';
+import { hasUnlistedMoney, useImportActions, useImportSubjects } from './use-imports.ts';
 
 type SubjectsPanelProps = {
   one: MusicImport;
@@ -32,7 +32,8 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
   const { items: subjects, error } = reading;
   const failure = usePanelError(reading, t('song.failed'));
   const mayEdit = useMay('edit');
-  const canMatch = mayEdit && (one.state === 'ready' || one.state === 'asking');
+  const isApplied = one.state === 'applied';
+  const canMatch = mayEdit && (one.state === 'ready' || one.state === 'asking' || hasUnlistedMoney(one));
   const songs = songsOf(subjects ?? []);
   const ticks = useTicks(mayEdit ? songs.flatMap(offeredBy) : [], one.kind === 'song-list');
   return (
@@ -40,7 +41,14 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
       {subjects ? (
         <ul className="flex flex-col divide-y divide-line">
           {songs.map((song) => (
-            <Subject canMatch={canMatch} importId={one.id} key={song[0].id} song={song} ticks={ticks} />
+            <Subject
+              canMatch={canMatch && (!isApplied || (song[0].taken === null && !song[0].isSkipped))}
+              canSkip={!isApplied}
+              importId={one.id}
+              key={song[0].id}
+              song={song}
+              ticks={ticks}
+            />
           ))}
         </ul>
       ) : error ? null : (
@@ -54,7 +62,13 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
 
 /** One song as several stores name it, all taken for the same. */
 type NamedSong = readonly [ImportSubject, ...ImportSubject[]];
-type SubjectProps = { importId: string; song: NamedSong; canMatch: boolean };
+type SubjectProps = {
+  importId: string;
+  song: NamedSong;
+  canMatch: boolean;
+  /** Once it is applied, money of songs that are not on the list is saved: it can be matched, and no more left out. */
+  canSkip: boolean;
+};
 
 /** Not followed yet, and a link to it can be made, or its ISRC looked up where songs are added. */
 const offeredBy = ([{ id, trackId, isSkipped, url, isrc }]: NamedSong) => {
@@ -75,7 +89,7 @@ function songsOf(subjects: readonly ImportSubject[]): NamedSong[] {
 
 type Ticks = ReturnType<typeof useTicks>;
 
-function Subject({ importId, song, canMatch, ticks }: SubjectProps & { ticks: Ticks }) {
+function Subject({ song, ticks, ...props }: SubjectProps & { ticks: Ticks }) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
   const { id, title, artist, isrc, platformTrackId } = song[0];
@@ -115,12 +129,12 @@ function Subject({ importId, song, canMatch, ticks }: SubjectProps & { ticks: Ti
             .join('\u00a0· ')}
         </p>
       </div>
-      {isChannel ? null : <Match canMatch={canMatch} importId={importId} name={name} song={song} />}
+      {isChannel ? null : <Match {...props} name={name} song={song} />}
     </li>
   );
 }
 
-function Match({ importId, song, canMatch, name }: SubjectProps & { name: string }) {
+function Match({ importId, song, canMatch, canSkip, name }: SubjectProps & { name: string }) {
   const { t } = useTranslation('imports');
   const { match } = useImportActions(importId);
   const [isChoosing, setIsChoosing] = useState(false);
@@ -172,7 +186,7 @@ function Match({ importId, song, canMatch, name }: SubjectProps & { name: string
             {t(linked ? 'song.another' : 'song.choose')}
             <VisuallyHidden>{name}</VisuallyHidden>
           </Button>
-          {!isSkipped ? (
+          {canSkip && !isSkipped ? (
             <Button busy={match.isPending} onClick={() => choose(null)} size="sm" variant="ghost">
               {t('song.skip')}
               <VisuallyHidden>{name}</VisuallyHidden>

@@ -27,6 +27,10 @@ type Working = Extract<ImportState, 'reading' | 'applying' | 'undoing'>;
 export const isWorking = (state: ImportState): state is Working =>
   state === 'reading' || state === 'applying' || state === 'undoing';
 
+/** Of songs that are not on the list money alone is saved. */
+export const hasUnlistedMoney = ({ rows, files }: MusicImport): boolean =>
+  rows.unmatched > 0 && files.some(({ money, isLeftOut }) => money.length > 0 && !isLeftOut);
+
 /** Its progress is told live; asking as well keeps it moving where the stream is cut off. */
 const everyMs = 2000;
 

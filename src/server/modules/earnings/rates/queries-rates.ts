@@ -2,8 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared, unnest } from '#server/db/sql.ts';
-import { tracks } from '../../tracks/table.ts';
-import { type EarningsWanted, isWanted, keys, rowsOf } from '../queries.ts';
+import { type EarningsWanted, isWanted, keys, rowsOf, songOfRow } from '../queries.ts';
 import { exchangeRates } from '../table.ts';
 import { billionths, type Rate } from './rate-table.ts';
 
@@ -66,7 +65,7 @@ export async function selectAbout(
     sql`
     with money as materialized (
       select r.*, ${keys[wanted.groupBy]} as group_key from (${rowsOf(userId, wanted, 'earnings')}) as r
-      left join ${tracks} t on t.id = r.track_id where ${isWanted(wanted)}
+      ${songOfRow(userId)} where ${isWanted(wanted)}
     ),
     rated as materialized (
       select m.currency, m.to_day, e.rate, e.day from (select distinct currency, to_day from money) m

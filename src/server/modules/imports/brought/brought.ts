@@ -55,10 +55,9 @@ function moneyOf(files: readonly StoredFile[], totals: ImportBrought['totals']):
   });
 }
 
-/** The same reason in several files: how many songs they name together is not known, as two may name the same ones. */
+/** The same reason in several files. */
 const joined = (same: Money[number]['leftOut']): Money[number]['leftOut'][number] => ({
   ...(same[0] as Money[number]['leftOut'][number]),
   rows: same.reduce((sum, { rows }) => sum + rows, 0),
-  songs: same.length === 1 ? (same[0]?.songs ?? 0) : 0,
   amount: sumOf(same),
 });

@@ -6,7 +6,6 @@ import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
 import { figureSources, ownFigures } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
-import { imports, type StoredFile } from '../table.ts';
 
 const addUp = figureNames.filter((name) => figureKinds[name] === 'count' || figureKinds[name] === 'money');
 const audiences = [...audienceDimensions, 'age_gender'];
@@ -69,32 +68,4 @@ export async function selectSubjectsTold(
         and f.figure not in ('units', 'earnings')) as "isOfAudience"`,
   );
   return rows[0] ?? { isOfArtist: false, isOfAudience: false };
-}
-
-/** Not of a file whose money another one tells. */
-const saysUnmatched = '$[*] ? (!(@.isLeftOut == true) && exists(@.leftOut[*] ? (@.reason == "unmatched")))';
-
-/**
- * Applied statements that say money of songs that are not on the list, the latest first. Whoever adds the songs uploads the
- * file again: of one that was uploaded several times the last time counts.
- */
-export async function selectUnmatchedMoney(
-  db: Db,
-  userId: string,
-  limit: number,
-): Promise<{ id: string; files: Pick<StoredFile, 'name' | 'leftOut'>[] }[]> {
-  const { rows } = await executePrepared<{ id: string; files: Pick<StoredFile, 'name' | 'leftOut'>[] }>(
-    db,
-    sql`
-    with applied as (
-      select id, files, array(select upload->>'sha256' from jsonb_array_elements(uploads) upload) as uploads
-      from ${imports} where user_id = ${userId} and state = 'applied'
-    )
-    select one.id, jsonb_path_query_array(one.files, ${saysUnmatched}::jsonpath) as files
-    from applied one
-    where one.files @? ${saysUnmatched}::jsonpath
-      and not exists (select from applied later where later.id > one.id and later.uploads && one.uploads)
-    order by one.id desc limit ${limit}`,
-  );
-  return rows;
 }

@@ -48,7 +48,7 @@ function openRefused() {
       refused.set(key, one);
     },
     all: (): NonNullable<StoredFile['refused']> =>
-      [...refused.values()].map(({ sum: { amount }, ...one }) => ({ ...one, amount, songs: 0 })),
+      [...refused.values()].map(({ sum: { amount }, ...one }) => ({ ...one, amount })),
   };
 }
 

@@ -6,21 +6,17 @@ import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import { accountVersions, users } from '../../accounts/table.ts';
 import { namedLinks, ownFigures, soundDimension } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
+import { nameOfSubject } from '../subjects/queries-subjects.ts';
 import { importRows, importSubjects } from '../table.ts';
 
 type Part = { importId: string; userId: string; layer: number; after: number; upTo: number };
 
 const isPart = ({ importId, after, upTo }: Part) => sql`
-  r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}
-  and r.verdict in ('new', 'known', 'differs')`;
+  r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}`;
 
-/**
- * What a file calls a song, as a number: its ISRC, the platform's id, or its title and artist, whichever comes first,
- * for each platform apart. null: it names none, and somebody has said whose it is.
- */
-const nameOfSubject = sql`
-  hashtextextended(coalesce(s.platform, '') || ' ' || coalesce('isrc ' || s.isrc, 'id ' || s.platform_track_id,
-    nullif(jsonb_build_array(s.title, s.artist)::text, '[null, null]')), 0)`;
+const isOfList = sql`r.verdict in ('new', 'known', 'differs')`;
+/** What was earned with a song that is not on the list: it counts under the name that its file gives. */
+const isUnlistedMoney = sql`(r.verdict = 'unmatched' and r.figures ? 'earnings')`;
 
 /** The subject of each row, found by its key: a planner that knows little of the tables would read all of them a row. */
 export const subjectOfRow: SQL = sql`lateral (
@@ -45,7 +41,7 @@ export async function leaveOut(db: Db, part: Part, gone: readonly number[]): Pro
   if (gone.length === 0) return false;
   const { rowCount } = await db.execute(sql`
     update ${importRows} r set verdict = 'unmatched', stored = null
-    where ${isPart(part)} and r.subject = any(${sql.param([...gone])}::integer[])`);
+    where ${isPart(part)} and ${isOfList} and r.subject = any(${sql.param([...gone])}::integer[])`);
   return (rowCount ?? 0) > 0;
 }
 
@@ -71,18 +67,20 @@ export async function copyRows(
     ), ${turnOf}, copied as (
     insert into ${ownFigures} (user_id, source_id, layer, platform, store, track_id, from_day, to_day, dimension, key,
       key_name, figure, value, currency, statement, named)
-    select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store, s.track_id,
+    select ${part.userId}, r.import_id, ${part.layer}::bigint + r.file, r.platform, r.store,
+      case when ${isOfList} then s.track_id end,
       case when not f.is_sound then r.from_day end, case when not f.is_sound then r.to_day end,
       case when f.is_sound then ${soundDimension} else r.dimension end, case when f.is_sound then '' else r.key end,
       case when not f.is_sound then r.key_name end, f.key, f.value::numeric,
       case when f.key = 'earnings' then r.currency else '' end,
-      case when f.is_sound then '' else r.statement end, s.named
+      case when f.is_sound then '' else r.statement end, case when ${isOfList} then s.named else coalesce(s.named, 0) end
     from ${importRows} r left join ${subjectOfRow}
     cross join lateral (
       select each.key, each.value, each.key = any(${arrayOf('text', soundFigures)}) as is_sound
       from jsonb_each_text(r.figures) as each (key, value)
     ) f
     where ${isListOf(version)} and exists (select from turn) and ${isPart(part)}
+      and (${isOfList} or (${isUnlistedMoney} and f.key in ('earnings', 'units')))
     )
     select version, exists (select from turn) as "isTurn" from list`,
   );

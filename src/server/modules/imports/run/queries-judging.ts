@@ -50,7 +50,7 @@ const places = {
     f.named = m.named and f.track_id = any(array(
       select n.track_id from ${namedLinks} n
       where n.user_id = ${userId} and n.named = m.named and n.track_id <> m.track_id))`,
-  artist: () => sql`f.track_id is null`,
+  artist: () => sql`f.track_id is null and f.named is null`,
 };
 
 /**

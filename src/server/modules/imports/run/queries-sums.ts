@@ -7,7 +7,6 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
 import { tracks } from '../../tracks/table.ts';
-import { songNamed } from '../subjects/queries-subjects.ts';
 import { importRows, importSubjects } from '../table.ts';
 
 /** Rows by their positions: behind `after`, up to `upTo`. */
@@ -75,12 +74,11 @@ export async function selectCounts(db: Db, part: Part): Promise<{ sums: Sums[]; 
   };
 }
 
-/** Money of rows that are not stored though they can be read, by the song that they are of. */
+/** Money of rows that are not stored though they can be read. */
 export type LeftOut = {
   file: number;
-  reason: RowReason | 'unmatched';
+  reason: RowReason;
   currency: string;
-  subject: number | null;
   rows: number;
   amount: number;
 };
@@ -89,28 +87,13 @@ export async function selectLeftOut(db: Db, part: Part): Promise<LeftOut[]> {
   const { rows } = await executePrepared<LeftOut>(
     db,
     sql`
-    select r.file, coalesce(r.reason, 'unmatched') as reason, r.currency, r.subject, count(*)::int as rows,
+    select r.file, r.reason, r.currency, count(*)::int as rows,
       sum((r.figures ->> 'earnings')::numeric)::float8 as amount
     from ${importRows} r
-    where ${isWithin(part)} and r.verdict in ('unmatched', 'rejected') and r.figures ? 'earnings'
-    group by 1, 2, 3, 4`,
+    where ${isWithin(part)} and r.verdict = 'rejected' and r.figures ? 'earnings'
+    group by 1, 2, 3`,
   );
   return rows;
-}
-
-/** The song that each of these subjects is: a statement names one for every store. */
-export async function selectSongsNamed(
-  db: Db,
-  importId: string,
-  subjects: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await executePrepared<{ id: number; song: string }>(
-    db,
-    sql`
-    select s.id, ${songNamed} as song from ${importSubjects} s
-    where s.import_id = ${importId} and s.id = any(${sql.param([...subjects])}::integer[])`,
-  );
-  return new Map(rows.map(({ id, song }) => [id, song]));
 }
 
 /** Songs of an import and the links that they were taken for, behind `after`, in the order of their ids. */

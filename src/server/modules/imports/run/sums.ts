@@ -16,7 +16,6 @@ import {
   selectLeftOut,
   selectLineNames,
   selectPoints,
-  selectSongsNamed,
   selectTaken,
 } from './queries-sums.ts';
 import { breathe } from './turn.ts';
@@ -79,7 +78,7 @@ async function countRows(db: Db, whole: Whole, files: Files): Promise<Counts> {
   const hasMoney = files.some(({ money = [] }) => money.length > 0);
   function take(found: Counts): void {
     for (const one of found.leftOut) {
-      const same = atKey(leftOut, [one.file, one.reason, one.currency, one.subject].join(' '), one);
+      const same = atKey(leftOut, [one.file, one.reason, one.currency].join(' '), one);
       if (same === one) continue;
       same.rows += one.rows;
       same.amount += one.amount;
@@ -129,30 +128,9 @@ function join<T extends Omit<Brought, 'subject'>>(map: Map<string, T>, key: stri
 
 type Files = readonly StoredFile[];
 
-/** What each subject is called, so that a song of several stores counts once. */
-async function namesOf(db: Db, importId: string, { leftOut }: Counts): Promise<Map<number, string>> {
-  const subjects = [...new Set(leftOut.flatMap(({ subject }) => subject ?? []))];
-  const names = new Map<number, string>();
-  for (let start = 0; start < subjects.length; start += subjectsAtOnce) {
-    const some = subjects.slice(start, start + subjectsAtOnce);
-    for (const [id, name] of await selectSongsNamed(db, importId, some)) names.set(id, name);
-    await breathe({ db });
-  }
-  return names;
-}
-
-function leftOutIn({ index, refused = [] }: StoredFile, all: readonly LeftOut[], names: Map<number, string>) {
-  const own = all.filter(({ file }) => file === index);
-  const told = [...Map.groupBy(own, ({ reason, currency }) => `${reason} ${currency}`).values()].map(
-    (same) => ({
-      reason: same[0]?.reason ?? 'unmatched',
-      currency: same[0]?.currency ?? '',
-      rows: same.reduce((sum, { rows }) => sum + rows, 0),
-      songs: new Set(same.flatMap(({ subject }) => names.get(subject ?? -1) ?? [])).size,
-      amount: same.reduce((sum, { amount }) => sum + amount, 0),
-    }),
-  );
-  return [...refused, ...told].sort(
+function leftOutIn({ index, refused = [] }: StoredFile, all: readonly LeftOut[]): StoredFile['leftOut'] {
+  const own = all.filter(({ file }) => file === index).map(({ file: _, ...told }) => told);
+  return [...refused, ...own].sort(
     (one, other) =>
       (one.currency < other.currency ? -1 : one.currency > other.currency ? 1 : 0) ||
       Math.abs(other.amount) - Math.abs(one.amount),
@@ -162,7 +140,6 @@ function leftOutIn({ index, refused = [] }: StoredFile, all: readonly LeftOut[],
 async function sumsFrom(counts: Counts, db: Db, importId: string, files: Files) {
   const { sums, leftOut } = counts;
   const { all, unmatched } = await countSubjects(db, importId);
-  const names = await namesOf(db, importId, counts);
   return {
     ...added(sums),
     subjects: all,
@@ -170,7 +147,7 @@ async function sumsFrom(counts: Counts, db: Db, importId: string, files: Files) 
     files: files.map((file) => {
       const own = sums.filter((sum) => sum.file === file.index);
       const days = { from: earliest(own.map(({ from }) => from)), to: latest(own.map(({ to }) => to)) };
-      return { ...file, rows: added(own), ...days, leftOut: leftOutIn(file, leftOut, names) };
+      return { ...file, rows: added(own), ...days, leftOut: leftOutIn(file, leftOut) };
     }),
   };
 }

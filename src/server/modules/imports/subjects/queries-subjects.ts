@@ -56,7 +56,7 @@ export async function updateMatches(
     where s.import_id = ${importId} and s.id = given.id`);
 }
 
-const columns = sql`
+export const subjectColumns = sql`
   s.id, s.title, s.artist, s.isrc, s.platform, s.platform_track_id as "platformTrackId", s.rows,
   s.counted_from as "countedFrom", s.track_id as "trackId", s.matched_by as "matchedBy", s.offers, s.is_skipped as "isSkipped"`;
 
@@ -68,14 +68,14 @@ export async function selectSubjectsAfter(
   limit: number,
 ): Promise<Subject[]> {
   const { rows } = await db.execute<Subject>(sql`
-    select ${columns} from ${importSubjects} s
+    select ${subjectColumns} from ${importSubjects} s
     where s.import_id = ${importId} and s.id > ${after} order by s.id limit ${limit}`);
   return rows;
 }
 
 export async function selectSubject(db: Db, importId: string, id: number): Promise<Subject | undefined> {
   const { rows } = await db.execute<Subject>(
-    sql`select ${columns} from ${importSubjects} s where s.import_id = ${importId} and s.id = ${id}`,
+    sql`select ${subjectColumns} from ${importSubjects} s where s.import_id = ${importId} and s.id = ${id}`,
   );
   return rows[0];
 }
@@ -89,12 +89,20 @@ export async function selectSubjects(
   { after, limit }: { after: { isSettled: boolean; rows: number; id: number } | undefined; limit: number },
 ): Promise<Subject[]> {
   const { rows } = await db.execute<Subject>(sql`
-    select ${columns} from ${importSubjects} s
+    select ${subjectColumns} from ${importSubjects} s
     where s.import_id = ${importId}
       ${after ? sql`and (${isSettled}, -s.rows, s.id) > (${after.isSettled}::boolean, ${-after.rows}::integer, ${after.id}::integer)` : sql``}
     order by ${isSettled}, -s.rows, s.id limit ${limit}`);
   return rows;
 }
+
+/**
+ * What a file calls a song, as a number: its ISRC, the platform's id, or its title and artist, whichever comes first,
+ * for each platform apart. null: it names none, and somebody has said whose it is.
+ */
+export const nameOfSubject = sql`
+  hashtextextended(coalesce(s.platform, '') || ' ' || coalesce('isrc ' || s.isrc, 'id ' || s.platform_track_id,
+    nullif(jsonb_build_array(s.title, s.artist)::text, '[null, null]')), 0)`;
 
 /** A statement names one song once for each store. */
 export const songNamed = sql`coalesce(s.isrc, s.platform_track_id, jsonb_build_array(s.title, s.artist)::text)`;

@@ -21,6 +21,7 @@ import {
   selectSubjects,
   updateMatches,
 } from './queries-subjects.ts';
+import { takeUnlisted } from './unlisted.ts';
 
 /** An import of so many rows is compared while its user waits; a longer one in the background. */
 const mostAtOnce = 20_000;
@@ -81,6 +82,8 @@ async function judgeAgain(ctx: Ctx, row: ImportRow, subject: number): Promise<vo
   await tellChange(ctx, { importId: id, userId });
 }
 
+const numberOf = (subjectId: string): number => (/^\d{1,9}$/.test(subjectId) ? Number(subjectId) : -1);
+
 /** Kept for later files that name the song so. `trackId` null: it is left out. */
 export const matchSubject = (
   given: Ctx,
@@ -88,15 +91,20 @@ export const matchSubject = (
   { id, subjectId, trackId }: { id: string; subjectId: string; trackId: string | null },
 ): Promise<MusicImport> =>
   transaction(given, async (ctx) => {
-    await ownImport(ctx, user, id);
+    const { state } = await ownImport(ctx, user, id);
+    if (trackId !== null && !(await ownsTrack(ctx.db, user.id, trackId))) throw new AppError('not_found');
+    const number = numberOf(subjectId);
+    if (state === 'applied') {
+      const subject = found(await selectSubject(ctx.db, id, number));
+      await takeUnlisted(ctx, { id, userId: user.id }, subject, trackId);
+      return getImport(ctx, user, id);
+    }
     const touched = { touchedAt: ctx.clock.now() };
     if (!(await updateImport(ctx.db, id, ['ready', 'asking', 'reading'], touched)))
       throw new AppError('conflict');
     const row = found(await selectAnyImport(ctx.db, id));
     if (!row.isStaged) throw new AppError('conflict');
-    const number = /^\d{1,9}$/.test(subjectId) ? Number(subjectId) : -1;
     const subject = found(await selectSubject(ctx.db, id, number));
-    if (trackId !== null && !(await ownsTrack(ctx.db, user.id, trackId))) throw new AppError('not_found');
     const match = {
       trackId,
       matchedBy: 'user' as const,

@@ -4,6 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { workAgain } from '../imports.ts';
 import { markStale, selectExisting, selectLeft, selectStuck, updateImport } from '../queries.ts';
 import { deleteOrphans } from '../rows/queries-rows.ts';
+import { matchUnlisted } from '../subjects/unlisted.ts';
 import { listFolders, removeFolder } from './folders.ts';
 
 const day = 24 * 3600_000;
@@ -13,10 +14,12 @@ const leftFor = 7 * day;
 const stuckFor = 3600_000;
 const atOnce = 100;
 
-export const matchAgain = (given: Ctx, { userId }: { userId: string }): Promise<void> =>
-  transaction(given, async (ctx) => {
+export async function matchAgain(given: Ctx, { userId }: { userId: string }): Promise<void> {
+  await matchUnlisted(given, userId);
+  await transaction(given, async (ctx) => {
     for (const id of await markStale(ctx.db, userId)) await workAgain(ctx, { id, userId });
   });
+}
 
 async function forgetLeft(given: Ctx, { id, userId }: { id: string; userId: string }): Promise<void> {
   await transaction(given, async (ctx) => {
