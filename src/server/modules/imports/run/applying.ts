@@ -1,11 +1,10 @@
 /** Makes a dry run the user's figures: in parts that are resumed where they ended, shown all at once. */
 import type { Ctx } from '#server/context.ts';
 import { isAlone } from '#server/db/letting-others.ts';
-import { send } from '#server/jobs/queue.ts';
 import { showSource } from '../../own-figures/service.ts';
-import { matchImportsAgain } from '../jobs.ts';
 import { type ImportChange, type ImportRow, markForgotten } from '../queries.ts';
 import { deleteRows, selectEnds } from '../rows/queries-rows.ts';
+import { matchUnlisted } from '../subjects/unlisted.ts';
 import { areUnchanged, removeFolder } from '../upload/folders.ts';
 import {
   copyRows,
@@ -35,7 +34,7 @@ export async function deleteStage(turn: Pick<Turn, 'ctx' | 'importId'>): Promise
 }
 
 /** Nothing needs the files any more: what they say of other people goes with them. */
-export async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportRow): Promise<void> {
+async function clearUp(turn: Pick<Turn, 'ctx' | 'importId'>, row: ImportRow): Promise<void> {
   await deleteStage(turn);
   if (!row.isKept) return;
   await removeFolder(turn.ctx, row.id);
@@ -104,13 +103,17 @@ export async function apply(turn: Turn, row: ImportRow): Promise<void> {
     await keepNames(inner.db, { id: importId, userId });
     await showSource(inner, { id: importId, userId, files: row.files.map(({ name }) => name) });
     await tellFigures(inner, userId, await selectNamedTracks(inner.db, importId));
-    // Songs may have been added meanwhile, and names in it may be those of money that has no link yet.
-    await send(inner, matchImportsAgain, { userId }, { singletonKey: userId });
     // Whoever began it may have left rows out.
     const isChanged = row.done > 0 || isAnyLeftOut();
     const applied: ImportChange = { state: 'applied', done: row.of, appliedAt: inner.clock.now() };
     return { ...(isChanged && (await sumsOf(inner.db, { importId, of: row.of }, row.files))), ...applied };
   });
   await breathe(ctx);
+  await finish(turn, row);
+}
+
+/** Songs may have been added meanwhile, and its names may be those of money that has no link yet. */
+export async function finish(turn: Turn, row: ImportRow): Promise<void> {
+  await matchUnlisted(turn.ctx, turn.userId);
   await clearUp(turn, row);
 }

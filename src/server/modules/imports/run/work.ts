@@ -6,7 +6,7 @@ import { removeSource } from '../../own-figures/service.ts';
 import { deleteImport, type ImportRow, releaseTurn, selectAnyImport, updateImport } from '../queries.ts';
 import { deleteSubjects } from '../subjects/queries-subjects.ts';
 import { removeFolder } from '../upload/folders.ts';
-import { apply, clearUp, deleteStage } from './applying.ts';
+import { apply, deleteStage, finish } from './applying.ts';
 import { judge } from './judging.ts';
 import { selectNamedTracks } from './queries-applying.ts';
 import { readFiles } from './reading.ts';
@@ -48,8 +48,8 @@ const steps: Partial<Record<ImportState, (turn: Turn, row: ImportRow) => Promise
   reading: read,
   applying: apply,
   undoing: undo,
-  // Rows that a worker did not come to delete.
-  applied: clearUp,
+  // What a worker did not come to.
+  applied: finish,
   undone: deleteStage,
   failed: deleteStage,
 };
