@@ -101,15 +101,18 @@ test('[SYNC-07] a statement names each song once, and what is no table says so @
   const songs = page.getByRole('region', { name: 'Songs in this import' });
   await expect(songs.getByRole('listitem')).toHaveCount(2);
   await expect(songs).toContainText('matched by ISRC');
-  // What its money comes to, and what of it is left out.
-  const files = page.getByRole('region', { name: 'Files' });
-  await expect(files).toContainText('won’t be saved');
-  await expect(files).toContainText('1 song not in Tracklight');
+  // Money of the song that is not on the list counts, and becomes a link's where somebody says which one it is.
+  await expect(page.getByText('6 rows will be saved.')).toBeVisible();
+  await expect(page.getByText('What they earned counts in Earnings either way.')).toBeVisible();
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(heading(page)).toContainText('Applied');
-  const brought = page.getByRole('region', { name: 'In this import', exact: true });
-  await expect(brought).toContainText('wasn’t saved');
-  await expect(brought.getByRole('link', { name: 'See the songs' })).toHaveAttribute('href', '#songs');
+  await expect(page.getByRole('region', { name: 'In this import', exact: true })).toContainText('$0.25');
+  await expect(songs.getByRole('button', { name: /^Skip/ })).toHaveCount(0);
+  await songs.getByRole('button', { name: /^Choose a link/ }).click();
+  await songs.getByRole('combobox').fill(song?.title ?? '');
+  await songs.getByRole('option').first().click();
+  await expect(songs).toContainText('matched by you');
+  await expect(page.getByText('What they earned counts in Earnings either way.')).toHaveCount(0);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await drop(page, {

@@ -60,17 +60,18 @@ export async function selectUnlistedAfter(
   return rows;
 }
 
-/** Whether this import says money of the song that is under its name. */
+/** Whether this import says money of the song that is under its name, or that has become this link's just now. */
 export async function isUnlisted(
   db: Db,
   source: { id: string; userId: string },
-  subject: number,
+  { subject, trackId }: { subject: number; trackId: string },
 ): Promise<boolean> {
   const { rows } = await executePrepared(
     db,
     sql`
     select from ${importSubjects} s join ${ownFigures} f
-      on f.user_id = ${source.userId} and f.source_id = s.import_id and f.track_id is null and f.named = ${nameOfSubject}
+      on f.user_id = ${source.userId} and f.source_id = s.import_id and f.named = ${nameOfSubject}
+        and (f.track_id is null or f.track_id = ${trackId}) and f.figure = 'earnings'
     where s.import_id = ${source.id} and s.id = ${subject} limit 1`,
   );
   return rows.length > 0;

@@ -110,7 +110,7 @@ test('[EARN-01] [SYNC-10] it becomes the link’s when the song is added, and st
 });
 
 test('[EARN-01] its owner says which song it is after it was applied', async () => {
-  const track = await add(songs[0]);
+  const [track, other] = [await add(songs[0]), await add(songs[2])];
   const importId = await bring('june.csv', statementOf('2026-06', songs.slice(0, 2), false));
   const match = async (subjectId: string, trackId: string | null, as = ada) =>
     (
@@ -129,7 +129,8 @@ test('[EARN-01] its owner says which song it is after it was applied', async () 
   expect(await match('77', track.id)).toBe(404);
   expect([await match(first.id, track.id), await match(second.id, track.id)]).toEqual([200, 200]);
   await server.runJobs();
-  expect(await match(first.id, track.id)).toBe(409);
+  expect(await match(first.id, track.id)).toBe(200);
+  expect(await match(first.id, other.id)).toBe(409);
   expect(rowsOf(await read())).toEqual([
     ['~', 'Slow Tram', '0.04'],
     ['s', 'Paper Boats', '0.02'],

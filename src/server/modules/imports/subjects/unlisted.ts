@@ -84,7 +84,8 @@ export async function takeUnlisted(
   subject: Subject,
   trackId: string | null,
 ): Promise<void> {
-  if (trackId === null || !(await isUnlisted(ctx.db, source, subject.id))) throw new AppError('conflict');
+  const isOpen = trackId !== null && (await isUnlisted(ctx.db, source, { subject: subject.id, trackId }));
+  if (!isOpen) throw new AppError('conflict');
   const match = { trackId, matchedBy: 'user' as const, isSkipped: false, offers: subject.offers };
   await updateMatches(ctx.db, source.id, [{ id: subject.id, ...match }]);
   const { userId } = source;
