@@ -1,13 +1,15 @@
 /** Audience: who listens and watches, from the owner's sign-in and from imported exports; never guessed. */
 import { z } from 'zod';
+import { audienceFigures } from '#domain/audience.ts';
 import { connectionProblems } from '#domain/connections.ts';
-import { audienceDimensions, audienceFigures, genders } from '#domain/own-figures.ts';
+import { audienceDimensions, figureNames, genders } from '#domain/own-figures.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { day, platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const audienceDimension = z.enum(audienceDimensions);
+const audienceFigure = z.enum(audienceFigures);
 
 /**
  * `connection`: read from the platform by the owner's sign-in. `import`: a file. `public`: a figure that the platform
@@ -55,7 +57,9 @@ export const audiencePart = z.object({
   connectionId: idShape('connection').nullable(),
   /** null: of the artist or the channel as a whole. */
   trackId: idShape('track').nullable(),
-  figure: z.enum(audienceFigures),
+  figure: audienceFigure,
+  /** All that the source divides so, of days within the range or near it: each can be asked for. */
+  figures: z.array(audienceFigure),
   /** The days that it is of, within the range asked for; a table over a longer span tells its own. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
@@ -89,6 +93,8 @@ export const audienceQuery = z.object({
   dimension: audienceDimension,
   platform: platformId.optional(),
   trackId: idShape('track').optional(),
+  /** What the tables are to count; a source that does not count it tells the first that it has. */
+  figure: z.enum(figureNames).optional(),
   /** By default the last 28 complete days. */
   from: day.optional(),
   to: day.optional(),
@@ -146,7 +152,7 @@ const listenersRow = z.object({
 export const getListeners = endpoint({
   method: 'GET',
   path: '/api/audience/listeners',
-  query: audienceQuery.omit({ dimension: true }),
+  query: audienceQuery.omit({ dimension: true, figure: true }),
   reply: z.object({
     from: z.iso.date(),
     to: z.iso.date(),
@@ -168,7 +174,7 @@ export const getListeners = endpoint({
   errors: ['unauthenticated', 'not_found', 'invalid_input'],
 });
 
-/** The rows of every part, with source, days and notes, as a file; without a dimension, of all of them, the listeners and the own pages. */
+/** The rows of every part, of each figure unless one is asked for, with source, days and notes, as a file; without a dimension, of all of them, the listeners and the own pages. */
 export const exportAudience = endpoint({
   method: 'GET',
   path: '/api/audience/export',

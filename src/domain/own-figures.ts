@@ -123,23 +123,7 @@ export type AudienceDimension = (typeof audienceDimensions)[number];
 export const figureDimensions = [...audienceDimensions, 'age_gender', 'playlist'] as const;
 export type FigureDimension = (typeof figureDimensions)[number];
 
-/** What is shown of a source that gives several: the first of these. */
-export const audienceFigures = [
-  'views',
-  'streams',
-  'plays',
-  'listeners',
-  'monthlyListeners',
-  'purchases',
-  'downloads',
-  'units',
-  'viewShare',
-  'watchShare',
-  'watchSeconds',
-] as const satisfies Figure[];
-
-/** Ages as YouTube groups them, genders as it names them; both sides translate them. */
-export const ageGroups = ['13-17', '18-24', '25-34', '35-44', '45-54', '55-64', '65-'] as const;
+/** Genders and devices as YouTube names them; both sides translate them. */
 export const genders = ['female', 'male', 'other'] as const;
 export const devices = ['desktop', 'mobile', 'tablet', 'tv', 'game_console', 'other'] as const;
 

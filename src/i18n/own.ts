@@ -1,4 +1,6 @@
 /** What is said of what only the owner has: audience and earnings. Pure. */
+
+import type { AudienceFigure } from '#domain/audience.ts';
 import type { Language } from '#domain/languages.ts';
 import { type AudienceDimension, devices, genders } from '#domain/own-figures.ts';
 import type { Translate } from './texts.ts';
@@ -26,6 +28,13 @@ const subscribed = ['subscribed', 'not_subscribed'] as const;
 
 /** `18-24` as `18–24`, `65-` as `65+`. */
 export const ageName = (key: string): string => key.replace(/-$/, '+').replace('-', '–');
+
+/** In files and reports numbers stand as they are counted: of what is watched seconds. */
+export const audienceFigureName = (
+  t: Translate<'audience'>,
+  figures: Translate<'figures'>,
+  figure: AudienceFigure,
+): string => (figure === 'watchSeconds' ? t('secondsWatched') : figures(`name.${figure}`));
 
 /** What the platforms' own words mean; one that is not known here stays as its source has it. */
 export function audienceKeyName(t: Translate<'audience'>, dimension: AudienceDimension, key: string): string {

@@ -1,10 +1,11 @@
 /** Who listens and watches: for each source that says so its own table, never several added up. */
 import type { AudiencePart, getAudience as endpoint } from '#contract/audience.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { type AudienceFigure, audienceFigures } from '#domain/audience.ts';
 import { comparisonOf, lengthOf } from '#domain/comparison.ts';
 import { addDays, type Days, dayIn, daysBetween } from '#domain/days.ts';
 import { mostDaysAsked } from '#domain/limits.ts';
-import { audienceFigures, type FigureDimension, figureKinds } from '#domain/own-figures.ts';
+import { type FigureDimension, figureKinds } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
@@ -98,7 +99,7 @@ const idOf = (part: AudiencePart | Parts['outside'][number]): string =>
 async function readScope(
   ctx: Ctx,
   userId: string,
-  { dimension, trackId, range, comparison, most }: Wanted,
+  { dimension, trackId, figure: asked, range, comparison, most }: Wanted,
   scope: FiguresWanted,
 ): Promise<Parts> {
   const spans = await selectAudienceSpans(ctx.db, userId, { ...scope, dimension });
@@ -108,8 +109,9 @@ async function readScope(
   const outside: Parts['outside'] = [];
   for (const group of groups.values()) {
     const stepBack = comparison && daysBetween(comparison.from, range.from);
-    const table = tableOf(group, range, stepBack);
-    if (table) chosen.push(table);
+    const tables = tablesOf(group, range, stepBack);
+    const table = tables.find(({ figure }) => figure === asked) ?? tables[0];
+    if (table) chosen.push({ ...table, figures: tables.map(({ figure }) => figure) });
     else outside.push(daysOf(group));
   }
   if (chosen.length === 0) return { parts: [], outside };
@@ -163,23 +165,23 @@ function withTotals(table: Undivided, totals: readonly AudienceSpan[]): Audience
   return { ...table, whole: complete(whole, chosen), wholeBefore: before && complete(whole, before) };
 }
 
-function tableOf(
+/** Of each figure that there is, in the order in which they are preferred. */
+function tablesOf(
   group: readonly AudienceSpan[],
   range: Days,
   stepBack: number | null,
-): Undivided | undefined {
-  for (const figure of audienceFigures) {
+): (Omit<Undivided, 'figures'> & { figure: AudienceFigure })[] {
+  return audienceFigures.flatMap((figure) => {
     const spans = group.filter((span) => span.figure === figure);
     const [first] = spans;
-    if (!first) continue;
+    if (!first) return [];
     const isCount = figureKinds[figure] === 'count';
     const chosen = (isCount ? addable(spans, range) : undefined) ?? mostLike(spans, range);
-    if (!chosen) continue;
+    if (!chosen) return [];
     const { sourceId, platform, shownAt } = first;
     const before = stepBack === null ? undefined : beforeOf(spans, chosen, stepBack);
-    return { sourceId, platform, figure, shownAt, chosen, before };
-  }
-  return undefined;
+    return [{ sourceId, platform, figure, shownAt, chosen, before }];
+  });
 }
 
 /** As alike as tables of two times must be to be compared. */

@@ -1,5 +1,5 @@
 /** What is shown of an audience as a file, one dimension after the other, so that no file is ever held as a whole. */
-import type { exportAudience as endpoint } from '#contract/audience.ts';
+import type { AudiencePart, exportAudience as endpoint } from '#contract/audience.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Cell } from '#domain/cells.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
@@ -22,8 +22,7 @@ export async function exportAudience(
   // What is refused is refused before the file begins.
   const { from, to } = await readAudience(ctx, owner, { ...asked, dimension: first });
   async function* lines(): AsyncGenerator<Line[]> {
-    for (const one of dimensions)
-      yield linesOf(await readAudience(ctx, owner, { ...asked, dimension: one }, Infinity));
+    for (const one of dimensions) yield* tablesOf(ctx, owner, { ...asked, dimension: one });
     if (dimension) return;
     yield listenersOf(await readListeners(ctx, owner, asked, Infinity));
     if (!asked.platform && !asked.trackId) yield ownPagesOf(await readOwnPages(ctx, owner, asked, 10_000));
@@ -32,6 +31,21 @@ export async function exportAudience(
   return format === 'csv'
     ? csvFile(name, { columns, pages: lines(), bom })
     : jsonFile(name, { pages: lines() });
+}
+
+/** Of each source first what the page shows of it, then what else it counts. */
+async function* tablesOf(ctx: Ctx, owner: Owner, asked: Parameters<typeof readAudience>[2]) {
+  const shown = await readAudience(ctx, owner, asked, Infinity);
+  yield linesOf(shown);
+  if (asked.figure) return;
+  const idOf = (part: AudiencePart) =>
+    [part.importId, part.connectionId, part.platform, part.figure].join(' ');
+  const told = new Set(shown.parts.map(idOf));
+  for (const figure of new Set(shown.parts.flatMap(({ figures }) => figures))) {
+    if (shown.parts.every((part) => part.figure === figure || !part.figures.includes(figure))) continue;
+    const reply = await readAudience(ctx, owner, { ...asked, figure }, Infinity);
+    yield linesOf({ ...reply, parts: reply.parts.filter((part) => !told.has(idOf(part))) });
+  }
 }
 
 const columnNames = [

@@ -1,14 +1,9 @@
 /** One source’s answer, from the sums of its tables: shares, what changed, what is withheld, what has to be said beside it. Pure. */
 import type { AudiencePart } from '#contract/audience.ts';
+import { type AudienceFigure, ageGroups } from '#domain/audience.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import type { Days } from '#domain/days.ts';
-import {
-  type AudienceDimension,
-  ageGroups,
-  type audienceFigures,
-  figureKinds,
-  millionths,
-} from '#domain/own-figures.ts';
+import { type AudienceDimension, figureKinds, millionths } from '#domain/own-figures.ts';
 import type { ChosenDays } from './policy.ts';
 import type { AudienceSpan, KeySum } from './queries.ts';
 
@@ -16,7 +11,9 @@ import type { AudienceSpan, KeySum } from './queries.ts';
 export type AudienceTable = {
   sourceId: string;
   platform: AudienceSpan['platform'];
-  figure: (typeof audienceFigures)[number];
+  figure: AudienceFigure;
+  /** All that the source has of this. */
+  figures: AudienceFigure[];
   shownAt: string;
   chosen: ChosenDays;
   before: ChosenDays | undefined;
@@ -47,7 +44,7 @@ export function partOf(
   sums: readonly KeySum[],
   genders: readonly KeySum[],
 ): AudiencePart {
-  const { sourceId, platform, figure, shownAt, chosen } = table;
+  const { sourceId, platform, figure, figures, shownAt, chosen } = table;
   const of = (some: readonly KeySum[], side: string): Rows =>
     new Map(
       some
@@ -69,7 +66,7 @@ export function partOf(
   const rest = sumOf(new Map(inOrder.slice(most)));
   const [sum, hidden] = [sumOf(rows), total === null ? 0 : total - sumOf(rows)];
   return {
-    ...{ source, platform, figure, trackId: trackId ?? null },
+    ...{ source, platform, figure, figures, trackId: trackId ?? null },
     importId: source === 'import' ? sourceId : null,
     files: filesOf([sourceId]),
     connectionId: source === 'connection' ? sourceId : null,

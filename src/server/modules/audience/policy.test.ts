@@ -38,7 +38,13 @@ describe('[AUD-01] tables that are added up', () => {
 
 const chosen = { spans: [range], days: range, count: 60, isWholeSpan: false };
 const table: AudienceTable = {
-  ...{ sourceId: 'con_1', platform: 'youtube', figure: 'views', shownAt: '2026-11-20T00:00:00Z' },
+  ...{
+    sourceId: 'con_1',
+    platform: 'youtube',
+    figure: 'views',
+    figures: ['views'],
+    shownAt: '2026-11-20T00:00:00Z',
+  },
   ...{ chosen, before: chosen, whole: chosen, wholeBefore: chosen },
 };
 const asked: PartAsked = {

@@ -20,7 +20,7 @@ export function AgePanel({ question }: { question: Question }) {
     <>
       <DimensionPanel dimension="age" question={question}>
         {(part) => {
-          const same = data?.parts.find((one) => isSame(one, part));
+          const same = data?.parts.find((one) => isSame(one, part) && one.figure === part.figure);
           return (
             <>
               {same ? <GenderLine part={same} /> : null}

@@ -5,7 +5,7 @@ import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getListFacts } from '#contract/track-list.ts';
 import type { getTrack } from '#contract/tracks.ts';
 import { lastDayIn } from '#domain/days.ts';
-import type { AudienceDimension } from '#domain/own-figures.ts';
+import { type AudienceDimension, type Figure, figureNames } from '#domain/own-figures.ts';
 import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
@@ -33,7 +33,12 @@ export const offered: readonly Preset[] = offeredAnywhere.filter((name) => name 
 
 export type Reader = { timeZone: string; now: Date };
 
-export type Subject = { platform: PlatformId | undefined; trackId: string | undefined };
+export type Subject = {
+  platform: PlatformId | undefined;
+  trackId: string | undefined;
+  /** What tables count, where a source counts several things. */
+  figure: Figure | undefined;
+};
 
 /** Garbage in an address is nothing chosen. */
 export const readSubject = (search: URLSearchParams): Subject => {
@@ -41,6 +46,7 @@ export const readSubject = (search: URLSearchParams): Subject => {
   return {
     platform: platformIds.find((id) => id === search.get('platform')),
     trackId: /^trk_[0-9a-f]{32}$/.test(trackId) ? trackId : undefined,
+    figure: figureNames.find((name) => name === search.get('figure')),
   };
 };
 
@@ -51,6 +57,7 @@ export function questionOf(subject: Subject, controls: Controls, { timeZone, now
     ...shownDays(controls, { lastDay }),
     ...(subject.platform && { platform: subject.platform }),
     ...(subject.trackId && { trackId: subject.trackId }),
+    ...(subject.figure && { figure: subject.figure }),
     ...(compare === 'previous' ? {} : { compare: compare === 'year' ? compare : ('off' as const) }),
     tz: timeZone,
   };
@@ -62,13 +69,17 @@ export const readAudience = (dimension: AudienceDimension, question: Omit<Query,
   read<typeof getAudience>('/api/audience', { query: { dimension, ...question } });
 
 export type Listeners = ReplyOf<typeof getListeners>;
-export const readListeners = (question: Question) =>
+export const readListeners = ({ figure: _figure, ...question }: Question) =>
   read<typeof getListeners>('/api/audience/listeners', { query: question });
 
 export type OwnPages = ReplyOf<typeof getOwnPages>;
-/** Of no platform and no song. */
-export const readOwnPages = ({ platform: _platform, trackId: _trackId, ...days }: Question) =>
-  read<typeof getOwnPages>('/api/audience/own-pages', { query: days });
+/** Of no platform, no song and no figure. */
+export const readOwnPages = ({
+  platform: _platform,
+  trackId: _trackId,
+  figure: _figure,
+  ...days
+}: Question) => read<typeof getOwnPages>('/api/audience/own-pages', { query: days });
 
 export const readConnections = () => read<typeof listConnections>('/api/connections');
 export const readListFacts = () => read<typeof getListFacts>('/api/tracks/facts');

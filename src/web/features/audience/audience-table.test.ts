@@ -7,6 +7,7 @@ const say = ((name: string, values?: Record<string, unknown>) =>
   [name, ...Object.values(values ?? {})].join(' ')) as unknown;
 const words: AudienceWords = {
   t: say as Translate<'audience'>,
+  figures: say as Translate<'figures'>,
   fileText: say as Translate<'files'>,
   keyName: (_dimension, key) => key.toUpperCase(),
   countryName: (code) => (code === 'DE' ? 'Deutschland' : code),
@@ -14,7 +15,7 @@ const words: AudienceWords = {
 
 const part = (given: Partial<Part>): Part => ({
   ...{ source: 'import', platform: 'youtube', importId: null, connectionId: null, trackId: null },
-  ...{ files: [], figure: 'views', from: null, to: null, dayBoundary: 'UTC', notes: [] },
+  ...{ files: [], figure: 'views', figures: ['views'], from: null, to: null, dayBoundary: 'UTC', notes: [] },
   ...{ readAt: '2026-11-20T00:00:00Z', rows: [], others: null, withheld: null, total: 100 },
   ...given,
 });
@@ -41,10 +42,10 @@ it('[EXP-01] [AUD-02] the audience as a file has the rows of the page, which mak
     ...['column.value', 'column.share (%)', 'column.before column.value', 'column.before column.share (%)'],
   ]);
   expect(rows.map((row) => row.slice(2))).toEqual([
-    ['Deutschland', 'figure.views', 60, 60, 50, 54.4],
-    ['AT', 'figure.views', 20, 20, undefined, null],
-    ['others 3 3', 'figure.views', 15, 15, undefined, null],
-    ['withheld', 'figure.views', 5, 5, undefined, null],
+    ['Deutschland', 'name.views', 60, 60, 50, 54.4],
+    ['AT', 'name.views', 20, 20, undefined, null],
+    ['others 3 3', 'name.views', 15, 15, undefined, null],
+    ['withheld', 'name.views', 5, 5, undefined, null],
   ]);
 });
 
@@ -75,9 +76,9 @@ it('[EXP-01] a share without a number is a share alone; one’s own pages are of
   const { heads, rows } = audienceTable({ audience: [reply('age', [age])], listeners: null, pages }, words);
   expect(heads).toHaveLength(6);
   expect(rows.map((row) => row.slice(1))).toEqual([
-    ['YouTube', '18-24', 'figure.viewShare', null, 40],
-    ['YouTube', '18-24, key.gender.female', 'figure.viewShare', null, 30],
-    ['YouTube', '18-24, key.gender.male', 'figure.viewShare', null, 10],
+    ['YouTube', '18-24', 'name.viewShare', null, 40],
+    ['YouTube', '18-24, key.gender.female', 'name.viewShare', null, 30],
+    ['YouTube', '18-24, key.gender.male', 'name.viewShare', null, 10],
     [null, 'pages.noCountry', 'pages.visits', 3, null],
     [null, 'pages.noCountry', 'pages.plays', 1, null],
     [null, 'pages.noCountry', 'pages.visits', 4, null],

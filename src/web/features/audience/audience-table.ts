@@ -1,12 +1,15 @@
 /** All tables of the page below each other, as they are shown, to be saved. */
+
 import type { Cell, ShownTable } from '#domain/cells.ts';
 import { type AudienceDimension, genders } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { audienceFigureName } from '#i18n/own.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { Audience, Listeners, OwnPages, Part, Row } from './audience-query.ts';
 
 export type AudienceWords = {
   t: Translate<'audience'>;
+  figures: Translate<'figures'>;
   fileText: Translate<'files'>;
   keyName: (dimension: AudienceDimension, key: string) => string;
   countryName: (code: string) => string;
@@ -52,10 +55,10 @@ export function audienceTable({ audience, listeners, pages }: Replies, words: Au
 
 /** Rows, those that are told together, and what the source leaves out: the whole. */
 function partLines(dimension: AudienceDimension, part: Part, words: AudienceWords): Line[] {
-  const { t, keyName, countryName } = words;
+  const { t, figures, keyName, countryName } = words;
   const { platform, figure, rows, others, withheld } = part;
   const table = t(`panel.${dimension}.title`);
-  const about = { table, platform: platformNames[platform], number: t(`figure.${figure}`) };
+  const about = { table, platform: platformNames[platform], number: audienceFigureName(t, figures, figure) };
   const named = ({ name, key }: Row) =>
     name ?? (dimension === 'country' ? countryName(key) : keyName(dimension, key));
   return [
@@ -76,12 +79,12 @@ function partLines(dimension: AudienceDimension, part: Part, words: AudienceWord
   ];
 }
 
-const listenerLines = ({ parts }: Listeners, { t }: AudienceWords): Line[] =>
+const listenerLines = ({ parts }: Listeners, { t, figures }: AudienceWords): Line[] =>
   parts.flatMap(({ platform, rows }) =>
     rows.flatMap(({ title, value, gained, previous }) => {
       const about = { table: t('listeners.title'), platform: platformNames[platform], name: title };
       return [
-        { ...about, number: t('figure.listeners'), value },
+        { ...about, number: figures('name.listeners'), value },
         { ...about, number: t('listeners.gained'), value: gained, before: { value: previous } },
       ];
     }),

@@ -1,6 +1,6 @@
 /** A panel of one dimension: each source with its own table, and what it is of. What no source has is said once, in a panel of its own. */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { zoneCity } from '#i18n/formats.ts';
@@ -9,8 +9,10 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
+import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { type Audience, isEmpty, type Part, type Question, readAudience } from './audience-query.ts';
@@ -58,9 +60,9 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
 /** Where a table comes from, and which days it is of. */
 function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   const { t } = useTranslation('audience');
-  const { count, list, sentences } = useFormats();
+  const { list, sentences } = useFormats();
   const { days } = useDayFormats();
-  const { platform, source, from, to, figure, total, notes, dayBoundary } = part;
+  const { platform, source, from, to, notes, dayBoundary } = part;
   // Which days are there is said by the dates themselves.
   const limits = notes.filter((note) => note !== 'part_of_range');
   return (
@@ -77,11 +79,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
           </Link>
         ) : null}
         {sandbox ? <Badge>{t('sandbox')}</Badge> : null}
-        {total === null ? null : (
-          <span className="ms-auto text-muted">
-            {t('total', { figure: t(`figure.${figure}`), n: count(total) })}
-          </span>
-        )}
+        <Counted part={part} />
       </p>
       {from && to ? (
         <p className="text-muted text-xs">
@@ -95,6 +93,34 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
         <p className="text-muted text-xs">{sentences(limits.map((note) => t(`note.${note}`)))}</p>
       ) : null}
     </div>
+  );
+}
+
+/** What its table counts: of a source that counts several things one is chosen, for all tables that have it. */
+function Counted({ part: { figure, figures, total } }: { part: Part }) {
+  const { t } = useTranslation(['audience', 'figures']);
+  const { value } = useFigureText();
+  const [, setSearch] = useSearchParams();
+  const choose = (chosen: string) => {
+    const search = new URLSearchParams(location.search);
+    search.set('figure', chosen);
+    setSearch(search, { preventScrollReset: true, replace: true });
+  };
+  const name = t(`figures:name.${figure}`);
+  if (figures.length < 2)
+    return total === null ? null : (
+      <span className="ms-auto text-muted">{t('total', { figure: name, n: value(figure, total) })}</span>
+    );
+  return (
+    <span className="ms-auto flex items-center gap-2 text-muted">
+      <Select
+        aria-label={t('choose.figure')}
+        onChange={({ target }) => choose(target.value)}
+        options={figures.map((one) => ({ value: one, label: t(`figures:name.${one}`) }))}
+        value={figure}
+      />
+      {total === null ? null : value(figure, total)}
+    </span>
   );
 }
 

@@ -46,7 +46,7 @@ export function ListenersPanel({ question }: { question: Question }) {
 const few = 8;
 
 function Platform({ part, reply }: { part: Part; reply: Listeners }) {
-  const { t } = useTranslation('audience');
+  const { t } = useTranslation(['audience', 'figures']);
   const { count, day } = useFormats();
   const [isWhole, setWhole] = useState(false);
   const { platform, rows, songs, unread } = part;
@@ -73,7 +73,7 @@ function Platform({ part, reply }: { part: Part; reply: Listeners }) {
                 {t('listeners.song')}
               </th>
               <th className="text-end" scope="col">
-                <DictionaryTerm id="listeners">{t('figure.listeners')}</DictionaryTerm>
+                <DictionaryTerm id="listeners">{t('figures:name.listeners')}</DictionaryTerm>
               </th>
               <th className="text-end" scope="col">
                 <DictionaryTerm id="gained">{t('listeners.gained')}</DictionaryTerm>

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import type { Part, Row } from './audience-query.ts';
@@ -18,8 +19,9 @@ type ShareTableProps = {
 };
 
 export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: ShareTableProps) {
-  const { t } = useTranslation('audience');
+  const { t } = useTranslation(['audience', 'figures']);
   const { count } = useFormats();
+  const { value: figureText } = useFigureText();
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? part.rows : part.rows.slice(0, most);
   const largest = Math.max(0, ...part.rows.map(({ share }) => share));
@@ -36,7 +38,7 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
             </th>
             {hasValues ? (
               <th className="text-end" scope="col">
-                {t(`figure.${part.figure}`)}
+                {t(`figures:name.${part.figure}`)}
               </th>
             ) : null}
             <th className="text-end" scope="col">
@@ -55,6 +57,7 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
               name={row.name ?? nameOf(row.key)}
               onMark={onMark && (() => onMark(row.key))}
               row={row}
+              valueText={(value) => figureText(part.figure, value)}
             />
           ))}
         </tbody>
@@ -71,6 +74,7 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
 
 type ShareRowProps = {
   row: Row;
+  valueText: (value: number) => string;
   name: string;
   length: number;
   hasValues: boolean;
@@ -79,8 +83,8 @@ type ShareRowProps = {
   onMark: (() => void) | undefined;
 };
 
-function ShareRow({ row, name, length, hasValues, isCompared, isMarked, onMark }: ShareRowProps) {
-  const { count, share } = useFormats();
+function ShareRow({ row, valueText, name, length, hasValues, isCompared, isMarked, onMark }: ShareRowProps) {
+  const { share } = useFormats();
   return (
     <tr className={cn('border-line border-t [&>*]:py-1.5', isMarked && 'bg-hover')} onPointerEnter={onMark}>
       <th className="w-2/5 pe-3 text-start font-normal text-body" scope="row">
@@ -93,7 +97,7 @@ function ShareRow({ row, name, length, hasValues, isCompared, isMarked, onMark }
       </th>
       {hasValues ? (
         <td className="text-end">
-          <span className="block">{row.value === null ? '–' : count(row.value)}</span>
+          <span className="block">{row.value === null ? '–' : valueText(row.value)}</span>
           {isCompared ? <ValueChange row={row} /> : null}
         </td>
       ) : null}
@@ -109,7 +113,8 @@ function ShareRow({ row, name, length, hasValues, isCompared, isMarked, onMark }
 function Rest({ part, hasValues, isWhole }: { part: Part; hasValues: boolean; isWhole: boolean }) {
   const { t } = useTranslation('audience');
   const { count, share } = useFormats();
-  const { others, withheld } = part;
+  const { value: figureText } = useFigureText();
+  const { others, withheld, figure } = part;
   const lines = [
     ...(others && isWhole
       ? [{ name: t('others', { count: others.rows, n: count(others.rows) }), ...others }]
@@ -124,7 +129,9 @@ function Rest({ part, hasValues, isWhole }: { part: Part; hasValues: boolean; is
           <th className="text-start font-normal" scope="row">
             {name}
           </th>
-          {hasValues ? <td className="text-end">{value === null ? '–' : count(value)}</td> : null}
+          {hasValues ? (
+            <td className="text-end">{value === null ? '–' : figureText(figure, value)}</td>
+          ) : null}
           <td className="ps-3 text-end">{share(part)}</td>
         </tr>
       ))}

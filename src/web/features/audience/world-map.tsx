@@ -7,6 +7,7 @@ import { joinFacts } from '#i18n/figures/rare-formats.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { useFigureText } from '#web/music/use-figure-text.ts';
 import type { Part, Row } from './audience-query.ts';
 
 const [width, height] = [800, 400];
@@ -41,7 +42,8 @@ type WorldMapProps = {
 
 export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
   const { t } = useTranslation('audience');
-  const { count, share } = useFormats();
+  const { share } = useFormats();
+  const { value: figureText } = useFigureText();
   const language = useLanguage();
   const [current, setCurrent] = useState<string>();
   const paths = useRef(new Map<string, SVGPathElement>());
@@ -53,8 +55,8 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
   const rows = new Map(ranked.map((row) => [row.key, row]));
   const largest = Math.max(0.000_001, ...ranked.map((row) => row.share));
   const focused = rows.has(current ?? '') ? current : ranked[0]?.key;
-  const wordsOf = ({ key, value, share: part }: Row) =>
-    joinFacts(language, [nameOf(key), value === null ? '' : count(value), share(part)]);
+  const wordsOf = ({ key, value, share: ofAll }: Row) =>
+    joinFacts(language, [nameOf(key), value === null ? '' : figureText(part.figure, value), share(ofAll)]);
   const told = rows.get(marked ?? '');
   const move = (event: KeyboardEvent) => {
     const place = ranked.findIndex(({ key }) => key === focused);

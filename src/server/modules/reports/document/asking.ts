@@ -26,6 +26,7 @@ const textsOf = (language: ReportFields['language']) => ({
   metrics: wordsIn('metrics', language),
   tracks: wordsIn('tracks', language),
   audience: wordsIn('audience', language),
+  figures: wordsIn('figures', language),
   earnings: wordsIn('earnings', language),
   insights: wordsIn('insights', language),
   explore: wordsIn('explore', language),

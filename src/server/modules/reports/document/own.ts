@@ -7,7 +7,7 @@ import { isPlatform, platformIds, platformNames } from '#domain/platforms.ts';
 import { formatMonths, formatSpanOfDays } from '#i18n/dates.ts';
 import { joinFacts } from '#i18n/figures/rare-formats.ts';
 import { formatAmount, formatCount, formatDay, formatList, formatShare } from '#i18n/formats.ts';
-import { audienceKeyName, countryNames } from '#i18n/own.ts';
+import { audienceFigureName, audienceKeyName, countryNames } from '#i18n/own.ts';
 import { effectWords } from '#i18n/suggestion.ts';
 import { readAudience } from '../../audience/service.ts';
 import { listCampaigns } from '../../campaigns/service.ts';
@@ -85,7 +85,7 @@ function audienceTable(
     title: `${t.audience(`panel.${dimension}.title`)} · ${platformNames[part.platform]}`,
     heads: [
       t.audience('column.name'),
-      t.audience(`figure.${figureNamed(part.figure)}`),
+      audienceFigureName(t.audience, t.figures, part.figure),
       t.audience('column.share'),
     ],
     rows: [...told, ...rest].map(({ name, value, share }) => ({
@@ -95,16 +95,6 @@ function audienceTable(
     source: source + (isSample ? sample(asking) : ''),
   };
 }
-
-type AudienceFigure =
-  | 'views'
-  | 'streams'
-  | 'plays'
-  | 'listeners'
-  | 'monthlyListeners'
-  | 'purchases'
-  | 'downloads';
-const figureNamed = (figure: AudiencePart['figure']): AudienceFigure => figure as AudienceFigure;
 
 const dayOf = (instant: string, timeZone: string, language: Asking['fields']['language']): string =>
   formatDay(language, new Date(instant).toLocaleDateString('en-CA', { timeZone }));
