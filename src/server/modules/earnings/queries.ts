@@ -153,7 +153,8 @@ export async function selectToldSpans(db: Db, userId: string): Promise<ToldSpanR
   const { rows } = await executePrepared<ToldSpanRow>(
     db,
     sql`
-    select r.from_day as "from", r.to_day as "to", r.statement, r.source_id as "sourceId",
+    select r.from_day as "from", r.to_day as "to", split_part(r.statement, '|', 2) as statement,
+      r.source_id as "sourceId",
       to_json(max(r.shown_at)) #>> '{}' as at
     from (${shownRows(userId, { trackIds: 'any', figures: ['earnings'], isImported: true })}) as r
     where r.from_day is not null group by 1, 2, 3, 4`,

@@ -80,7 +80,10 @@ export const ownFigures = pgTable(
     currency: text('currency').notNull().default(''),
     /** What the source calls the song, hashed with its platform (`nameOfSubject`); null: it names none. */
     named: bigint('named', { mode: 'bigint' }),
-    /** Of which statement: a later one adds to what earlier ones said of the same month. Empty: a table of counts. */
+    /**
+     * Of money `payer|statement`, of counts the statement: a later one adds to what earlier ones said of the same month, and
+     * so does another payer's. Empty: a table of counts.
+     */
     statement: text('statement').notNull().default(''),
   },
   (table) => [

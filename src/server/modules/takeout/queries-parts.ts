@@ -117,6 +117,17 @@ export async function nameSources(db: Db, userId: string): Promise<void> {
     where s.user_id = ${userId}`);
 }
 
+/** Archives of before 0161 tell money without who pays it. */
+export async function namePayers(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    update ${ownFigures} f
+    set statement = (case when file.value->>'kind' = 'mapped' then '' else coalesce(file.value->>'kind', '') end) || '|' || f.statement
+    from ${imports} i cross join lateral jsonb_array_elements(i.files) with ordinality as file
+    where f.user_id = ${userId} and i.id = f.source_id and file.ordinality = f.layer - i.layer + 1
+      and f.figure in ('earnings', 'units') and position('|' in f.statement) = 0
+      and (f.figure = 'earnings' or jsonb_array_length(coalesce(file.value->'money', '[]')) > 0)`);
+}
+
 /** Something of a person's own: whoever has any of it is no fresh account. */
 export async function hasAnything(db: Db, userId: string): Promise<boolean> {
   const tables = ['tracks', 'waiting_links', 'list_views', 'campaigns', 'imports', 'connections'];

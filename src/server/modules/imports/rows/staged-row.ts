@@ -79,6 +79,16 @@ const nothing = {
   statement: '',
 };
 
+/**
+ * Of money: who pays it, and which statement, so that no payer's rows stand for another's of the same song and month. Of
+ * counts alone: which statement, where rows say that.
+ */
+function statementOf({ statement = '', figures }: Telling, payer: string): string {
+  const day = part(statement.replaceAll(apart, ' '));
+  return figures.earnings === undefined ? day : `${payer}${apart}${day}`;
+}
+const apart = '|';
+
 /** The same record, or why it cannot be stored. `latest`: the last day that may have begun anywhere. */
 export function storable(record: ImportRecord, latest: string): ImportRecord {
   const reason = isTelling(record) && faultOf(record, latest);
@@ -88,7 +98,8 @@ export function storable(record: ImportRecord, latest: string): ImportRecord {
   return { line, reason, ...(earnings !== undefined && { earnings, currency }) };
 }
 
-type Place = { file: number; cells: readonly string[] };
+/** `payer`: by what statements of one payer are known (`payerOf`). */
+type Place = { file: number; cells: readonly string[]; payer: string };
 type Subject = { id: number; fate: StagedRow['fate'] } | null;
 
 /**
@@ -97,7 +108,7 @@ type Subject = { id: number; fate: StagedRow['fate'] } | null;
  */
 export function stagedRow(
   record: ImportRecord,
-  { file, cells }: Place,
+  { file, cells, payer }: Place,
   subjectOf: (record: Naming) => Subject,
 ): StagedRow {
   const told = {
@@ -124,6 +135,6 @@ export function stagedRow(
     keyName: record.keyName === undefined ? null : part(record.keyName),
     figures: record.figures,
     currency: record.figures.earnings === undefined ? '' : part(record.currency),
-    statement: part(record.statement ?? ''),
+    statement: statementOf(record, payer),
   };
 }

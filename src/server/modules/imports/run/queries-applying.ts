@@ -15,6 +15,11 @@ const isPart = ({ importId, after, upTo }: Part) => sql`
   r.import_id = ${importId} and r.position > ${after} and r.position <= ${upTo}`;
 
 const isOfList = sql`r.verdict in ('new', 'known', 'differs')`;
+/** Who pays stands before the statement, and tells money and what it is paid for apart; counts are nobody's alone. */
+export const statementOf = (row: 'r' | 'm', figure: SQL): SQL => sql`
+  case when ${figure} in ('earnings', 'units') then ${sql.raw(row)}.statement
+    else regexp_replace(${sql.raw(row)}.statement, '^.*[|]', '') end`;
+
 /** What was earned with a song that is not on the list: it counts under the name that its file gives. */
 const isUnlistedMoney = sql`(r.verdict = 'unmatched' and r.figures ? 'earnings')`;
 
@@ -73,7 +78,7 @@ export async function copyRows(
       case when f.is_sound then ${soundDimension} else r.dimension end, case when f.is_sound then '' else r.key end,
       case when not f.is_sound then r.key_name end, f.key, f.value::numeric,
       case when f.key = 'earnings' then r.currency else '' end,
-      case when f.is_sound then '' else r.statement end, case when ${isOfList} then s.named else coalesce(s.named, 0) end
+      case when f.is_sound then '' else ${statementOf('r', sql`f.key`)} end, case when ${isOfList} then s.named else coalesce(s.named, 0) end
     from ${importRows} r left join ${subjectOfRow}
     cross join lateral (
       select each.key, each.value, each.key = any(${arrayOf('text', soundFigures)}) as is_sound

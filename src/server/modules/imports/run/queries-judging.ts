@@ -7,7 +7,7 @@ import { items } from '../../metrics/table.ts';
 import { figureSources, namedLinks, ownFigures, soundDimension } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { importRows } from '../table.ts';
-import { subjectOfRow } from './queries-applying.ts';
+import { statementOf, subjectOfRow } from './queries-applying.ts';
 
 type Part = {
   importId: string;
@@ -63,7 +63,7 @@ const told = (userId: string, of: 'track' | 'others' | 'artist', hasDays: boolea
     where ${places[of](userId)} and f.user_id = ${userId}
       and f.dimension = m.dimension and f.key = m.key
       and ${hasDays ? sql`f.from_day = m.from_day and f.to_day = m.to_day` : sql`f.from_day is null`}
-      and f.platform is not distinct from m.platform and f.store = m.store and f.statement = m.statement
+      and f.platform is not distinct from m.platform and f.store = m.store and f.statement = ${statementOf('m', sql`f.figure`)}
       and m.figures ? f.figure and f.currency = case when f.figure = 'earnings' then m.currency else '' end
     offset 0
   ) f join ${figureSources} source on source.id = f.source_id and source.is_shown

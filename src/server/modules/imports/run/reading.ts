@@ -210,11 +210,16 @@ async function readFile(
         ? trackId
         : undefined),
     isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
+    payer: payerOf(told),
   };
   const { failure, money } = await readRows(turn, reader, { stage, place, looking });
   const read = { ...told, ...money };
   return failure === undefined ? read : { ...read, failure: failureOf(turn.ctx, failure) };
 }
+
+/** A distributor is known by the kind of its statements; anybody else by the columns of theirs. */
+const payerOf = ({ kind, shape = '' }: StoredFile): string =>
+  kind === 'mapped' ? shape.slice(0, 12) : (kind ?? '');
 
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';

@@ -21,6 +21,8 @@ export type FilePlace = {
   trackId: string | undefined;
   /** Only rows that name no song are of it. */
   isForUnnamed: boolean;
+  /** Whose statement it is, as far as files tell. */
+  payer: string;
 };
 
 type Known = Subject & { fate: StagedRow['fate'] };
@@ -128,7 +130,7 @@ export function openStage(turn: Turn, own: KnownLinks) {
 
   return {
     async add(record: ImportRecord, cells: readonly string[], file: FilePlace): Promise<void> {
-      const place = { file: file.index, cells };
+      const place = { file: file.index, cells, payer: file.payer };
       const row = stagedRow(record, place, (telling) => subjects.ofRow(telling, file));
       waiting.push(row);
       for (const cell of row.cells) characters += cell.length;

@@ -16,7 +16,14 @@ import { parts } from '../parts/all.ts';
 import { audioParts } from '../parts/queries-audio.ts';
 import type { TakeoutPart } from '../parts/queries-part.ts';
 import { selectProfile } from '../queries.ts';
-import { countPaused, deleteFiguresOf, insertPartRows, nameSources, type Values } from '../queries-parts.ts';
+import {
+  countPaused,
+  deleteFiguresOf,
+  insertPartRows,
+  namePayers,
+  nameSources,
+  type Values,
+} from '../queries-parts.ts';
 import type { Archive } from './archive.ts';
 import { storeAudio } from './audio.ts';
 import { type Judged, placed } from './judge.ts';
@@ -115,6 +122,7 @@ export async function storeArchive(
   await settleRestored(ctx, userId);
   await applyPlanLimit(ctx, userId);
   await nameSources(ctx.db, userId);
+  await namePayers(ctx.db, userId);
   // Not in one transaction: of ten thousand songs each of these takes a while, in which pages want to be answered.
   await rebuild(ctx, userId);
   await makeProposals(ctx, userId);
