@@ -79,11 +79,38 @@ export type Recognised = {
   isAdditive: boolean;
 };
 
+/** What a table is read as where a column that is asked about is one or another, and what its rows come to then. */
+export type Choice = {
+  ask: 'earnings' | 'date';
+  /** The columns that it is read from; empty: from none. */
+  names: string[];
+  /** What all columns mean then. */
+  columns: (string | null)[];
+  money: { currency: string; amount: number }[];
+  from: string | null;
+  to: string | null;
+  /** So many rows at the beginning; null: all. */
+  rows: number | null;
+};
+
 /** A reader of one kind: rows are handed over as they are read, whatever the file's length. */
 export type FileReader = {
   recognised: Recognised | null;
   /** What must be answered before its rows can be told. */
-  asks: ('columns' | 'dayOrder' | 'timeUnit' | 'platform' | 'song' | 'currency' | 'decimalMark' | 'period')[];
+  asks: (
+    | 'columns'
+    | 'earnings'
+    | 'date'
+    | 'dayOrder'
+    | 'timeUnit'
+    | 'platform'
+    | 'song'
+    | 'currency'
+    | 'decimalMark'
+    | 'period'
+  )[];
+  /** Of what is asked about columns. */
+  choices: Choice[];
   time: FileTime;
   encoding: string;
   header: string[];
