@@ -33,6 +33,8 @@ export type Plan = {
   isAdditive: boolean;
   /** Columns that are left out, and by which rows of one song and day are told apart (`premium`, `free`). */
   parts: readonly number[];
+  /** Groups of columns by which most rows say of what they are: their song, store, country, and how many. */
+  usual: readonly (readonly number[])[];
   personal: ReadonlySet<number>;
   /** Columns from there on are metrics of a long table: each row tells one of them. */
   metricsFrom: number;
@@ -180,7 +182,7 @@ export function planOf(
       dimensionOrder.find((dimension) => isDimension(dimension) && at.has(dimension)) ??
       null,
     isAdditive: spec.isAdditive ?? false,
-    parts: [],
+    ...{ parts: [], usual: [] },
     lastNeeded: Math.max(-1, ...figures.map(({ index }) => index), at.get('date') ?? -1),
     personal: new Set(header.flatMap((name, index) => (isPersonal(plainName(name)) ? [index] : []))),
     metricsFrom: header.length,

@@ -187,6 +187,15 @@ function isPaidOut(plan: Plan, entry: Entry, cell: CellOf, cells: readonly strin
   return typeof money === 'string' || (money.earnings ?? 0) < 0;
 }
 
+/**
+ * Money of which a row says next to nothing, where others say their song, store and how many: a sum, a balance or a payout,
+ * by a word that nobody knows.
+ */
+const isBare = ({ usual, at }: Plan, cells: readonly string[]): boolean => {
+  const filled = usual.filter((group) => group.some((index) => !isAbsent(cells[index]?.trim() ?? '')));
+  return usual.length - filled.length > 1 && filled.length < 2 && isAbsent(cells[at.get('isrc') ?? -1] ?? '');
+};
+
 export function rowReader(plan: Plan): RowReader {
   const { spec, at, time } = plan;
   const spans = widenedSpans(plan);
@@ -227,6 +236,7 @@ export function rowReader(plan: Plan): RowReader {
     if (typeof figures === 'string')
       return uncounted(plan, cells, figures, () => money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
+    if (isPaid && entry === 'sale' && isBare(plan, cells)) return refused('no_name');
     const key = keyIn(plan, cell);
     if (key === undefined) return refused(isAbsent(cell(plan.dimension ?? 'title')) ? 'no_name' : 'bad_id');
     const { platform, store } = places(cell);

@@ -2,11 +2,13 @@
 import { isSoundFigure } from '#domain/own-figures.ts';
 import type { Row, Table } from '../../files/table.ts';
 import { dateColumns } from '../cells/dated.ts';
+import { isAbsent } from '../cells/quantities.ts';
 import type { CellSpan } from '../cells/spans.ts';
 import { isOfLater, isOfWorks } from '../columns/words.ts';
 import type { Answers, FileReader } from '../kind.ts';
 import { isStatement, partsOf } from '../mapped.ts';
 import type { Plan } from '../plan.ts';
+import { ownRows } from '../records/asides.ts';
 import { type Scan, scanned } from '../scan.ts';
 import { numberedBy } from '../songs.ts';
 import { type KindSpec, type Meaning, plainName } from '../spec.ts';
@@ -46,6 +48,18 @@ const isOfNoPlatform = ({ figures }: Plan, header: readonly string[]): boolean =
     ({ figure }) => ofAnyStore.has(figure) || (figure === 'plays' && isOfWorks(header.map(plainName))),
   );
 
+const groups = [['title', 'isrc', 'url'], ['store', 'platform'], ['country']] as const;
+
+/** What two of three rows say, at least. */
+function usualIn({ at, figures }: Plan, rows: readonly Row[]): number[][] {
+  const counts = figures.flatMap(({ figure, index }) => (figure === 'earnings' ? [] : [index]));
+  const all = [...groups.map((group) => group.flatMap((meaning) => at.get(meaning) ?? [])), counts];
+  return all.filter((group) => {
+    const filled = rows.filter(({ cells }) => group.some((index) => !isAbsent(cells[index]?.trim() ?? '')));
+    return filled.length > 1 && filled.length * 3 >= rows.length * 2;
+  });
+}
+
 function timeIn(layout: Layout, plan: Plan, scan: Scan, answers: Answers): FileTime {
   const { spec, dateName: name, figures } = plan;
   const isStatement = figures.some(({ figure }) => figure === 'earnings' || figure === 'units');
@@ -76,6 +90,7 @@ export async function settle(
   if (spec.kind === 'mapped') {
     plan.isAdditive ||= isStatement(plan);
     plan.parts = partsOf(layout.header, plan, rows);
+    plan.usual = usualIn(plan, ownRows(rows, head[layout.place]?.cells ?? []));
   }
   plan.platform ??= answers.platform ?? null;
   if (spec.titleOf) {

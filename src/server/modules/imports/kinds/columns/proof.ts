@@ -22,6 +22,10 @@ import { figureTold, isMisleading, isOfLater, isWorkedOut, meaningsByName, separ
 const joining =
   'of|the|for|in|to|by|and|per|after|de|del|della|di|du|des|da|do|la|le|les|el|l|d|der|die|das|des|von|für|im|in|nach|und|y|e|et|à|a|al|en|por|na|za|w|z|i|van|voor|och|och|og|av|по|за|в|на|的|の|별';
 
+/** When it was, and no word of a report, a payment or a release. */
+const whenUsed =
+  'sold|sale|sales|order|ordered|purchase|played|plays|streamed|listening|nutzung|verwertung|verkauf|verkaufs|wiedergabe|abruf|écoute|écoutes|vente|ventes|utilisation|exploitation|uso|usos|venta|ventas|escucha|escuchas|reproducción|reprodução|utilização|vendas|ascolto|ascolti|utilizzo|gebruik|verkoop|speelmaand|luistermaand|spelmånad|lyssning|uppspelning|odsłuchu|słuchania|użycia|užití|užívání|prodeje|kullanım|satış|dinleme|использования|прослушивания|продажи|χρήσης|ακρόασης|πωλήσεων|使用|利用|再生|播放|收听|销售|이용|재생|판매|उपयोग|बिक्री|الاستماع|الاستخدام|البيع|pemakaian|pemutaran|penjualan';
+
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
@@ -29,6 +33,7 @@ const vocabularyOf = remembering((meaning) => {
   const lists = [
     ...wordLists.filter(([own]) => own === meaning).map(([, words]) => words),
     ...(telling[meaning as Meaning] ?? []),
+    ...(meaning === 'date' ? [whenUsed] : []),
     joining,
   ];
   const terms = lists.flatMap((words) => words.split('|'));
@@ -204,24 +209,23 @@ const isOfKinds = (read: Read, index: number): boolean => {
 function openMoney(read: Read): Open['earnings'] {
   const { header, meanings } = read;
   const at = meanings.indexOf('earnings');
-  if (at < 0) return [];
-  const isWhole = isAllWhole(read, at);
+  const isWhole = at >= 0 && isAllWhole(read, at);
   const others = [...header.keys()].filter((index) => index !== at && mayBeMoney(read, index, isWhole));
-  const open = others.filter((index) => !isExplained(read, at, index));
+  const open = at < 0 ? others : others.filter((index) => !isExplained(read, at, index));
   const entryAt = meanings.indexOf('entry');
   const entries = entryAt < 0 ? [...header.keys()].filter((index) => isOfKinds(read, index)) : [];
   const currencies = openCurrencies(read);
   const ownCurrency = (index: number) => currencyIn(header[index] ?? '').currency !== '';
   const all = [
-    ...currencies.map((currencyAt) => ({ at, currencyAt, entryAt })),
-    ...entries.map((kindAt) => ({ at, currencyAt: currencies[0] ?? -1, entryAt: kindAt })),
+    ...(at < 0 ? [] : currencies.map((currencyAt) => ({ at, currencyAt, entryAt }))),
+    ...(at < 0 ? [] : entries.map((kindAt) => ({ at, currencyAt: currencies[0] ?? -1, entryAt: kindAt }))),
     ...open.map((index) => ({
       at: index,
       currencyAt: ownCurrency(index) ? -1 : (currencies[0] ?? -1),
       entryAt,
     })),
   ];
-  return all.length > 1 ? all : [];
+  return at < 0 || all.length > 1 ? all : [];
 }
 
 const isDate = (cell: string): boolean =>
