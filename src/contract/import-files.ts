@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   dateOrders,
+  entryKinds,
   importFailures,
   importKinds,
   mappedFields,
@@ -74,7 +75,7 @@ export const importFile = z.object({
   /** What has to be answered before its rows can be told. */
   asks: z.array(
     z.enum([
-      ...(['columns', 'earnings', 'date', 'dayOrder', 'timeUnit'] as const),
+      ...(['columns', 'earnings', 'date', 'entries', 'dayOrder', 'timeUnit'] as const),
       ...(['platform', 'song', 'currency', 'decimalMark', 'period'] as const),
     ]),
   ),
@@ -87,6 +88,20 @@ export const importFile = z.object({
    * first. Absent: its table says it, or has been answered.
    */
   choices: z.array(columnChoice).optional(),
+  /**
+   * Where it is asked what rows with a word are (`entries`): each word, how many of the first rows have it, what they come
+   * to as they stand, and what it was said to be. Absent: nothing is asked.
+   */
+  entryWords: z
+    .array(
+      z.object({
+        word: z.string(),
+        kind: z.enum(entryKinds).nullable(),
+        rows: z.number().int(),
+        money: z.array(z.object({ currency: z.string(), amount: z.number().int() })),
+      }),
+    )
+    .optional(),
   /** Columns of its table that tell what another one is read for, and are not read: the same money in another currency. */
   unreadColumns: z.array(z.string()),
   /** Those of money in another currency than the one that is read: each may be read instead. */

@@ -171,7 +171,26 @@ export function entryOf(written: string, name = ''): Entry {
 }
 
 const sales =
-  /^\s*(credit(ed)?|crédit|crédito|haber|haben|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
+  /^\s*(credit(ed)?|crédit|crédito|haber|haben|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|paid|complete[d]?|fulfilled|shipped|settled|succeeded|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
+
+/** What the word of a row says, or what somebody has said of it. */
+export const entryIn = ({ entries, entryName }: Pick<Plan, 'entries' | 'entryName'>, cell: string): Entry =>
+  entries.get(cell.trim()) ?? entryOf(cell, entryName);
+
+/** Longer ones are no kinds. */
+const longestWord = 40;
+
+/** Nothing says what rows with such a word are; in columns of letters, switches and free text only what is known counts. */
+export const isWordOpen = (cell: string, name: string): boolean =>
+  /\p{L}/u.test(cell) &&
+  cell.length <= longestWord &&
+  !sales.test(cell) &&
+  !invoices.test(cell) &&
+  entryOf(cell, name) === 'sale' &&
+  !isFlag(name) &&
+  !isSwitch(name) &&
+  !isFreeText(name) &&
+  !sides.some(([, names]) => names.test(name) && cell.trim().length < 5);
 
 const isSale = (cell: string): boolean => sales.test(cell);
 

@@ -1,4 +1,5 @@
 /** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
+import type { EntryKind } from '#domain/imports.ts';
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { currencyIn, inHundredths, inMillionths } from './cells/currencies.ts';
@@ -56,6 +57,8 @@ export type Plan = {
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
   entryName: string;
+  /** By the words of the latter what rows are, as somebody has said. */
+  entries: ReadonlyMap<string, EntryKind>;
   /** Of rows that have no date; null: of all time, or not known. */
   period: { from: string | null; to: string | null };
   platform: PlatformId | null;
@@ -196,6 +199,7 @@ export function planOf(
     isOfArtist: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
+    entries: new Map(),
     period: { from: null, to: null },
     platform: spec.platform,
     song: null,

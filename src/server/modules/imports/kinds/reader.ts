@@ -11,7 +11,7 @@ import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
 import { withPlaces } from './across/places.ts';
 import { withOneSide } from './across/sides.ts';
-import { choicesOf } from './asking/choices.ts';
+import { choicesOf, tableOf, wordsIn } from './asking/choices.ts';
 import { asksOf, type Circumstances, type Layout, type Settled, settle } from './asking/settled.ts';
 import { datedTable } from './cells/dated.ts';
 import { proposed } from './columns/proposals.ts';
@@ -182,6 +182,16 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     },
     asks,
     choices,
+    entryWords: asks.includes('entries')
+      ? await wordsIn(
+          oneByOne(() => batchesOf(tableOf(table, head), head, layout, plan)),
+          {
+            words: settled?.openWords ?? [],
+            entryAt: plan.at.get('entry') ?? -1,
+            said: plan.entries,
+          },
+        )
+      : [],
     namedPeriod: asks.includes('period') ? periodInName(beside.fileName, beside.today) : null,
     time: plan.time,
     encoding: table.encoding,

@@ -9,7 +9,7 @@ import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
-import { type Entry, entryOf, isBalance, isResult, moneyReader } from './money.ts';
+import { type Entry, entryIn, entryOf, isBalance, isResult, moneyReader } from './money.ts';
 import { namesNoted, type Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -191,9 +191,14 @@ function isPaidOut(plan: Plan, entry: Entry, cell: CellOf, cells: readonly strin
  * Money of which a row says next to nothing, where others say their song, store and how many: a sum, a balance or a payout,
  * by a word that nobody knows.
  */
-const isBare = ({ usual, at }: Plan, cells: readonly string[]): boolean => {
+const isBare = (
+  { usual, at }: Plan,
+  cells: readonly string[],
+  { earnings = 0 }: ToldRow['figures'],
+): boolean => {
   const filled = usual.filter((group) => group.some((index) => !isAbsent(cells[index]?.trim() ?? '')));
-  return usual.length - filled.length > 1 && filled.length < 2 && isAbsent(cells[at.get('isrc') ?? -1] ?? '');
+  if (usual.length === 0 || !isAbsent(cells[at.get('isrc') ?? -1] ?? '')) return false;
+  return filled.length === 0 ? earnings < 0 || usual.length > 1 : filled.length < 2 && usual.length > 2;
 };
 
 export function rowReader(plan: Plan): RowReader {
@@ -207,7 +212,7 @@ export function rowReader(plan: Plan): RowReader {
   // Somewhere it is tomorrow already.
   const latest = addDays(plan.today, 1);
   const money = moneyReader(plan);
-  const entries = remembering((cell) => entryOf(cell, plan.entryName));
+  const entries = remembering((cell) => entryIn(plan, cell));
   const sums = sumReader(plan);
   const note = namesNoted(plan);
   return (cells) => {
@@ -236,7 +241,7 @@ export function rowReader(plan: Plan): RowReader {
     if (typeof figures === 'string')
       return uncounted(plan, cells, figures, () => money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
-    if (isPaid && entry === 'sale' && isBare(plan, cells)) return refused('no_name');
+    if (isPaid && entry === 'sale' && isBare(plan, cells, figures)) return refused('no_name');
     const key = keyIn(plan, cell);
     if (key === undefined) return refused(isAbsent(cell(plan.dimension ?? 'title')) ? 'no_name' : 'bad_id');
     const { platform, store } = places(cell);

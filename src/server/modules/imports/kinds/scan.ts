@@ -7,7 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import { areCreditsTaken, entryOf, isOfOrders } from './money.ts';
+import { areCreditsTaken, entryIn, isOfOrders, isWordOpen } from './money.ts';
 import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -47,6 +47,8 @@ export type Scan = {
   lacksCurrency: boolean;
   /** Money that could be thousands of times as much: nothing tells its mark for decimals. */
   lacksMark: boolean;
+  /** Words for kinds of rows that nobody knows. */
+  openWords: readonly string[];
   isZero(figure: Figure): boolean;
 };
 
@@ -88,20 +90,25 @@ const isBelow = (cell: string): boolean =>
 function entryScan(plan: Plan) {
   const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
   const entries = new Set<string>();
-  const entryIn = remembering((cell) => entryOf(cell, plan.entryName));
+  const kindOf = remembering((cell) => entryIn(plan, cell));
   let [isRefuted, isTaken, isSold] = [false, false, false];
   return {
     add(cells: readonly string[], money: string): void {
       const cell = cells[entryAt] ?? '';
       if (entries.size < mostEntries) entries.add(cell);
       if (entryAt < 0 || isRefuted || isAbsent(money) || !/[1-9]/.test(money)) return;
-      const entry = entryIn(cell);
+      const entry = kindOf(cell);
       const [sold, taken] = [entry === 'sale', entry === 'refund' || entry === 'credit'];
       isRefuted ||= (sold && !isBelow(money)) || (taken && isBelow(money));
       isSold ||= sold;
       isTaken ||= taken;
     },
     mayBe: () => isSold && !isRefuted,
+    /** Words of which nothing says whether they take away. */
+    openWords: () =>
+      entryAt < 0
+        ? []
+        : [...entries].map((cell) => cell.trim()).filter((cell) => isWordOpen(cell, plan.entryName)),
     signs: () => ({
       isMirrored: isSold && isTaken && !isRefuted,
       areCreditsTaken: areCreditsTaken([...entries]),
@@ -157,11 +164,13 @@ function moneyScan(plan: Plan) {
     needsAll: () =>
       plan.spec.kind === 'mapped' &&
       column !== undefined &&
-      (isOpenCurrency() || areOpenSigns() || entries.mayBe()),
+      (isOpenCurrency() || areOpenSigns() || (!isMoneySigned && plan.at.has('entry')) || entries.mayBe()),
     add(cells: readonly string[]): void {
       for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
     lacksCurrency: () => lacksCurrency,
+    /** Where some amounts are below nothing, signs say it. */
+    openWords: () => (isMoneySigned || column === undefined ? [] : entries.openWords()),
     signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
       ...entries.signs(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
@@ -271,6 +280,7 @@ export async function scanned(
     dates: dates.own,
     otherDates: dates.others,
     lacksCurrency: money.lacksCurrency(),
+    openWords: plan.spec.kind === 'mapped' ? money.openWords() : [],
     lacksMark: setMarks(plan, columns, {
       ...{ all: all.mark, delimiter: table.delimiter, ofUnits: money.ofUnits },
       whole: money.whole,

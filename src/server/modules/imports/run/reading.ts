@@ -114,6 +114,7 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
         }))
       : null,
   ...(reader.choices.length > 0 && { choices: choicesAsTold(reader) }),
+  ...(reader.entryWords.length > 0 && { entryWords: reader.entryWords }),
   unreadColumns: reader.unreadColumns.map(shown),
   otherMoney: reader.otherMoney.map(shown),
   namedPeriod: reader.namedPeriod,

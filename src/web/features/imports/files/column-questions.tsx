@@ -1,7 +1,7 @@
 /** What the columns of a table mean: each with its first cells, and which of them say what was earned, or when. */
 import { useState } from 'react';
 import type { ColumnChoice, ImportFile } from '#contract/import-files.ts';
-import { mappedFields } from '#domain/imports.ts';
+import { entryKinds, mappedFields } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
@@ -37,7 +37,7 @@ type ColumnQuestionProps = {
   onChoose: (columns: Meaning[]) => void;
 };
 
-type Given = Pick<FileAnswer, 'columns'>;
+type Given = Pick<FileAnswer, 'columns' | 'entries'>;
 
 export const meaningsOf = (file: ImportFile, { columns }: Given) =>
   columns ?? file.columns?.map(({ meaning }) => meaning);
@@ -93,6 +93,56 @@ function useChoiceText(): (choice: ColumnChoice) => string {
     const columns = names.join('\u00a0· ');
     return figures ? t('ask.wayOf', { columns, figures }) : columns;
   };
+}
+
+/** What rows with a word are that nobody knows: each takes something away, or adds it. */
+export function EntryQuestion({ file, given, onGive }: ColumnsProps) {
+  const { t } = useTranslation('imports');
+  const { count, list } = useFormats();
+  const { value } = useFigureText();
+  const words = file.entryWords ?? [];
+  const said = words.flatMap(({ word, kind }) => (kind ? [[word, kind] as const] : []));
+  const entries = given.entries ?? Object.fromEntries(said);
+  const options = [
+    { value: '', label: t('ask.choose'), disabled: true },
+    ...entryKinds.map((kind) => ({ value: kind as string, label: t(`ask.kind.${kind}`) })),
+  ];
+  const choose = (word: string, chosen: string) => {
+    const kind = entryKinds.find((one) => one === chosen);
+    if (kind) onGive({ entries: { ...entries, [word]: kind } });
+  };
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-medium text-sm text-strong">{t('ask.entries')}</legend>
+      <ul className="flex flex-col divide-y divide-line">
+        {words.map(({ word, rows, money }) => (
+          <li
+            className="grid items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]"
+            key={word}
+          >
+            <span className="truncate font-medium text-sm" dir="auto">
+              {word}
+            </span>
+            <span className="truncate text-muted text-xs tabular-nums">
+              {[
+                t('rows', { count: rows, n: count(rows) }),
+                list(money.map(({ currency, amount }) => value('earnings', amount, currency))),
+              ]
+                .filter(Boolean)
+                .join('\u00a0· ')}
+            </span>
+            <Select
+              aria-label={t('ask.meaningOf', { name: word })}
+              onChange={({ target }) => choose(word, target.value)}
+              options={options}
+              required
+              value={entries[word] ?? ''}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
 }
 
 type ColumnsProps = { file: ImportFile; given: Given; onGive: (answer: Given) => void };

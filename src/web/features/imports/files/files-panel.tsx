@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TrackChoice } from '../track-choice.tsx';
 import { type FileAnswer, useImportActions } from '../use-imports.ts';
-import { ColumnQuestion, Columns, meaningsOf } from './column-questions.tsx';
+import { ColumnQuestion, Columns, EntryQuestion, meaningsOf } from './column-questions.tsx';
 import { FileMoney, FileTime, useOrders } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
 import { ProfitShares, UnreadColumns } from './unread-columns.tsx';
@@ -156,6 +156,7 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
   const { t } = useTranslation('imports');
   const orders = useOrders(file);
   if (ask === 'columns') return <Columns file={file} given={given} onGive={onGive} />;
+  if (ask === 'entries') return <EntryQuestion file={file} given={given} onGive={onGive} />;
   if (ask === 'earnings' || ask === 'date')
     return (
       <ColumnQuestion

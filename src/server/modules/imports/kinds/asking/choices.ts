@@ -1,13 +1,14 @@
 /** What a table comes to, read in each way that it leaves open. */
+import type { EntryKind } from '#domain/imports.ts';
 import type { Row, Table } from '../../files/table.ts';
 import { type MoneyFrom, openColumns } from '../columns/proof.ts';
-import type { Choice, ImportRecord } from '../kind.ts';
+import type { Choice, FileReader, ImportRecord } from '../kind.ts';
 import { ownRows } from '../records/asides.ts';
 import type { Meaning } from '../spec.ts';
 import type { Layout } from './settled.ts';
 
-/** Of one question: more are none. */
-const mostChoices = 6;
+/** Of one question: more are none, and of a wide table each takes long. */
+const mostOf = ({ length }: readonly string[]): number => (length > 60 ? 2 : 6);
 
 type Meanings = (Meaning | null)[];
 
@@ -34,12 +35,12 @@ function waysOf({ header, meanings, place }: Layout, head: readonly Row[]): Way[
   const { earnings, date } = openColumns({ header, rows, meanings });
   const named = (places: readonly number[]) => places.flatMap((index) => header[index] ?? []);
   const none = -1;
-  const ofMoney = earnings.slice(0, mostChoices).map((from) => ({
+  const ofMoney = earnings.slice(0, mostOf(header)).map((from) => ({
     ask: 'earnings' as const,
     names: named([from.at, from.currencyAt, from.entryAt]),
     columns: withMoney(meanings, from),
   }));
-  const ofDate = date.slice(0, mostChoices).map((at) => ({
+  const ofDate = date.slice(0, mostOf(header)).map((at) => ({
     ask: 'date' as const,
     names: named([at]),
     columns: withDate(meanings, at),
@@ -82,7 +83,7 @@ async function sumsOf(records: AsyncIterable<ImportRecord>): Promise<Sums> {
 }
 
 /** The rows that were looked at, as a table of their own. */
-const tableOf = (table: Table, head: readonly Row[]): Table => ({
+export const tableOf = (table: Table, head: readonly Row[]): Table => ({
   encoding: table.encoding,
   delimiter: table.delimiter,
   async *rows() {
@@ -107,4 +108,32 @@ export async function choicesOf(
     return rows !== null || ways.length === 1 || new Set(ways.map(({ figures }) => figures)).size > 1;
   };
   return told.filter(({ ask }) => isOpen(ask)).map(({ figures: _, ...choice }) => ({ ...choice, rows }));
+}
+
+type ToldRow = { cells: readonly string[]; record: ImportRecord };
+
+/** Of words for kinds of rows how many have each, and what they come to as they stand. */
+export async function wordsIn(
+  rows: AsyncIterable<ToldRow>,
+  {
+    words,
+    entryAt,
+    said,
+  }: { words: readonly string[]; entryAt: number; said: ReadonlyMap<string, EntryKind> },
+): Promise<FileReader['entryWords']> {
+  const told = new Map(words.map((word) => [word, { rows: 0, sums: new Map<string, number>() }]));
+  for await (const { cells, record } of rows) {
+    const one = told.get(cells[entryAt]?.trim() ?? '');
+    if (!one) continue;
+    one.rows++;
+    const { earnings, currency = '' } =
+      'reason' in record ? record : { earnings: record.figures.earnings, currency: record.currency };
+    if (earnings !== undefined) one.sums.set(currency, (one.sums.get(currency) ?? 0) + earnings);
+  }
+  return [...told].map(([word, { rows, sums }]) => ({
+    word,
+    kind: said.get(word) ?? null,
+    rows,
+    money: [...sums].map(([currency, amount]) => ({ currency, amount: Math.round(amount) })),
+  }));
 }

@@ -31,7 +31,9 @@ export type Circumstances = {
   periodBeside?(): Promise<CellSpan | null>;
 };
 
-export type Settled = { isAllTime: boolean; lacksCurrency: boolean; lacksMark: boolean };
+/** `openWords`: more of them are no kinds of rows. */
+export type Settled = Pick<Scan, 'lacksCurrency' | 'lacksMark' | 'openWords'> & { isAllTime: boolean };
+const mostWords = 12;
 
 const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
 
@@ -84,6 +86,7 @@ export async function settle(
   const rows = head.slice(layout.place + 1);
   plan.decimalMark = answers.decimalMark ?? null;
   plan.currency = answers.currency ?? '';
+  plan.entries = new Map(Object.entries(answers.entries ?? {}));
   if (spec.kind === 'mapped') plan.isAdditive ||= isStatement(plan);
   const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
   plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
@@ -112,14 +115,15 @@ export async function settle(
     const period = await beside.periodBeside?.();
     if (period) plan.period = period;
   }
-  return { isAllTime, lacksCurrency: scan.lacksCurrency, lacksMark: scan.lacksMark };
+  const openWords = scan.openWords.length > mostWords ? [] : scan.openWords;
+  return { isAllTime, lacksCurrency: scan.lacksCurrency, lacksMark: scan.lacksMark, openWords };
 }
 
 export function asksOf(
   plan: Plan,
   { header }: Layout,
   head: readonly Row[],
-  { isAllTime, lacksCurrency, lacksMark }: Settled,
+  { isAllTime, lacksCurrency, lacksMark, openWords }: Settled,
 ): FileReader['asks'] {
   const { spec, at, figures } = plan;
   const earnings = figures.find(({ figure }) => figure === 'earnings');
@@ -128,6 +132,7 @@ export function asksOf(
     urlAt !== undefined && head.some(({ cells }) => numberedBy(cells[urlAt]?.trim() ?? '', null));
   const asks: Record<FileReader['asks'][number], boolean> = {
     ...{ columns: false, earnings: false, date: false },
+    entries: openWords.some((word) => !plan.entries.has(word)),
     dayOrder: plan.time.asks.includes('dayOrder'),
     timeUnit: plan.time.asks.includes('timeUnit'),
     platform:

@@ -2,62 +2,20 @@
  * Whether a table of anybody's proves which of its columns says what was earned, and which one when. Where it does not, the
  * likeliest is proposed and asked about: a word that no list holds must not change what is read without a word.
  */
-import { dayNumber } from '#domain/days.ts';
 import type { Row } from '../../files/table.ts';
 import { currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { hasDecimalMark } from '../cells/quantities.ts';
-import { type CellSpan, spanOf } from '../cells/spans.ts';
-import { entryOf } from '../money.ts';
+import { spanOf } from '../cells/spans.ts';
 import { isFigure } from '../plan.ts';
-import { remembering } from '../songs.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { addendsIn, areNumbers, filledIn, marks, numbersIn } from './adding-up.ts';
 import { share } from './cells.ts';
-import { isOfSale, rankByName, telling } from './ranks.ts';
+import { isOfKinds } from './kinds-of-rows.ts';
+import { saysPlainly } from './plain-names.ts';
+import { openDates } from './proof-of-dates.ts';
+import { isOfSale, rankByName } from './ranks.ts';
 import { areSame, countsNothing } from './unread.ts';
-import { wordLists } from './word-lists.ts';
-import { figureTold, isMisleading, isOfLater, isWorkedOut, meaningsByName, separated } from './words.ts';
-
-/** They join words, and say nothing themselves. */
-const joining =
-  'of|the|for|in|to|by|and|per|after|de|del|della|di|du|des|da|do|la|le|les|el|l|d|der|die|das|des|von|für|im|in|nach|und|y|e|et|à|a|al|en|por|na|za|w|z|i|van|voor|och|och|og|av|по|за|в|на|的|の|별';
-
-/** When it was, and no word of a report, a payment or a release. */
-const whenUsed =
-  'sold|sale|sales|order|ordered|purchase|played|plays|streamed|listening|nutzung|verwertung|verkauf|verkaufs|wiedergabe|abruf|écoute|écoutes|vente|ventes|utilisation|exploitation|uso|usos|venta|ventas|escucha|escuchas|reproducción|reprodução|utilização|vendas|ascolto|ascolti|utilizzo|gebruik|verkoop|speelmaand|luistermaand|spelmånad|lyssning|uppspelning|odsłuchu|słuchania|użycia|užití|užívání|prodeje|kullanım|satış|dinleme|использования|прослушивания|продажи|χρήσης|ακρόασης|πωλήσεων|使用|利用|再生|播放|收听|销售|이용|재생|판매|उपयोग|बिक्री|الاستماع|الاستخدام|البيع|pemakaian|pemutaran|penjualan';
-
-const withoutBlanks =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-
-const vocabularyOf = remembering((meaning) => {
-  const lists = [
-    ...wordLists.filter(([own]) => own === meaning).map(([, words]) => words),
-    ...(telling[meaning as Meaning] ?? []),
-    ...(meaning === 'date' ? [whenUsed] : []),
-    joining,
-  ];
-  const terms = lists.flatMap((words) => words.split('|'));
-  return {
-    words: new Set(terms.flatMap((term) => term.split(' '))),
-    unspaced: terms
-      .filter((term) => withoutBlanks.test(term))
-      .toSorted((one, other) => other.length - one.length),
-  };
-});
-
-/** What a word that is known says nothing of: numbers, parts of a hundred. */
-const isMarkAlone = (word: string): boolean => !/\p{L}/u.test(word);
-
-/** What another word makes of those that are known nobody can tell. */
-function saysPlainly(meaning: Meaning, written: string): boolean {
-  const { words, unspaced } = vocabularyOf(meaning);
-  const isKnown = (word: string) =>
-    isMarkAlone(word) ||
-    words.has(word) ||
-    (withoutBlanks.test(word) && unspaced.reduce((left, term) => left.replaceAll(term, ''), word) === '');
-  const said = separated(plainName(currencyIn(written).name)).split(' ');
-  return said.some((word) => !isMarkAlone(word)) && said.every(isKnown);
-}
+import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
 type Read = { header: readonly string[]; rows: readonly Row[]; meanings: readonly (Meaning | null)[] };
 
@@ -194,24 +152,16 @@ function openCurrencies(read: Read): number[] {
   return isPlain ? [at] : [at, ...[...header.keys()].filter(isOther)];
 }
 
-/** Few words, of which some say that a row takes something away. */
-const mostKinds = 12;
-const isOfKinds = (read: Read, index: number): boolean => {
-  const cells = filledIn(read.rows, index);
-  return (
-    !read.meanings[index] &&
-    cells.every((cell) => /\p{L}/u.test(cell)) &&
-    new Set(cells).size <= mostKinds &&
-    cells.some((cell) => ['refund', 'debit', 'fee', 'payout'].includes(entryOf(cell)))
-  );
-};
+/** Of more of them nobody has made sums. */
+const [mostExplained, mostColumns] = [12, 120];
 
 function openMoney(read: Read): Open['earnings'] {
   const { header, meanings } = read;
   const at = meanings.indexOf('earnings');
   const isWhole = at >= 0 && isAllWhole(read, at);
   const others = [...header.keys()].filter((index) => index !== at && mayBeMoney(read, index, isWhole));
-  const open = at < 0 ? others : others.filter((index) => !isExplained(read, at, index));
+  const isAsked = at < 0 || others.length > mostExplained || header.length > mostColumns;
+  const open = isAsked ? others : others.filter((index) => !isExplained(read, at, index));
   const entryAt = meanings.indexOf('entry');
   const entries = entryAt < 0 ? [...header.keys()].filter((index) => isOfKinds(read, index)) : [];
   const currencies = openCurrencies(read);
@@ -219,63 +169,11 @@ function openMoney(read: Read): Open['earnings'] {
   const all = [
     ...(at < 0 ? [] : currencies.map((currencyAt) => ({ at, currencyAt, entryAt }))),
     ...(at < 0 ? [] : entries.map((kindAt) => ({ at, currencyAt: currencies[0] ?? -1, entryAt: kindAt }))),
-    ...open.map((index) => ({
-      at: index,
-      currencyAt: ownCurrency(index) ? -1 : (currencies[0] ?? -1),
-      entryAt,
-    })),
+    ...open.flatMap((index) =>
+      (ownCurrency(index) ? [-1] : currencies).map((currencyAt) => ({ at: index, currencyAt, entryAt })),
+    ),
   ];
   return at < 0 || all.length > 1 ? all : [];
-}
-
-const isDate = (cell: string): boolean =>
-  !/^\d+$/.test(cell) && (spanOf(cell, 'dmy') !== undefined || spanOf(cell, 'mdy') !== undefined);
-
-const spansIn = ({ rows }: Read, index: number): (CellSpan | undefined)[] =>
-  rows.map(({ cells }) => {
-    const cell = cells[index]?.trim() ?? '';
-    return spanOf(cell, 'dmy') ?? spanOf(cell, 'mdy');
-  });
-
-/** As long as it takes from a sale to its payment. */
-const mostDays = 550;
-
-/** Its dates hold those that are read, lie within them, or are one that comes later. */
-function isDateExplained(read: Read, at: number, other: number): boolean {
-  if (areSame(read.rows, at, other)) return true;
-  const [own, its] = [spansIn(read, at), spansIn(read, other)];
-  const pairs = own.flatMap((span, row) => (span && its[row] ? [[span, its[row]] as const] : []));
-  if (pairs.length === 0) return false;
-  const isAround = (outer: CellSpan, inner: CellSpan) => outer.from <= inner.from && inner.to <= outer.to;
-  if (pairs.every(([one, two]) => isAround(one, two)) || pairs.every(([one, two]) => isAround(two, one)))
-    return true;
-  const isAfter = ([one, two]: readonly [CellSpan, CellSpan]) => {
-    const gap = dayNumber(two.from) - dayNumber(one.from);
-    return gap > 0 && gap <= mostDays;
-  };
-  const [later, earlier] = [
-    new Set(pairs.map(([, two]) => two.from)),
-    new Set(pairs.map(([one]) => one.from)),
-  ];
-  return later.size === 1 && earlier.size > 1 && pairs.every(isAfter);
-}
-
-function openDates(read: Read): number[] {
-  const { header, rows, meanings } = read;
-  const at = meanings.indexOf('date');
-  // Money and counts of statements are reported later; a timeline has one day.
-  if (at < 0 || (header[at] ?? '').includes('→')) return [];
-  const name = nameAt(read, at);
-  const isOther = (index: number) =>
-    index !== at &&
-    !meanings[index] &&
-    share(filledIn(rows, index), isDate) >= 0.8 &&
-    !isMisleading('date', nameAt(read, index)) &&
-    !meaningsByName(nameAt(read, index)).includes('until');
-  const isKnown = saysPlainly('date', header[at] ?? '') && !isOfLater(name);
-  if (isKnown && rankByName('date', name) > 1) return [];
-  const open = [...header.keys()].filter((index) => isOther(index) && !isDateExplained(read, at, index));
-  return isKnown && open.length === 0 ? [] : [at, ...open];
 }
 
 /** `meanings`: as they are proposed. */
