@@ -177,19 +177,23 @@ const sales =
 export const entryIn = ({ entries, entryName }: Pick<Plan, 'entries' | 'entryName'>, cell: string): Entry =>
   entries.get(cell.trim()) ?? entryOf(cell, entryName);
 
+/** What was sold, and how: it adds, whatever is sold beside it. */
+const forms =
+  /^(?:(?:digital|physical|single|video|ad[- ]?supported|paid|free|family|student|premium)\s)?(?:digital|physical|premium|free|subscription|tracks?|songs?|albums?|eps?|lps?|cds?|vinyl|cassettes?|singles?|merch(?:andise)?|ringtones?|videos?|bundles?|mechanicals?|performances?|sync|abo|kostenlos)$/i;
+
 /** Longer ones are no kinds. */
 const longestWord = 40;
 
-/** Nothing says what rows with such a word are; in columns of letters, switches and free text only what is known counts. */
+/** Nothing says what rows with such a word are; in columns of letters and switches only what is known counts. */
 export const isWordOpen = (cell: string, name: string): boolean =>
   /\p{L}/u.test(cell) &&
   cell.length <= longestWord &&
   !sales.test(cell) &&
+  !forms.test(cell) &&
   !invoices.test(cell) &&
   entryOf(cell, name) === 'sale' &&
   !isFlag(name) &&
   !isSwitch(name) &&
-  !isFreeText(name) &&
   !sides.some(([, names]) => names.test(name) && cell.trim().length < 5);
 
 const isSale = (cell: string): boolean => sales.test(cell);

@@ -42,6 +42,8 @@ export function saysPlainly(meaning: Meaning, written: string): boolean {
   const isKnown = (word: string) =>
     isMarkAlone(word) ||
     words.has(word) ||
+    words.has(word.replace(/^ال/, '')) ||
+    (meaning === 'date' && /^[월일月日]$/.test(word)) ||
     (withoutBlanks.test(word) && unspaced.reduce((left, term) => left.replaceAll(term, ''), word) === '');
   const said = separated(plainName(currencyIn(written).name)).split(' ');
   return said.some((word) => !isMarkAlone(word)) && said.every(isKnown);
