@@ -130,7 +130,8 @@ function isExplained(read: Read, at: number, other: number): boolean {
     isSamePart(read, other, at) ||
     numbered.some(
       (by) => by !== other && (isTimes(read, other, by, at) || addendsIn(other, header, rows).has(at)),
-    )
+    ) ||
+    numbered.some((whole) => [at, other].every((part) => addendsIn(whole, header, rows).has(part)))
   );
 }
 
@@ -178,8 +179,13 @@ function openMoney(read: Read): Open['earnings'] {
 
 /** `meanings`: as they are proposed. */
 export function openColumns(read: Read): Open {
-  const isPaid = read.meanings.includes('earnings') || read.meanings.includes('units');
-  const hasFigure = read.meanings.some((meaning) => meaning !== null && isFigure(meaning));
-  if (!hasFigure) return { earnings: [], date: [] };
-  return { earnings: openMoney(read), date: isPaid ? openDates(read) : [] };
+  const { header, meanings } = read;
+  const isPaid = meanings.includes('earnings') || meanings.includes('units');
+  const hasFigure = meanings.some((meaning) => meaning !== null && isFigure(meaning));
+  const hasCurrency = () =>
+    meanings.includes('currency') || header.some((name) => currencyIn(name).currency !== '');
+  return {
+    earnings: hasFigure || hasCurrency() ? openMoney(read) : [],
+    date: isPaid ? openDates(read) : [],
+  };
 }
