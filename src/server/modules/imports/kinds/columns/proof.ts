@@ -6,7 +6,6 @@ import type { Row } from '../../files/table.ts';
 import { currencyIn, currencyNamed } from '../cells/currencies.ts';
 import { hasDecimalMark } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
-import { isFigure } from '../plan.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { addendsIn, areNumbers, filledIn, marks, numbersIn } from './adding-up.ts';
 import { share } from './cells.ts';
@@ -177,15 +176,11 @@ function openMoney(read: Read): Open['earnings'] {
   return at < 0 || all.length > 1 ? all : [];
 }
 
-/** `meanings`: as they are proposed. */
+/** `meanings`: as they are proposed. A table that names no currency and nothing sold may have numbers of any kind. */
 export function openColumns(read: Read): Open {
   const { header, meanings } = read;
   const isPaid = meanings.includes('earnings') || meanings.includes('units');
-  const hasFigure = meanings.some((meaning) => meaning !== null && isFigure(meaning));
-  const hasCurrency = () =>
-    meanings.includes('currency') || header.some((name) => currencyIn(name).currency !== '');
-  return {
-    earnings: hasFigure || hasCurrency() ? openMoney(read) : [],
-    date: isPaid ? openDates(read) : [],
-  };
+  const isOfMoney =
+    isPaid || meanings.includes('currency') || header.some((name) => currencyIn(name).currency !== '');
+  return { earnings: isOfMoney ? openMoney(read) : [], date: isPaid ? openDates(read) : [] };
 }
