@@ -186,7 +186,7 @@ const longestWord = 40;
 
 /** Nothing says what rows with such a word are; in columns of letters and switches only what is known counts. */
 export const isWordOpen = (cell: string, name: string): boolean =>
-  /\p{L}/u.test(cell) &&
+  /^\P{Cc}*\p{L}\P{Cc}*$/u.test(cell) &&
   cell.length <= longestWord &&
   !sales.test(cell) &&
   !forms.test(cell) &&
