@@ -116,7 +116,7 @@ export function areCreditsTaken(cells: readonly string[]): boolean {
 const isFlag = (name: string): boolean => isWord('refund', name) || isWord('credit', name);
 /** Of orders: what became of each. Zeros and ones say so only where the name can mean no number of refunds. */
 const isSwitch = (name: string): boolean => /^(is )?(refunded|voided|reversed)$/.test(name);
-export const isOfOrders = (name: string): boolean => isSwitch(name) || /\bstatus\b/.test(name);
+const isOfOrders = (name: string): boolean => isSwitch(name) || /\bstatus\b/.test(name);
 export const areSwitches = (cells: readonly string[], name: string): boolean =>
   isSwitch(name) && cells.every((cell) => cell === '0' || cell === '1');
 const undone =

@@ -11,8 +11,8 @@ import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
 import { withPlaces } from './across/places.ts';
 import { withOneSide } from './across/sides.ts';
-import { choicesOf, tableOf, wordsIn } from './asking/choices.ts';
-import { asksOf, type Circumstances, type Layout, type Settled, settle } from './asking/settled.ts';
+import { choicesOf, entryWordsIn, headAsTable } from './asking/choices.ts';
+import { asksOf, type Circumstances, type Layout, settle, type TableSettled } from './asking/settled.ts';
 import { datedTable } from './cells/dated.ts';
 import { proposed } from './columns/proposals.ts';
 import { isOwnPart } from './columns/ranks.ts';
@@ -127,7 +127,7 @@ async function arranged(given: Table, rows: readonly Row[]) {
   return { ...joined, isAcross, isCarried: carried.isCarried, metrics: metrics || long.metrics };
 }
 
-type Planned = { plan: Plan; settled: Settled | null };
+type Planned = { plan: Plan; settled: TableSettled | null };
 
 /** What the rows of a layout are to be read by. */
 async function planned(
@@ -183,8 +183,8 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     asks,
     choices,
     entryWords: asks.includes('entries')
-      ? await wordsIn(
-          oneByOne(() => batchesOf(tableOf(table, head), head, layout, plan)),
+      ? await entryWordsIn(
+          oneByOne(() => batchesOf(headAsTable(table, head), head, layout, plan)),
           {
             words: settled?.openWords ?? [],
             entryAt: plan.at.get('entry') ?? -1,

@@ -211,10 +211,8 @@ export function rowReader(plan: Plan): RowReader {
   const places = placeReader(plan);
   // Somewhere it is tomorrow already.
   const latest = addDays(plan.today, 1);
-  const money = moneyReader(plan);
+  const [money, sums, note] = [moneyReader(plan), sumReader(plan), namesNoted(plan)];
   const entries = remembering((cell) => entryIn(plan, cell));
-  const sums = sumReader(plan);
-  const note = namesNoted(plan);
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);

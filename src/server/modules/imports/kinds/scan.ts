@@ -7,7 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import { areCreditsTaken, entryIn, isOfOrders, isWordOpen } from './money.ts';
+import { areCreditsTaken, entryIn, isWordOpen } from './money.ts';
 import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -104,9 +104,9 @@ function entryScan(plan: Plan) {
       isTaken ||= taken;
     },
     mayBe: () => isSold && !isRefuted,
-    /** Words of which nothing says whether they take away. */
+    /** Words of which nothing says whether they take away, where no sign does. */
     openWords: () =>
-      entryAt < 0
+      entryAt < 0 || plan.spec.kind !== 'mapped'
         ? []
         : [...entries].map((cell) => cell.trim()).filter((cell) => isWordOpen(cell, plan.entryName)),
     signs: () => ({
@@ -158,19 +158,18 @@ function moneyScan(plan: Plan) {
   }
   const isOpenCurrency = () => !column?.currency && !lacksCurrency;
   /** The one amount with a sign may come last. */
-  const areOpenSigns = () => (unitsAt >= 0 || isOfOrders(plan.entryName)) && !isMoneySigned;
+  const areOpenSigns = () => (unitsAt >= 0 || plan.at.has('entry')) && !isMoneySigned;
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () =>
       plan.spec.kind === 'mapped' &&
       column !== undefined &&
-      (isOpenCurrency() || areOpenSigns() || (!isMoneySigned && plan.at.has('entry')) || entries.mayBe()),
+      (isOpenCurrency() || areOpenSigns() || entries.mayBe()),
     add(cells: readonly string[]): void {
       for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
     lacksCurrency: () => lacksCurrency,
-    /** Where some amounts are below nothing, signs say it. */
-    openWords: () => (isMoneySigned || column === undefined ? [] : entries.openWords()),
+    openWords: () => (isMoneySigned ? [] : entries.openWords()),
     signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
       ...entries.signs(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
@@ -279,8 +278,7 @@ export async function scanned(
   return {
     dates: dates.own,
     otherDates: dates.others,
-    lacksCurrency: money.lacksCurrency(),
-    openWords: plan.spec.kind === 'mapped' ? money.openWords() : [],
+    ...{ lacksCurrency: money.lacksCurrency(), openWords: money.openWords() },
     lacksMark: setMarks(plan, columns, {
       ...{ all: all.mark, delimiter: table.delimiter, ofUnits: money.ofUnits },
       whole: money.whole,

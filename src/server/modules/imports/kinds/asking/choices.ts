@@ -83,7 +83,7 @@ async function sumsOf(records: AsyncIterable<ImportRecord>): Promise<Sums> {
 }
 
 /** The rows that were looked at, as a table of their own. */
-export const tableOf = (table: Table, head: readonly Row[]): Table => ({
+export const headAsTable = (table: Table, head: readonly Row[]): Table => ({
   encoding: table.encoding,
   delimiter: table.delimiter,
   async *rows() {
@@ -91,18 +91,18 @@ export const tableOf = (table: Table, head: readonly Row[]): Table => ({
   },
 });
 
-export type Reading = (table: Table, columns: Meanings) => Promise<AsyncIterable<ImportRecord>>;
+export type ReadWay = (table: Table, columns: Meanings) => Promise<AsyncIterable<ImportRecord>>;
 
 /** `mostRows`: if there are as many in the head, the table may go on. Where all ways come to the same, nothing is asked. */
 export async function choicesOf(
   table: Table,
   head: readonly Row[],
-  { layout, mostRows, read }: { layout: Layout; mostRows: number; read: Reading },
+  { layout, mostRows, read }: { layout: Layout; mostRows: number; read: ReadWay },
 ): Promise<Choice[]> {
   const rows = head.length < mostRows ? null : head.length - layout.place - 1;
   const told: (Way & Sums)[] = [];
   for (const way of waysOf(layout, head))
-    told.push({ ...way, ...(await sumsOf(await read(tableOf(table, head), way.columns))) });
+    told.push({ ...way, ...(await sumsOf(await read(headAsTable(table, head), way.columns))) });
   const isOpen = (asked: Choice['ask']) => {
     const ways = told.filter(({ ask, names }) => ask === asked && names.length > 0);
     return rows !== null || ways.length === 1 || new Set(ways.map(({ figures }) => figures)).size > 1;
@@ -113,7 +113,7 @@ export async function choicesOf(
 type ToldRow = { cells: readonly string[]; record: ImportRecord };
 
 /** Of words for kinds of rows how many have each, and what they come to as they stand. */
-export async function wordsIn(
+export async function entryWordsIn(
   rows: AsyncIterable<ToldRow>,
   {
     words,

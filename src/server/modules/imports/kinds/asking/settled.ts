@@ -32,7 +32,7 @@ export type Circumstances = {
 };
 
 /** `openWords`: more of them are no kinds of rows. */
-export type Settled = Pick<Scan, 'lacksCurrency' | 'lacksMark' | 'openWords'> & { isAllTime: boolean };
+export type TableSettled = Pick<Scan, 'lacksCurrency' | 'lacksMark' | 'openWords'> & { isAllTime: boolean };
 const mostWords = 12;
 
 const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
@@ -81,7 +81,7 @@ export async function settle(
   plan: Plan,
   answers: Answers,
   beside: Circumstances,
-): Promise<Settled> {
+): Promise<TableSettled> {
   const { spec } = plan;
   const rows = head.slice(layout.place + 1);
   plan.decimalMark = answers.decimalMark ?? null;
@@ -123,7 +123,7 @@ export function asksOf(
   plan: Plan,
   { header }: Layout,
   head: readonly Row[],
-  { isAllTime, lacksCurrency, lacksMark, openWords }: Settled,
+  { isAllTime, lacksCurrency, lacksMark, openWords }: TableSettled,
 ): FileReader['asks'] {
   const { spec, at, figures } = plan;
   const earnings = figures.find(({ figure }) => figure === 'earnings');
