@@ -122,11 +122,10 @@ function moneyScan(plan: Plan) {
   const paid = plan.figures.filter(({ figure }) => figure === 'earnings');
   const [column] = paid;
   const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
-  const votes = new MoneyMark();
+  const [votes, whole] = [new MoneyMark(), new WholeMoney()];
   const sums = sumReader(plan);
   /** Units below nothing beside money that is not, and any money that is. */
   let [areUnitsSigned, isMoneySigned, lacksCurrency] = [false, false, false];
-  const whole = new WholeMoney();
   const said = column?.currency || plan.currency;
   const codeOf = remembering((text: string) => currencyNamed(text, said));
   /** What is no currency at all is refused later; what several share (`$`) is asked for. */

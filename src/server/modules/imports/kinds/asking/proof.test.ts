@@ -14,6 +14,7 @@ describe('[EARN-01] which column is what was earned', () => {
       '4.00,0.60,3.40',
       '2.50,0.38,2.12',
     ],
+    ['what is paid after a tax', 'Royalty EUR,Tax EUR,Payable EUR', '4.00,0.60,3.40', '2.50,0.38,2.12'],
     ['what is left of any two others', 'Foo EUR,Bar EUR,Net EUR', '4.00,0.60,3.40', '2.50,0.38,2.12'],
     ['units and the price of one', 'Units,Foo,Amount', '2,1.70,3.40', '4,0.53,2.12'],
     ['the same part of another in all rows', 'Foo EUR,Artist share EUR', '6.80,3.40', '4.24,2.12'],
@@ -28,6 +29,7 @@ describe('[EARN-01] which column is what was earned', () => {
   test.each([
     ['a word that nobody knows', 'Amount EUR,Foo EUR', '4.00,3.40', '2.50,2.12'],
     ['two words for what is left', 'Net EUR,Neto EUR', '4.00,3.40', '2.50,2.12'],
+    ['what may have been paid before', 'Royalty EUR,Foo EUR,Payable EUR', '4.00,0.60,3.40', '2.50,0.38,2.12'],
     ['two that add up to a third', 'Amount EUR,Foo EUR,Bar EUR', '4.00,0.60,3.40', '2.50,0.38,2.12'],
     ['amounts that no name calls so', 'Foo EUR,Bar', '4.00,3.40', '2.50,2.12'],
     ['amounts in a single row', 'Units,Foo,Amount EUR', '2,1.70,3.40', ''],

@@ -12,7 +12,7 @@ import { share } from './cells.ts';
 import { isOfKinds } from './kinds-of-rows.ts';
 import { saysPlainly } from './plain-names.ts';
 import { openDates } from './proof-of-dates.ts';
-import { isOfSale, rankByName } from './ranks.ts';
+import { isAdvanced, isOfSale, isPaidOn, rankByName } from './ranks.ts';
 import { areSame, countsNothing } from './unread.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
@@ -107,6 +107,18 @@ const isNeverLess = (read: Read, whole: number, part: number): boolean =>
     rows.every((row) => Math.abs(of(whole)[row] ?? 0) + 0.0001 >= Math.abs(of(part)[row] ?? 0)),
   );
 
+/** What is called a fee, or a tax, and is what the other column is more; an advance is none. */
+const isFeeBetween = (
+  read: Read,
+  { at, other, fee }: { at: number; other: number; fee: number },
+): boolean => {
+  const name = nameAt(read, fee);
+  const isFee = isMisleading('earnings', name) && !isAdvanced(name);
+  const isLeft = (of: Numbers, row: number) =>
+    isNear((of(at)[row] ?? 0) + Math.abs(of(fee)[row] ?? 0), of(other)[row] ?? 0);
+  return isFee && inAllRows(read, [at, other, fee], (of, rows) => rows.every((row) => isLeft(of, row)));
+};
+
 /** Whether arithmetic says what another column is to the one that is read, and names which of both is the artist's. */
 function isExplained(read: Read, at: number, other: number): boolean {
   const { header, rows } = read;
@@ -119,6 +131,8 @@ function isExplained(read: Read, at: number, other: number): boolean {
   if (own && its && own !== its && saysPlainly('earnings', header[at] ?? '')) return true;
   const rank = (index: number) => rankByName('earnings', nameAt(read, index));
   if (!saysPlainly('earnings', header[at] ?? '') || rank(at) < 1 || rank(other) > rank(at)) return false;
+  if (isPaidOn(nameAt(read, at)) && !numbered.some((fee) => isFeeBetween(read, { at, other, fee })))
+    return false;
   const isLower =
     meaningsByName(nameAt(read, other)).includes('earnings') &&
     saysPlainly('earnings', header[other] ?? '') &&

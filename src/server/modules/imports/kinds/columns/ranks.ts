@@ -45,6 +45,8 @@ const added =
 const advanced = /\b(advances?|recoup\w*|unrecouped)\b|vorschuss|avance|anticipo|adelanto/;
 const payable =
   /\b(payable|due|paid|payout|payments?|to pay|pagad[oa]s?|pagat[oaie]|pagamentos?|versée?s?|payée?s?)\b|auszahlung|ausgezahlt|(?<!\p{L})zahlung|à payer|a pagar|da pagare|wypłacono|ödenen|выплачен|支払済|已付|지급액/u;
+/** What is paid may be less than what was earned, by what was paid before. */
+export const isPaidOn = (name: string): boolean => payable.test(name);
 /** Paid before it was earned. */
 export const isAdvanced = (name: string): boolean => advanced.test(name);
 const balance =
