@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import {
   dateOrders,
+  entryKinds,
   importFailures,
   importKinds,
   mappedFields,
@@ -28,6 +29,21 @@ export const rowSums = z.object({
 
 /** What a column is said to mean; `null`: it is left out. */
 export const columnMeaning = z.union([z.enum(mappedFields), figure]).nullable();
+
+/** One way to read a table that leaves it open. An answer names what columns mean then. */
+const columnChoice = z.object({
+  ask: z.enum(['earnings', 'date']),
+  /** The columns that it is read from; none: it is read from no column. */
+  names: z.array(z.string()),
+  columns: z.array(columnMeaning),
+  /** What its rows come to then, by currency, in millionths, and their first and last day. */
+  money: z.array(z.object({ currency: z.string(), amount: z.number().int() })),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  /** Of so many rows at the beginning; null: of all. */
+  rows: z.number().int().nullable(),
+});
+export type ColumnChoice = z.infer<typeof columnChoice>;
 
 export const leftOutMoney = z.object({
   currency: z.string(),
@@ -57,12 +73,34 @@ export const importFile = z.object({
   failure: z.enum(importFailures).nullable(),
   /** What has to be answered before its rows can be told. */
   asks: z.array(
-    z.enum(['columns', 'dayOrder', 'timeUnit', 'platform', 'song', 'currency', 'decimalMark', 'period']),
+    z.enum([
+      ...(['columns', 'earnings', 'date', 'entries', 'dayOrder', 'timeUnit'] as const),
+      ...(['platform', 'song', 'currency', 'decimalMark', 'period'] as const),
+    ]),
   ),
   /** Of a file whose columns are asked for or were named: each with what it seems to be and its first cells. */
   columns: z
     .array(z.object({ name: z.string(), meaning: columnMeaning, cells: z.array(z.string()) }))
     .nullable(),
+  /**
+   * Where it is asked which columns say what was earned (`earnings`), or when (`date`): each way to read them, the likeliest
+   * first. Absent: its table says it, or has been answered.
+   */
+  choices: z.array(columnChoice).optional(),
+  /**
+   * Where it is asked what rows with a word are (`entries`): each word, how many of the first rows have it, what they come
+   * to as they stand, and what it was said to be. Absent: nothing is asked.
+   */
+  entryWords: z
+    .array(
+      z.object({
+        word: z.string(),
+        kind: z.enum(entryKinds).nullable(),
+        rows: z.number().int(),
+        money: z.array(z.object({ currency: z.string(), amount: z.number().int() })),
+      }),
+    )
+    .optional(),
   /** Columns of its table that tell what another one is read for, and are not read: the same money in another currency. */
   unreadColumns: z.array(z.string()),
   /** Those of money in another currency than the one that is read: each may be read instead. */

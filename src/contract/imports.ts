@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   dateOrders,
   decimalMarks,
+  entryKinds,
   importFailures,
   importKinds,
   importStates,
@@ -103,6 +104,8 @@ export const answerImport = endpoint({
             .regex(/^[A-Z]{3}$/)
             .optional(),
           decimalMark: z.enum(decimalMarks).optional(),
+          /** What rows are, by the word of each for its kind. */
+          entries: z.record(z.string().max(60), z.enum(entryKinds)).optional(),
           /** Days that its figures are of, where its rows have none. */
           from: day.optional(),
           to: day.optional(),

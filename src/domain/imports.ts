@@ -170,6 +170,10 @@ export const mappedFields = [
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
 
+/** What a row of money is said to be, where its word is not known. */
+export const entryKinds = ['sale', 'refund', 'fee', 'payout'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
 /** Before parts of a whole: `1.50`, `1,50`. */
 export const decimalMarks = ['.', ','] as const;
 

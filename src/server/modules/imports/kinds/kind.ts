@@ -1,5 +1,5 @@
 /** What a file is read as: tables of text in, records out. Pure: nothing here knows a database or a request. */
-import type { DayOrder, ImportFailure, ImportKind, RowReason, TimeUnit } from '#domain/imports.ts';
+import type { DayOrder, EntryKind, ImportFailure, ImportKind, RowReason, TimeUnit } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { DecimalMark } from './cells/quantities.ts';
@@ -66,6 +66,8 @@ export type Answers = {
   isAllTime?: boolean;
   /** Whether it counts where another file seems to tell the same money. */
   isCounted?: boolean;
+  /** What rows with a word are, of a column of kinds of rows. */
+  entries?: Readonly<Record<string, EntryKind>>;
   /** By column, of a mapped table: what it means; null: left out. */
   columns?: readonly (string | null)[];
 };
@@ -79,11 +81,41 @@ export type Recognised = {
   isAdditive: boolean;
 };
 
+/** What a table is read as where a column that is asked about is one or another, and what its rows come to then. */
+export type Choice = {
+  ask: 'earnings' | 'date';
+  /** The columns that it is read from; empty: from none. */
+  names: string[];
+  /** What all columns mean then. */
+  columns: (string | null)[];
+  money: { currency: string; amount: number }[];
+  from: string | null;
+  to: string | null;
+  /** So many rows at the beginning; null: all. */
+  rows: number | null;
+};
+
 /** A reader of one kind: rows are handed over as they are read, whatever the file's length. */
 export type FileReader = {
   recognised: Recognised | null;
   /** What must be answered before its rows can be told. */
-  asks: ('columns' | 'dayOrder' | 'timeUnit' | 'platform' | 'song' | 'currency' | 'decimalMark' | 'period')[];
+  asks: (
+    | 'columns'
+    | 'entries'
+    | 'earnings'
+    | 'date'
+    | 'dayOrder'
+    | 'timeUnit'
+    | 'platform'
+    | 'song'
+    | 'currency'
+    | 'decimalMark'
+    | 'period'
+  )[];
+  /** Of what is asked about columns. */
+  choices: Choice[];
+  /** Words for kinds of rows that are asked about, and what they were said to be. */
+  entryWords: { word: string; kind: EntryKind | null; rows: number; money: Choice['money'] }[];
   time: FileTime;
   encoding: string;
   header: string[];

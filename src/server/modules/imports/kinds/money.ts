@@ -116,7 +116,7 @@ export function areCreditsTaken(cells: readonly string[]): boolean {
 const isFlag = (name: string): boolean => isWord('refund', name) || isWord('credit', name);
 /** Of orders: what became of each. Zeros and ones say so only where the name can mean no number of refunds. */
 const isSwitch = (name: string): boolean => /^(is )?(refunded|voided|reversed)$/.test(name);
-export const isOfOrders = (name: string): boolean => isSwitch(name) || /\bstatus\b/.test(name);
+const isOfOrders = (name: string): boolean => isSwitch(name) || /\bstatus\b/.test(name);
 export const areSwitches = (cells: readonly string[], name: string): boolean =>
   isSwitch(name) && cells.every((cell) => cell === '0' || cell === '1');
 const undone =
@@ -171,7 +171,30 @@ export function entryOf(written: string, name = ''): Entry {
 }
 
 const sales =
-  /^\s*(credit(ed)?|crédit|crédito|haber|haben|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
+  /^\s*(credit(ed)?|crédit|crédito|haber|haben|avere|кредит|貸方|贷方|대변|sales?|verkauf|vente|venta|vendita|venda|verkoop|sprzedaż|продажа|販売|销售|판매|royalt(?:y|ies)|paid|complete[d]?|fulfilled|shipped|settled|succeeded|income|earnings|revenue|tantiemen|einnahmen?|erlöse?|lizenzen|redevances?|regalías|streams?|streaming|downloads?)\s*$/i;
+
+/** What the word of a row says, or what somebody has said of it. */
+export const entryIn = ({ entries, entryName }: Pick<Plan, 'entries' | 'entryName'>, cell: string): Entry =>
+  entries.get(cell.trim()) ?? entryOf(cell, entryName);
+
+/** What was sold, and how: it adds, whatever is sold beside it. */
+const forms =
+  /^(?:(?:digital|physical|single|video|ad[- ]?supported|paid|free|family|student|premium)\s)?(?:digital|physical|premium|free|subscription|tracks?|songs?|albums?|eps?|lps?|cds?|vinyl|cassettes?|singles?|merch(?:andise)?|ringtones?|videos?|bundles?|mechanicals?|performances?|sync|abo|kostenlos)$/i;
+
+/** Longer ones are no kinds. */
+const longestWord = 40;
+
+/** Nothing says what rows with such a word are; in columns of letters and switches only what is known counts. */
+export const isWordOpen = (cell: string, name: string): boolean =>
+  /^\P{Cc}*\p{L}\P{Cc}*$/u.test(cell) &&
+  cell.length <= longestWord &&
+  !sales.test(cell) &&
+  !forms.test(cell) &&
+  !invoices.test(cell) &&
+  entryOf(cell, name) === 'sale' &&
+  !isFlag(name) &&
+  !isSwitch(name) &&
+  !sides.some(([, names]) => names.test(name) && cell.trim().length < 5);
 
 const isSale = (cell: string): boolean => sales.test(cell);
 

@@ -1,4 +1,5 @@
 /** What is settled about a file before its rows are told: which column is what, in which units, of whom. */
+import type { EntryKind } from '#domain/imports.ts';
 import { type Figure, type FigureDimension, figureDimensions, figureKinds } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { currencyIn, inHundredths, inMillionths } from './cells/currencies.ts';
@@ -33,6 +34,8 @@ export type Plan = {
   isAdditive: boolean;
   /** Columns that are left out, and by which rows of one song and day are told apart (`premium`, `free`). */
   parts: readonly number[];
+  /** Groups of columns by which most rows say of what they are: their song, store, country, and how many. */
+  usual: readonly (readonly number[])[];
   personal: ReadonlySet<number>;
   /** Columns from there on are metrics of a long table: each row tells one of them. */
   metricsFrom: number;
@@ -54,6 +57,8 @@ export type Plan = {
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
   dateName: string;
   entryName: string;
+  /** By the words of the latter what rows are, as somebody has said. */
+  entries: ReadonlyMap<string, EntryKind>;
   /** Of rows that have no date; null: of all time, or not known. */
   period: { from: string | null; to: string | null };
   platform: PlatformId | null;
@@ -180,7 +185,7 @@ export function planOf(
       dimensionOrder.find((dimension) => isDimension(dimension) && at.has(dimension)) ??
       null,
     isAdditive: spec.isAdditive ?? false,
-    parts: [],
+    ...{ parts: [], usual: [] },
     lastNeeded: Math.max(-1, ...figures.map(({ index }) => index), at.get('date') ?? -1),
     personal: new Set(header.flatMap((name, index) => (isPersonal(plainName(name)) ? [index] : []))),
     metricsFrom: header.length,
@@ -194,6 +199,7 @@ export function planOf(
     isOfArtist: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),
+    entries: new Map(),
     period: { from: null, to: null },
     platform: spec.platform,
     song: null,

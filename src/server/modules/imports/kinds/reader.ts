@@ -1,6 +1,5 @@
 /** From a table to the reader of its kind. */
 import type { MappedField } from '#domain/imports.ts';
-import { isSoundFigure } from '#domain/own-figures.ts';
 import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { headOf, type Row, type Table } from '../files/table.ts';
 import { withSaidAbove } from './across/above.ts';
@@ -12,22 +11,20 @@ import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
 import { withPlaces } from './across/places.ts';
 import { withOneSide } from './across/sides.ts';
-import { dateColumns, datedTable } from './cells/dated.ts';
-import type { CellSpan } from './cells/spans.ts';
+import { choicesOf, entryWordsIn, headAsTable } from './asking/choices.ts';
+import { asksOf, type Circumstances, type Layout, settle, type TableSettled } from './asking/settled.ts';
+import { datedTable } from './cells/dated.ts';
 import { proposed } from './columns/proposals.ts';
 import { isOwnPart } from './columns/ranks.ts';
 import { otherMoney, unreadColumns } from './columns/unread.ts';
-import { isOfLater, isOfWorks } from './columns/words.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
   headerOf,
   headerPlace,
-  isStatement,
   lastOfHeader,
   mappedSpec,
   nameOr,
-  partsOf,
   saidMeanings,
 } from './mapped.ts';
 import { periodInName } from './period.ts';
@@ -35,21 +32,11 @@ import { meaningsOf, type Plan, planOf, shownCells } from './plan.ts';
 import { isOfListener, knownHeader } from './recognise.ts';
 import { ownRows } from './records/asides.ts';
 import { batchesOf, oneByOne } from './records/records.ts';
-import { type Scan, scanned } from './scan.ts';
-import { numberedBy } from './songs.ts';
-import { type KindSpec, type Meaning, plainName } from './spec.ts';
-import { acrossTime, carriedTime, type FileTime, isReported, isYearless, noTime, timeOf } from './time.ts';
+import { type Meaning, plainName } from './spec.ts';
+import { acrossTime, carriedTime } from './time.ts';
 
 const headRows = 200;
 const shownRows = 3;
-
-type Layout = {
-  spec: KindSpec | null;
-  /** Of the header among the rows; -1: there is none. */
-  place: number;
-  header: string[];
-  meanings: (Meaning | null)[];
-};
 
 /** `metrics`: so many columns at the end are metrics of a long table, and nothing else. */
 function layoutOf(head: readonly Row[], answers: Answers, metrics: number): Layout {
@@ -105,121 +92,6 @@ function columnsOf(
   }));
 }
 
-/** What a file is read with beside itself. */
-export type Circumstances = {
-  fileName: string;
-  /** What lies beyond it cannot have been counted. */
-  today: string;
-  /** The days of a file that came with it, which its own rows do not tell. */
-  periodBeside?(): Promise<CellSpan | null>;
-};
-
-type Settled = { isAllTime: boolean; lacksCurrency: boolean; lacksMark: boolean };
-
-const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
-
-/** How recordings sound, and nothing that was counted anywhere. */
-const isOfSound = ({ figures }: Plan): boolean =>
-  figures.length > 0 && figures.every(({ figure }) => isSoundFigure(figure));
-
-const ofAnyStore: ReadonlySet<string> = new Set(['units', 'purchases', 'earnings']);
-
-/** Money of which no store is told. */
-const isOfNoPlatform = ({ figures }: Plan, header: readonly string[]): boolean =>
-  figures.some(({ figure }) => figure === 'earnings') &&
-  figures.every(
-    ({ figure }) => ofAnyStore.has(figure) || (figure === 'plays' && isOfWorks(header.map(plainName))),
-  );
-
-function timeIn(layout: Layout, plan: Plan, scan: Scan, answers: Answers): FileTime {
-  const { spec, dateName: name, figures } = plan;
-  const isStatement = figures.some(({ figure }) => figure === 'earnings' || figure === 'units');
-  const isLater = isStatement && (isReported(name) || isOfLater(name));
-  const ends = { hasEnds: plan.at.has('until'), isStatement, isLater };
-  const column = { spec, name, votes: scan.dates, ...ends };
-  plan.isYearless = !answers.timeUnit && isYearless(column);
-  const others = [...scan.otherDates].map(([index, votes]) => ({ name: layout.header[index] ?? '', votes }));
-  return timeOf(column, others, answers);
-}
-
-/** Answers first, then what all rows together say, then what lies beside the file. */
-async function settle(
-  table: Table,
-  head: readonly Row[],
-  layout: Layout,
-  plan: Plan,
-  answers: Answers,
-  beside: Circumstances,
-): Promise<Settled> {
-  const { spec } = plan;
-  const rows = head.slice(layout.place + 1);
-  plan.decimalMark = answers.decimalMark ?? null;
-  plan.currency = answers.currency ?? '';
-  if (spec.kind === 'mapped') plan.isAdditive ||= isStatement(plan);
-  const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
-  plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
-  if (spec.kind === 'mapped') {
-    plan.isAdditive ||= isStatement(plan);
-    plan.parts = partsOf(layout.header, plan, rows);
-  }
-  plan.platform ??= answers.platform ?? null;
-  if (spec.titleOf) {
-    const title = spec.titleOf(beside.fileName);
-    plan.song = title ? { title } : {};
-  }
-  // A table of recordings that names none is of one.
-  if (isOfSound(plan) && !songNames.some((name) => plan.at.has(name))) plan.song ??= {};
-  const looksAllTime = spec.isAllTime?.(beside.fileName, scan.isZero) ?? false;
-  const isAllTime = answers.isAllTime ?? looksAllTime;
-  // Of a period zero is a number like any other.
-  if (isAllTime || looksAllTime)
-    plan.figures = plan.figures.filter(
-      ({ figure }) => !(spec.unknownOfAllTime?.includes(figure) && scan.isZero(figure)),
-    );
-  const said = answers.from ?? answers.to;
-  if (said !== undefined) plan.period = { from: answers.from ?? said, to: answers.to ?? said };
-  else if (!isAllTime && !plan.at.has('date')) {
-    const period = await beside.periodBeside?.();
-    if (period) plan.period = period;
-  }
-  return { isAllTime, lacksCurrency: scan.lacksCurrency, lacksMark: scan.lacksMark };
-}
-
-function asksOf(
-  plan: Plan,
-  { header }: Layout,
-  head: readonly Row[],
-  { isAllTime, lacksCurrency, lacksMark }: Settled,
-): FileReader['asks'] {
-  const { spec, at, figures } = plan;
-  const earnings = figures.find(({ figure }) => figure === 'earnings');
-  const urlAt = at.get('url');
-  const isLinked =
-    urlAt !== undefined && head.some(({ cells }) => numberedBy(cells[urlAt]?.trim() ?? '', null));
-  const asks: Record<FileReader['asks'][number], boolean> = {
-    columns: false,
-    dayOrder: plan.time.asks.includes('dayOrder'),
-    timeUnit: plan.time.asks.includes('timeUnit'),
-    platform:
-      spec.kind === 'mapped' &&
-      !plan.platform &&
-      !at.has('platform') &&
-      !isLinked &&
-      !isOfNoPlatform(plan, header) &&
-      // What nobody has counted needs a platform only where bare ids are to be understood.
-      (!isOfSound(plan) || urlAt !== undefined),
-    song: plan.song !== null && Object.keys(plan.song).length === 0,
-    currency:
-      earnings !== undefined &&
-      !earnings.currency &&
-      !plan.currency &&
-      (lacksCurrency || (spec.kind !== 'mapped' && !at.has('currency'))),
-    decimalMark: lacksMark,
-    period: !at.has('date') && !isAllTime && plan.period.from === null && !isOfSound(plan) && !spec.isList,
-  };
-  return (Object.keys(asks) as (keyof typeof asks)[]).filter((ask) => asks[ask]);
-}
-
 /** What is recognised is said by the columns that are read. */
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
@@ -255,6 +127,32 @@ async function arranged(given: Table, rows: readonly Row[]) {
   return { ...joined, isAcross, isCarried: carried.isCarried, metrics: metrics || long.metrics };
 }
 
+type Planned = { plan: Plan; settled: TableSettled | null };
+
+/** What the rows of a layout are to be read by. */
+async function planned(
+  table: Table,
+  head: readonly Row[],
+  {
+    layout,
+    metrics,
+    answers,
+    beside,
+  }: { layout: Layout; metrics: number; answers: Answers; beside: Circumstances },
+): Promise<Planned> {
+  const { spec, header, meanings } = layout;
+  const plan = planOf(spec ?? mappedSpec([]), header, spec ? meanings : [], beside.today);
+  plan.metricsFrom = header.length - metrics;
+  plan.metrics = header.slice(plan.metricsFrom);
+  plan.isOfArtist = isOwnPart(plainName(header[meanings.indexOf('earnings')] ?? ''));
+  return { plan, settled: spec && (await settle(table, head, layout, plan, answers, beside)) };
+}
+
+async function* recordsOf(table: Table, head: readonly Row[], layout: Layout, plan: Plan) {
+  for await (const batch of batchesOf(table, head, layout, plan))
+    for (const { record } of batch) yield record;
+}
+
 /** Throws `Unreadable`. */
 export async function readerOf(given: Table, answers: Answers, beside: Circumstances): Promise<FileReader> {
   const rows = await headOf(given, headRows);
@@ -264,14 +162,17 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     : await arranged(given, rows);
   const layout = layoutOf(head, answers, metrics);
   const { spec, header } = layout;
-  const plan = planOf(spec ?? mappedSpec([]), header, spec ? layout.meanings : [], beside.today);
-  plan.metricsFrom = header.length - metrics;
-  plan.metrics = header.slice(plan.metricsFrom);
-  plan.isOfArtist = isOwnPart(plainName(header[layout.meanings.indexOf('earnings')] ?? ''));
-  const settled = spec && (await settle(table, head, layout, plan, answers, beside));
+  const { plan, settled } = await planned(table, head, { layout, metrics, answers, beside });
   if (plan.time.unit && isAcross) plan.time = acrossTime(plan.time);
   if (plan.time.unit && isCarried) plan.time = carriedTime(plan.time);
-  const asks: FileReader['asks'] = settled ? asksOf(plan, layout, head, settled) : ['columns'];
+  const read = async (part: Table, meanings: Layout['meanings']) => {
+    const way = { ...layout, spec: mappedSpec(meanings), meanings };
+    const { plan } = await planned(part, head, { layout: way, metrics, answers, beside });
+    return recordsOf(part, head, way, plan);
+  };
+  const choices = spec ? [] : await choicesOf(table, head, { layout, mostRows: headRows, read });
+  const open = [...new Set(choices.map(({ ask }) => ask))];
+  const asks: FileReader['asks'] = settled ? asksOf(plan, layout, head, settled) : [...open, 'columns'];
   return {
     recognised: spec && {
       kind: spec.kind,
@@ -280,6 +181,17 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
       isAdditive: plan.isAdditive,
     },
     asks,
+    choices,
+    entryWords: asks.includes('entries')
+      ? await entryWordsIn(
+          oneByOne(() => batchesOf(headAsTable(table, head), head, layout, plan)),
+          {
+            words: settled?.openWords ?? [],
+            entryAt: plan.at.get('entry') ?? -1,
+            said: plan.entries,
+          },
+        )
+      : [],
     namedPeriod: asks.includes('period') ? periodInName(beside.fileName, beside.today) : null,
     time: plan.time,
     encoding: table.encoding,

@@ -9,7 +9,7 @@ import { figureIn, isAbsent } from './cells/quantities.ts';
 import { soundIn } from './cells/sound.ts';
 import { type CellSpan, isFiscal, spanOf } from './cells/spans.ts';
 import type { ImportRecord } from './kind.ts';
-import { type Entry, entryOf, isBalance, isResult, moneyReader } from './money.ts';
+import { type Entry, entryIn, entryOf, isBalance, isResult, moneyReader } from './money.ts';
 import { namesNoted, type Plan } from './plan.ts';
 import { type CellOf, type Failed, placeReader, remembering, songReader } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -187,6 +187,20 @@ function isPaidOut(plan: Plan, entry: Entry, cell: CellOf, cells: readonly strin
   return typeof money === 'string' || (money.earnings ?? 0) < 0;
 }
 
+/**
+ * Money of which a row says next to nothing, where others say their song, store and how many: a sum, a balance or a payout,
+ * by a word that nobody knows.
+ */
+const isBare = (
+  { usual, at }: Plan,
+  cells: readonly string[],
+  { earnings = 0 }: ToldRow['figures'],
+): boolean => {
+  const filled = usual.filter((group) => group.some((index) => !isAbsent(cells[index]?.trim() ?? '')));
+  if (usual.length === 0 || !isAbsent(cells[at.get('isrc') ?? -1] ?? '')) return false;
+  return filled.length === 0 ? earnings < 0 || usual.length > 1 : filled.length < 2 && usual.length > 2;
+};
+
 export function rowReader(plan: Plan): RowReader {
   const { spec, at, time } = plan;
   const spans = widenedSpans(plan);
@@ -197,10 +211,8 @@ export function rowReader(plan: Plan): RowReader {
   const places = placeReader(plan);
   // Somewhere it is tomorrow already.
   const latest = addDays(plan.today, 1);
-  const money = moneyReader(plan);
-  const entries = remembering((cell) => entryOf(cell, plan.entryName));
-  const sums = sumReader(plan);
-  const note = namesNoted(plan);
+  const [money, sums, note] = [moneyReader(plan), sumReader(plan), namesNoted(plan)];
+  const entries = remembering((cell) => entryIn(plan, cell));
   return (cells) => {
     const cell: CellOf = (meaning) => {
       const index = at.get(meaning);
@@ -227,6 +239,7 @@ export function rowReader(plan: Plan): RowReader {
     if (typeof figures === 'string')
       return uncounted(plan, cells, figures, () => money.currencyOf(cell, cells));
     if (currency === undefined) return failed('bad_currency');
+    if (isPaid && entry === 'sale' && isBare(plan, cells, figures)) return refused('no_name');
     const key = keyIn(plan, cell);
     if (key === undefined) return refused(isAbsent(cell(plan.dimension ?? 'title')) ? 'no_name' : 'bad_id');
     const { platform, store } = places(cell);

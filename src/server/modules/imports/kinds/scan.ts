@@ -7,7 +7,7 @@ import { DateVotes } from './cells/date-votes.ts';
 import { MoneyMark } from './cells/money-mark.ts';
 import { type DecimalMark, hasDecimalMark, isAbsent, MarkVotes, numberOf } from './cells/quantities.ts';
 import { WholeMoney } from './cells/whole-money.ts';
-import { areCreditsTaken, entryOf, isOfOrders } from './money.ts';
+import { areCreditsTaken, entryIn, isWordOpen } from './money.ts';
 import { type FigureColumn, namesNoted, type Plan } from './plan.ts';
 import { remembering } from './songs.ts';
 import { sumReader } from './sums/totals.ts';
@@ -47,6 +47,8 @@ export type Scan = {
   lacksCurrency: boolean;
   /** Money that could be thousands of times as much: nothing tells its mark for decimals. */
   lacksMark: boolean;
+  /** Words for kinds of rows that nobody knows. */
+  openWords: readonly string[];
   isZero(figure: Figure): boolean;
 };
 
@@ -88,20 +90,25 @@ const isBelow = (cell: string): boolean =>
 function entryScan(plan: Plan) {
   const entryAt = plan.at.get(plan.spec.entries ?? 'entry') ?? -1;
   const entries = new Set<string>();
-  const entryIn = remembering((cell) => entryOf(cell, plan.entryName));
+  const kindOf = remembering((cell) => entryIn(plan, cell));
   let [isRefuted, isTaken, isSold] = [false, false, false];
   return {
     add(cells: readonly string[], money: string): void {
       const cell = cells[entryAt] ?? '';
       if (entries.size < mostEntries) entries.add(cell);
       if (entryAt < 0 || isRefuted || isAbsent(money) || !/[1-9]/.test(money)) return;
-      const entry = entryIn(cell);
+      const entry = kindOf(cell);
       const [sold, taken] = [entry === 'sale', entry === 'refund' || entry === 'credit'];
       isRefuted ||= (sold && !isBelow(money)) || (taken && isBelow(money));
       isSold ||= sold;
       isTaken ||= taken;
     },
     mayBe: () => isSold && !isRefuted,
+    /** Words of which nothing says whether they take away, where no sign does. */
+    openWords: () =>
+      entryAt < 0 || plan.spec.kind !== 'mapped'
+        ? []
+        : [...entries].map((cell) => cell.trim()).filter((cell) => isWordOpen(cell, plan.entryName)),
     signs: () => ({
       isMirrored: isSold && isTaken && !isRefuted,
       areCreditsTaken: areCreditsTaken([...entries]),
@@ -115,11 +122,10 @@ function moneyScan(plan: Plan) {
   const paid = plan.figures.filter(({ figure }) => figure === 'earnings');
   const [column] = paid;
   const unitsAt = plan.figures.find(({ figure }) => soldOrPlayed.has(figure))?.index ?? -1;
-  const votes = new MoneyMark();
+  const [votes, whole] = [new MoneyMark(), new WholeMoney()];
   const sums = sumReader(plan);
   /** Units below nothing beside money that is not, and any money that is. */
   let [areUnitsSigned, isMoneySigned, lacksCurrency] = [false, false, false];
-  const whole = new WholeMoney();
   const said = column?.currency || plan.currency;
   const codeOf = remembering((text: string) => currencyNamed(text, said));
   /** What is no currency at all is refused later; what several share (`$`) is asked for. */
@@ -151,7 +157,7 @@ function moneyScan(plan: Plan) {
   }
   const isOpenCurrency = () => !column?.currency && !lacksCurrency;
   /** The one amount with a sign may come last. */
-  const areOpenSigns = () => (unitsAt >= 0 || isOfOrders(plan.entryName)) && !isMoneySigned;
+  const areOpenSigns = () => (unitsAt >= 0 || plan.at.has('entry')) && !isMoneySigned;
   return {
     /** A currency may be missing in any row of a table that nobody knows. */
     needsAll: () =>
@@ -162,6 +168,7 @@ function moneyScan(plan: Plan) {
       for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
     lacksCurrency: () => lacksCurrency,
+    openWords: () => (isMoneySigned ? [] : entries.openWords()),
     signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
       ...entries.signs(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
@@ -270,7 +277,7 @@ export async function scanned(
   return {
     dates: dates.own,
     otherDates: dates.others,
-    lacksCurrency: money.lacksCurrency(),
+    ...{ lacksCurrency: money.lacksCurrency(), openWords: money.openWords() },
     lacksMark: setMarks(plan, columns, {
       ...{ all: all.mark, delimiter: table.delimiter, ofUnits: money.ofUnits },
       whole: money.whole,

@@ -90,6 +90,12 @@ const timeAsTold = ({ time }: FileReader): StoredFile['time'] =>
     isSure: time.isSure,
   };
 
+const choicesAsTold = ({ choices }: FileReader): NonNullable<StoredFile['choices']> =>
+  (choices as NonNullable<StoredFile['choices']>).map((choice) => ({
+    ...choice,
+    names: choice.names.map(shown),
+  }));
+
 const described = (file: StoredFile, { reader, answers, trackId }: Describing): StoredFile => ({
   ...file,
   answers,
@@ -107,6 +113,8 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
           cells: cells.map(shown),
         }))
       : null,
+  ...(reader.choices.length > 0 && { choices: choicesAsTold(reader) }),
+  ...(reader.entryWords.length > 0 && { entryWords: reader.entryWords }),
   unreadColumns: reader.unreadColumns.map(shown),
   otherMoney: reader.otherMoney.map(shown),
   namedPeriod: reader.namedPeriod,

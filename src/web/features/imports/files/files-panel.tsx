@@ -2,8 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ImportFile } from '#contract/import-files.ts';
 import type { MusicImport } from '#contract/imports.ts';
-import { decimalMarks, mappedFields, timeUnits } from '#domain/imports.ts';
-import { figureNames } from '#domain/own-figures.ts';
+import { decimalMarks, timeUnits } from '#domain/imports.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
@@ -17,6 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TrackChoice } from '../track-choice.tsx';
 import { type FileAnswer, useImportActions } from '../use-imports.ts';
+import { ColumnQuestion, Columns, EntryQuestion, meaningsOf } from './column-questions.tsx';
 import { FileMoney, FileTime, useOrders } from './file-time.tsx';
 import { SameMoney } from './same-money.tsx';
 import { ProfitShares, UnreadColumns } from './unread-columns.tsx';
@@ -145,9 +145,6 @@ function ColumnsAgain({ importId, file }: QuestionsProps) {
   );
 }
 
-const meaningsOf = (file: ImportFile, { columns }: Answer) =>
-  columns ?? file.columns?.map(({ meaning }) => meaning);
-
 type QuestionProps = {
   ask: ImportFile['asks'][number];
   file: ImportFile;
@@ -159,6 +156,16 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
   const { t } = useTranslation('imports');
   const orders = useOrders(file);
   if (ask === 'columns') return <Columns file={file} given={given} onGive={onGive} />;
+  if (ask === 'entries') return <EntryQuestion file={file} given={given} onGive={onGive} />;
+  if (ask === 'earnings' || ask === 'date')
+    return (
+      <ColumnQuestion
+        ask={ask}
+        file={file}
+        meanings={meaningsOf(file, given) ?? []}
+        onChoose={(columns) => onGive({ columns })}
+      />
+    );
   if (ask === 'song')
     return (
       <div className="flex flex-col gap-1.5">
@@ -238,60 +245,6 @@ function Period({ given, named, onGive }: PeriodProps) {
           {t('ask.fromName', { dates: days(named) })}
         </Button>
       ) : null}
-    </fieldset>
-  );
-}
-
-const leftOut = '';
-
-/** Where no column is one of these, the figures are of no song. */
-const songFields = ['title', 'isrc', 'url'] as const;
-
-/** Each column with its first cells, and what it seems to mean. */
-function Columns({ file, given, onGive }: Omit<QuestionProps, 'ask'>) {
-  const { t } = useTranslation(['imports', 'figures']);
-  const columns = file.columns ?? [];
-  const meanings = meaningsOf(file, given) ?? [];
-  const options = [
-    { value: leftOut, label: t('ask.leftOut') },
-    ...mappedFields.map((value) => ({ value: value as string, label: t(`field.${value}`) })),
-    ...figureNames.map((value) => ({ value: value as string, label: t(`figures:name.${value}`) })),
-  ];
-  const choose = (place: number, value: string) =>
-    onGive({
-      columns: columns.map((_, index) => {
-        if (index !== place) return meanings[index] ?? null;
-        return value === leftOut ? null : (value as (typeof meanings)[number]);
-      }),
-    });
-  return (
-    <fieldset className="flex flex-col gap-2">
-      <legend className="font-medium text-sm text-strong">{t('ask.columns')}</legend>
-      <p className="text-muted text-xs">{t('ask.columnsText')}</p>
-      {songFields.some((field) => meanings.includes(field)) ? null : (
-        <Alert tone="info">{t('ask.noSong')}</Alert>
-      )}
-      <ul className="flex flex-col divide-y divide-line">
-        {columns.map(({ name, cells }, place) => (
-          <li
-            className="grid items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]"
-            key={place}
-          >
-            <span className="truncate font-medium text-sm" dir="auto">
-              {name}
-            </span>
-            <span className="truncate text-muted text-xs" dir="auto">
-              {cells.filter(Boolean).slice(0, 3).join('\u00a0· ')}
-            </span>
-            <Select
-              aria-label={t('ask.meaningOf', { name })}
-              onChange={({ target }) => choose(place, target.value)}
-              options={options}
-              value={meanings[place] ?? leftOut}
-            />
-          </li>
-        ))}
-      </ul>
     </fieldset>
   );
 }

@@ -186,13 +186,15 @@ export function withoutParts(named: readonly number[], table: Table): number[] {
 const payeeNames =
   /\b(payee|recipient|beneficiary|collaborator|split with|split to|split recipient|paid to|rightsholder|rights holder|rights owner|shareholder|interested party|participant|ip name|writer|publisher|member)\b|berechtigte|ayant droit|zahlungsempfänger|empfänger|bénéficiaire|beneficiario|beneficiário|получатель|受取人|收款人/;
 
+export const isPayee = (name: string): boolean => payeeNames.test(plainName(name));
+
 /** Without figures that are the same in rows that are told apart by their payee alone: added up, they would be too many. */
 export function withoutRepeated(
   header: readonly string[],
   rows: readonly Row[],
   proposals: (Meaning | null)[],
 ): (Meaning | null)[] {
-  const payeeAt = header.findIndex((name) => payeeNames.test(plainName(name)));
+  const payeeAt = header.findIndex(isPayee);
   if (payeeAt < 0 || proposals[payeeAt]) return proposals;
   const figuresAt = [...proposals.keys()].filter((index) => isFigure(proposals[index] ?? ''));
   const keysAt = [...proposals.keys()].filter((index) => proposals[index] && !figuresAt.includes(index));

@@ -11,6 +11,7 @@ import { areParts, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
 import { serviceIn, withoutDenied } from './denied.ts';
+import { withKinds } from './kinds-of-rows.ts';
 import { isAdded, isAfterAdvances, rankByName } from './ranks.ts';
 import { areAmounts, areSame, withoutPayouts } from './unread.ts';
 import { earlierOf, reportedAt, whenAt } from './when.ts';
@@ -241,5 +242,10 @@ export function proposed(
   const all = columns.map((column, index) =>
     named[index] || !holdsNobody(column) || index >= metricsFrom ? (named[index] ?? null) : byCells(column),
   );
-  return withoutRepeated(header, rows, withoutDenied(header, rows, columns, withoutPayouts(header, all)));
+  const own = withoutRepeated(
+    header,
+    rows,
+    withoutDenied(header, rows, columns, withoutPayouts(header, all)),
+  );
+  return withKinds(header, rows, own);
 }

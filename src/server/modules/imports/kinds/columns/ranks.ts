@@ -7,7 +7,7 @@ import { contains, separated } from './words.ts';
 const totals =
   'total|all|overall|gesamt|insgesamt|summe|summa|somme|suma|soma|razem|toplam|totale|totales|totaux|итого|всего|合計|总|總|कुल|الإجمالي|totaal|합계|총';
 /** Of several columns that may mean it, the one whose name has the most of these. */
-const telling: Partial<Record<Meaning, readonly string[]>> = {
+export const telling: Partial<Record<Meaning, readonly string[]>> = {
   date: [
     'sprzedaży|odtworzeń|wykorzystania|satış|dinlenme|kullanım|продаж|продажу|продажів|прослушиваний|використання|prodeje|přehrání|बिक्री|उपयोग|البيع|الاستخدام|المبيعات|försäljning|försäljningsmånad|salg|salgsmåned|salgsmånad|myynti|myyntikuukausi|eladás|értékesítés|vânzare|vânzări|πωλήσεων|bán hàng|penjualan|מכירה|sale|sales|usage|use|activity|consumption|transaction|period|month|start|from|begin|nutzungsmonat|nutzungszeitraum|verkaufsmonat|verkaufszeitraum|verkaufsdatum|vente|exploitation|venta|vendita|venda|использования|продажи|利用月|販売月|播放月份|销售月份|판매월|이용월',
     // Of several periods the one in which it was played.
@@ -45,6 +45,8 @@ const added =
 const advanced = /\b(advances?|recoup\w*|unrecouped)\b|vorschuss|avance|anticipo|adelanto/;
 const payable =
   /\b(payable|due|paid|payout|payments?|to pay|pagad[oa]s?|pagat[oaie]|pagamentos?|versée?s?|payée?s?)\b|auszahlung|ausgezahlt|(?<!\p{L})zahlung|à payer|a pagar|da pagare|wypłacono|ödenen|выплачен|支払済|已付|지급액/u;
+/** What is paid may be less than what was earned, by what was paid before. */
+export const isPaidOn = (name: string): boolean => payable.test(name);
 /** Paid before it was earned. */
 export const isAdvanced = (name: string): boolean => advanced.test(name);
 const balance =

@@ -65,7 +65,7 @@ function isCountUnread({ header, rows, meanings }: Read, index: number): boolean
 }
 
 /** Numbers of a row, a recording or a list, which count nothing. */
-const countsNothing =
+export const countsNothing =
   /\b(ids?|no|nr|num|numbers?|codes?|upc|ean|gtin|barcode|rank|position|peak|chart|row|line|disc|track|volume|duration|length|seconds|secs?|ms|bpm|year|age|score|popularity|level|version|size|zip|priority|limit|order)\b|#|nummer\b|länge|dauer|jahr/;
 
 /**

@@ -3,7 +3,7 @@ import { figureKinds } from '#domain/own-figures.ts';
 import type { Row, Table } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import type { ImportRecord } from '../kind.ts';
-import { entryOf, moneyReader } from '../money.ts';
+import { entryIn, moneyReader } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { asideReader } from '../records/asides.ts';
 import { figuresInCells, rowReader, unguarded } from '../rows.ts';
@@ -54,7 +54,7 @@ export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
   /** A fee or a payout is of no song, and a row without its day is refused whatever it is. */
   const isOfSale = (cells: readonly string[]): boolean =>
     !(dateAt !== undefined && isAbsent(cells[dateAt] ?? '')) &&
-    ['sale', 'credit'].includes(entryOf(cells[entryAt] ?? '', plan.entryName));
+    ['sale', 'credit'].includes(entryIn(plan, cells[entryAt] ?? ''));
   const [ids, names] = [columnsOf(plan, songIds), columnsOf(plan, songNames)];
   const figures = plan.figures.map(({ index }) => index);
   const left = new Set([...figures, ...columnsOf(plan, ['currency', 'entry']), ...ids, ...plan.personal]);

@@ -50,7 +50,7 @@ describe('[EARN-01] parts that are as much', () => {
   const text = table('Writer share USD,Publisher share USD');
 
   test('are asked about', async () => {
-    expect((await readerOf(table('Kaya share USD,Nori share USD'))).asks).toEqual(['columns']);
+    expect((await readerOf(table('Kaya share USD,Nori share USD'))).asks).toEqual(['earnings', 'columns']);
   });
 
   test('and said where one of them is read for its name', async () => {
