@@ -75,7 +75,7 @@ export const importFile = z.object({
   asks: z.array(
     z.enum([
       ...(['columns', 'earnings', 'date', 'entries', 'dayOrder', 'timeUnit'] as const),
-      ...(['platform', 'song', 'currency', 'decimalMark', 'period'] as const),
+      ...(['platform', 'song', 'currency', 'decimalMark', 'period', 'overlap'] as const),
     ]),
   ),
   /** Of a file whose columns are asked for or were named: each with what it seems to be and its first cells. */
@@ -101,6 +101,11 @@ export const importFile = z.object({
       }),
     )
     .optional(),
+  /**
+   * Where it is asked whether it corrects what is saved or adds to it (`overlap`): how many of its first rows have another
+   * amount than these files gave for the same, and not one has the same. Absent: nothing is asked.
+   */
+  overlap: z.object({ rows: z.number().int(), files: z.array(z.string()) }).optional(),
   /** Columns of its table that tell what another one is read for, and are not read: the same money in another currency. */
   unreadColumns: z.array(z.string()),
   /** Those of money in another currency than the one that is read: each may be read instead. */

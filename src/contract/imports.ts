@@ -10,6 +10,7 @@ import {
   largestImport,
   mostColumns,
   mostImportFiles,
+  overlapAnswers,
   rowReasons,
   rowVerdicts,
   timeUnits,
@@ -111,6 +112,8 @@ export const answerImport = endpoint({
           to: day.optional(),
           /** Of a file that seems to tell the same money as another one: whether it counts. */
           isCounted: z.boolean().optional(),
+          /** Of a file with other amounts than are saved. */
+          overlap: z.enum(overlapAnswers).optional(),
         }),
       )
       .max(50),

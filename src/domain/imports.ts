@@ -170,6 +170,10 @@ export const mappedFields = [
 ] as const;
 export type MappedField = (typeof mappedFields)[number];
 
+/** Of other amounts than are saved of the same: whether they correct them, or are further money. */
+export const overlapAnswers = ['corrects', 'adds'] as const;
+export type OverlapAnswer = (typeof overlapAnswers)[number];
+
 /** What a row of money is said to be, where its word is not known. */
 export const entryKinds = ['sale', 'refund', 'fee', 'payout'] as const;
 export type EntryKind = (typeof entryKinds)[number];

@@ -131,9 +131,9 @@ const toRead: ImportChange = {
 
 type FileAnswer = BodyOf<typeof answerEndpoint>['files'][number];
 
-/** For the next file of this shape. Whose song it is, of which days, and whether it counts is of this file alone. */
+/** For the next file of this shape. Whose song it is, of which days, and whether and how it counts is of this file alone. */
 async function remember(ctx: Ctx, userId: string, file: StoredFile): Promise<void> {
-  const { trackId, from, to, isCounted, ...answer } = file.answers;
+  const { trackId, from, to, isCounted, overlap, ...answer } = file.answers;
   if (!file.columns) return;
   const key = headerKey(file.columns.map(({ name }) => name));
   await keepAnswer(ctx.db, userId, { about: 'header', key, answer });

@@ -1,5 +1,13 @@
 /** What a file is read as: tables of text in, records out. Pure: nothing here knows a database or a request. */
-import type { DayOrder, EntryKind, ImportFailure, ImportKind, RowReason, TimeUnit } from '#domain/imports.ts';
+import type {
+  DayOrder,
+  EntryKind,
+  ImportFailure,
+  ImportKind,
+  OverlapAnswer,
+  RowReason,
+  TimeUnit,
+} from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { DecimalMark } from './cells/quantities.ts';
@@ -66,6 +74,8 @@ export type Answers = {
   isAllTime?: boolean;
   /** Whether it counts where another file seems to tell the same money. */
   isCounted?: boolean;
+  /** Whether it corrects what is saved of the same, or adds to it. */
+  overlap?: OverlapAnswer;
   /** What rows with a word are, of a column of kinds of rows. */
   entries?: Readonly<Record<string, EntryKind>>;
   /** By column, of a mapped table: what it means; null: left out. */

@@ -1,5 +1,6 @@
 /** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
-import { selectVersion } from '../../own-figures/service.ts';
+import type { Db } from '#server/db/client.ts';
+import { selectFileNames, selectVersion } from '../../own-figures/service.ts';
 import {
   type ImportChange,
   type ImportRow,
@@ -11,14 +12,56 @@ import { createMatcher, type Matcher, subjectKeyOf } from '../subjects/matching.
 import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
 import { judgeRows } from './queries-judging.ts';
+import { selectOverlap } from './queries-overlaps.ts';
 import { chosenFiles, leftOutOf } from './same-money.ts';
 import { passesOfSums, sumsAndPreviewOf } from './sums.ts';
 import { breathe, change, piece, rowsAtOnce, type Turn, wordEvery } from './turn.ts';
 
 const subjectsAtOnce = 500;
 
+/** Rows that are looked at: few of a payer's own are the same by chance. */
+const firstRows = 2_000;
+
+/**
+ * Files whose money is another than is saved of the same are asked whether they correct it, or somebody else pays in the same
+ * form. One row that says the same shows that it is the same payer: then the others are corrections.
+ */
+async function withOverlaps(
+  db: Db,
+  of: { importId: string; userId: string },
+  files: readonly StoredFile[],
+): Promise<StoredFile[]> {
+  const asked: StoredFile[] = [];
+  for (const { overlap: _, ...file } of files) {
+    const asks = file.asks.filter((ask) => ask !== 'overlap');
+    const isOpen = asks.length === 0 && file.money.length > 0 && !file.isLeftOut && !file.answers.overlap;
+    const found = isOpen ? await selectOverlap(db, { ...of, file: file.index, limit: firstRows }) : undefined;
+    if (!found || found.differing === 0 || found.same > 0) asked.push({ ...file, asks });
+    else {
+      const filesOf = await selectFileNames(db, of.userId, found.sourceIds);
+      const overlap = { rows: found.differing, files: filesOf(found.sourceIds) };
+      asked.push({ ...file, asks: ['overlap'], overlap });
+    }
+  }
+  return asked;
+}
+
+type Judged = Parameters<typeof sumsAndPreviewOf>[1] & { userId: string; version: number };
+
+/** What judged rows come to. `version`: what the user's figures have gone through; 0: there are none. */
+export async function outcomeOf(
+  db: Db,
+  { userId, version, ...whole }: Judged,
+  files: readonly StoredFile[],
+): Promise<ImportChange> {
+  const sums = await sumsAndPreviewOf(db, whole, files);
+  const { importId } = whole;
+  const asked = version > 0 ? await withOverlaps(db, { importId, userId }, sums.files) : sums.files;
+  return { ...sums, files: asked, ...stateOf(asked) };
+}
+
 /** What a dry run leads to: more questions, something to apply, or nothing that can be read. */
-function outcomeOf(files: readonly StoredFile[]): ImportChange {
+function stateOf(files: readonly StoredFile[]): ImportChange {
   if (files.some(({ asks }) => asks.length > 0)) return { state: 'asking' };
   const readable = files.filter(({ failure, rows }) => failure === null || rows.total > 0);
   if (readable.length > 0) return { state: 'ready', failure: null };
@@ -91,7 +134,6 @@ export async function judge(turn: Turn, row: ImportRow, fresh?: { areOpen: boole
     told = ctx.clock.now().getTime();
     await piece(turn, doneAt(judged + pass, upTo), async () => {});
   };
-  const whole = { importId, of, tell };
-  const sums = await sumsAndPreviewOf(ctx.db, whole, files);
-  await change(turn, async () => ({ ...sums, comparedWith: version, ...outcomeOf(sums.files) }));
+  const outcome = await outcomeOf(ctx.db, { importId, userId, of, tell, version }, files);
+  await change(turn, async () => ({ ...outcome, comparedWith: version }));
 }

@@ -218,7 +218,7 @@ async function readFile(
         ? trackId
         : undefined),
     isForUnnamed: answers.trackId === undefined && !isOfOneSong(told.kind),
-    payer: payerOf(told),
+    payer: payerOf(told, turn),
   };
   const { failure, money } = await readRows(turn, reader, { stage, place, looking });
   const read = { ...told, ...money };
@@ -226,8 +226,10 @@ async function readFile(
 }
 
 /** A distributor is known by the kind of its statements; anybody else by the columns of theirs. */
-const payerOf = ({ kind, shape = '' }: StoredFile): string =>
-  kind === 'mapped' ? shape.slice(0, 12) : (kind ?? '');
+function payerOf({ kind, shape = '', answers, index }: StoredFile, { importId }: Turn): string {
+  const payer = kind === 'mapped' ? shape.slice(0, 12) : (kind ?? '');
+  return answers.overlap === 'adds' ? `${payer} ${importId} ${index}` : payer;
+}
 
 /** Its song is named by the file's name alone. */
 const isOfOneSong = (kind: ImportKind | null): boolean => kind === 'spotify-song-timeline';

@@ -44,9 +44,12 @@ function areSameMonths(one: Spans, other: Spans, isNear: (a: number, b: number) 
   return sum(shared) * 2 >= Math.min(sum(one), sum(other));
 }
 
-/** Of a kind that is known, and of columns that are the same, rows tell by themselves what is known of them. */
+/** Of one payer rows tell by themselves what is known of them, unless somebody has said that they add up. */
 const tellThemselves = (one: StoredFile, other: StoredFile): boolean =>
-  one.kind === other.kind && (one.kind !== 'mapped' || one.shape === other.shape);
+  one.answers.overlap !== 'adds' &&
+  other.answers.overlap !== 'adds' &&
+  one.kind === other.kind &&
+  (one.kind !== 'mapped' || one.shape === other.shape);
 
 export function areSameMoney(one: StoredFile, other: StoredFile): boolean {
   if (tellThemselves(one, other)) return false;

@@ -9,9 +9,9 @@ import { platformOf } from '#server/platforms/registry.ts';
 import { selectVersion } from '../../own-figures/service.ts';
 import { asTold, getImport, type Importer, ownImport, workAgain } from '../imports.ts';
 import { type ImportRow, keepAnswer, ownsTrack, selectAnyImport, updateImport } from '../queries.ts';
+import { outcomeOf } from '../run/judging.ts';
 import { judgeRows } from '../run/queries-judging.ts';
 import { leftOutOf } from '../run/same-money.ts';
-import { sumsAndPreviewOf } from '../run/sums.ts';
 import { tellChange } from '../run/turn.ts';
 import { subjectKeyOf } from './matching.ts';
 import {
@@ -76,9 +76,8 @@ async function judgeAgain(ctx: Ctx, row: ImportRow, subject: number): Promise<vo
     { importId: id, userId, after: 0, upTo: row.of, subject, leftOut: leftOutOf(row.files) },
     version > 0,
   );
-  const whole = { importId: id, of: row.of };
-  const sums = await sumsAndPreviewOf(ctx.db, whole, row.files);
-  await updateImport(ctx.db, id, ['ready', 'asking'], sums);
+  const outcome = await outcomeOf(ctx.db, { importId: id, userId, of: row.of, version }, row.files);
+  await updateImport(ctx.db, id, ['ready', 'asking'], outcome);
   await tellChange(ctx, { importId: id, userId });
 }
 

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ImportFile } from '#contract/import-files.ts';
 import type { MusicImport } from '#contract/imports.ts';
-import { decimalMarks, timeUnits } from '#domain/imports.ts';
+import { decimalMarks, overlapAnswers, timeUnits } from '#domain/imports.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
@@ -154,6 +154,7 @@ type QuestionProps = {
 
 function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
   const { t } = useTranslation('imports');
+  const { count, list } = useFormats();
   const orders = useOrders(file);
   if (ask === 'columns') return <Columns file={file} given={given} onGive={onGive} />;
   if (ask === 'entries') return <EntryQuestion file={file} given={given} onGive={onGive} />;
@@ -198,9 +199,16 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
     })),
     timeUnit: timeUnits.map((value) => ({ value, label: t(`time.unit.${value}`) })),
     platform: platformIds.map((value) => ({ value, label: platformNames[value] })),
+    // The same form, and other amounts for the same: nobody but its owner knows whether somebody else pays.
+    overlap: overlapAnswers.map((value) => ({ value, label: t(`ask.overlapAnswer.${value}`) })),
   };
+  const { rows, files } = file.overlap ?? { rows: 0, files: [] };
+  const label =
+    ask === 'overlap'
+      ? t('ask.overlap', { count: rows, n: count(rows), files: list(files) })
+      : t(`ask.${ask}`);
   return (
-    <Field label={t(`ask.${ask}`)}>
+    <Field label={label}>
       {(control) => (
         <Select
           {...control}
