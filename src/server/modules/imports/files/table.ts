@@ -1,5 +1,6 @@
 /** What every format comes down to: rows of text cells. */
 import { mostColumns } from '#domain/imports.ts';
+import type { Look } from '../kinds/columns/looked.ts';
 
 export type Row = {
   /** Where it begins; the first line of a file is 1. */
@@ -24,6 +25,8 @@ export type Table = {
   encoding: string;
   /** Where cells are split at semicolons, numbers are likely written with a decimal comma. */
   delimiter: string;
+  /** What its columns say, worked out where its bytes are read; absent: whoever reads it works that out. */
+  look?: Look;
   /** From the beginning, in batches as they are read. Throws `Unreadable`. */
   rows(): AsyncGenerator<Row[]>;
 };
