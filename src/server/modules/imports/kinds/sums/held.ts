@@ -9,6 +9,8 @@ import { type AllRow, isBlankOnly, saidReader } from './all-rows.ts';
 
 /** Beyond them every row says so, or nobody can tell. */
 const mostHeld = 50_000;
+/** Songs by whose names sums are told from rows. */
+const mostTitles = 20_000;
 
 export function openHeld(plan: Plan) {
   const saidIn = saidReader(plan);
@@ -19,23 +21,47 @@ export function openHeld(plan: Plan) {
   /** Rows that say nothing somewhere are hardly ever sums: of many no more are looked at. */
   let blank = 0;
 
+  const titleAt = plan.at.get('title') ?? -1;
+  const idsAt = (['isrc', 'videoId', 'url'] as const).flatMap((meaning) => plan.at.get(meaning) ?? []);
+  /** Of rows that say all that others do; too many to keep: empty. */
+  let titles: Set<string> | undefined = new Set<string>();
+  const titleIn = (cells: readonly string[]): string => cells[titleAt]?.trim().toLowerCase() ?? '';
+
+  function noteTitle(cells: readonly string[]): void {
+    titles?.add(titleIn(cells));
+    if (titles && titles.size > mostTitles) titles = undefined;
+  }
+
+  /** What stands in the place of a song, and is none of the table's: a word for a sum in any language, if it adds up. */
+  const isNoSong = ({ cells, said }: AllRow): boolean =>
+    titleAt >= 0 &&
+    isBlankOnly(said) &&
+    said.size > 0 &&
+    idsAt.every((index) => isAbsent(cells[index] ?? '')) &&
+    !isAbsent(cells[titleAt] ?? '') &&
+    titles !== undefined &&
+    !titles.has(titleIn(cells));
+
   function note(cells: readonly string[], said: AllRow['said']): void {
     if (varied.size === plan.width) return;
     for (let index = 0; index < plan.width; index++)
       if (!varied.has(index) && !said.has(index) && !isAbsent(cells[index] ?? '')) varied.add(index);
   }
 
-  const standing = (row: AllRow): AllRow => ({
-    ...row,
-    said: new Map([...row.said].filter(([index]) => varied.has(index))),
-  });
+  const standing = (row: AllRow): AllRow => {
+    const said = new Map([...row.said].filter(([index]) => varied.has(index)));
+    return { ...row, said: isNoSong({ ...row, said }) ? said.set(titleAt, 'unknown') : said };
+  };
 
   return {
     /** `held`: it comes again, from `free` or `end`. `crowd`: there are too many to tell what they are. */
     take(row: Row): 'row' | 'held' | 'crowd' {
       const said = saidIn(row.cells);
       note(row.cells, said);
-      if (said.size === 0) return 'row';
+      if (said.size === 0) {
+        noteTitle(row.cells);
+        return 'row';
+      }
       if (isBlankOnly(said)) {
         if (isCrowded || blank >= mostHeld / 2) return 'row';
         blank++;
