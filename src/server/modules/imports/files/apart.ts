@@ -2,9 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Apart, apart, timeFor } from '#server/kernel/foreign/apart.ts';
 import type { ByteListener } from '#server/kernel/foreign/source.ts';
-import { type LookQuestion, lookBy } from '../kinds/columns/looked.ts';
 import type { Upload } from '../kinds/kind.ts';
-import type { Row, Table } from './table.ts';
+import type { LookQuestion, Row, Table } from './table.ts';
 import type { OpenedTable } from './tables.ts';
 import type { TablesQuestion, ToldPart, ToldTable } from './thread.ts';
 
@@ -58,7 +57,7 @@ export async function openApart(
 ): Promise<ReadApart> {
   const session = (given.isCareful ? careful : usual)(uploads, timeFor(given.bytes));
   const tables: OpenedTable[] = [];
-  const look = lookBy((question) => lookedIn(session, question, given.hear));
+  const look = (question: LookQuestion) => lookedIn(session, question, given.hear);
   try {
     for await (const part of partsOf(session, 'tables', given.hear)) {
       const place = tables.length;

@@ -1,8 +1,8 @@
 /** Runs in a thread of its own: from the bytes of uploads to rows of text, and what columns say. See `apart.ts`. */
 import { portionsOf, served } from '#server/kernel/foreign/served.ts';
-import { type LookQuestion, lookedAt } from '../kinds/columns/looked.ts';
+import { lookedAt } from '../kinds/columns/looked.ts';
 import type { Upload } from '../kinds/kind.ts';
-import type { Row } from './table.ts';
+import type { LookQuestion, Row } from './table.ts';
 import { type OpenedTable, openTables } from './tables.ts';
 
 /** First all that there is, then the rows of one of it, as often as they are needed, and what columns say. */

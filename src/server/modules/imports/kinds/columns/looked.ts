@@ -1,5 +1,5 @@
 /** What columns say beside each other: each is held against every other one, which takes a while where they are many. */
-import type { Row, Table } from '../../files/table.ts';
+import type { LookQuestion, Row, Table } from '../../files/table.ts';
 import type { Meaning } from '../spec.ts';
 import { type Open, openColumns } from './proof.ts';
 import { proposed } from './proposals.ts';
@@ -20,19 +20,15 @@ type Looks = typeof looks;
 export type Look = {
   [Kind in keyof Looks]: (columns: Parameters<Looks[Kind]>[0]) => Promise<ReturnType<Looks[Kind]>>;
 };
-/** One of them, as it is handed to another thread. */
-export type LookQuestion = { look: keyof Looks; columns: unknown };
 
 export const lookedAt = ({ look, columns }: LookQuestion): ReturnType<Looks[keyof Looks]> =>
-  looks[look](columns as never);
+  looks[look as keyof Looks](columns as never);
 
-/** `answer`: where it is worked out. */
-export const lookBy = (answer: (question: LookQuestion) => Promise<unknown>): Look => ({
-  propose: (columns) => answer({ look: 'propose', columns }) as ReturnType<Look['propose']>,
-  prove: (columns) => answer({ look: 'prove', columns }) as ReturnType<Look['prove']>,
-  leaveOut: (columns) => answer({ look: 'leaveOut', columns }) as ReturnType<Look['leaveOut']>,
-});
-
-const ownLook = lookBy(async (question) => lookedAt(question));
 /** Where the bytes of a table are read, or in this very thread. */
-export const lookOf = ({ look = ownLook }: Pick<Table, 'look'>): Look => look;
+export function lookOf({ look = async (question) => lookedAt(question) }: Pick<Table, 'look'>): Look {
+  const ask =
+    <Kind extends keyof Looks>(kind: Kind) =>
+    (columns: Parameters<Looks[Kind]>[0]) =>
+      look({ look: kind, columns }) as Promise<ReturnType<Looks[Kind]>>;
+  return { propose: ask('propose'), prove: ask('prove'), leaveOut: ask('leaveOut') };
+}

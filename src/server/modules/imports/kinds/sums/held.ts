@@ -12,35 +12,38 @@ const mostHeld = 50_000;
 /** Songs by whose names sums are told from rows. */
 const mostTitles = 20_000;
 
+/** Titles of rows that say all that others do. */
+function openTitles({ at }: Plan) {
+  const titleAt = at.get('title') ?? -1;
+  const idsAt = (['isrc', 'videoId', 'url'] as const).flatMap((meaning) => at.get(meaning) ?? []);
+  /** undefined: they are too many to keep. */
+  let titles: Set<string> | undefined = new Set<string>();
+  const titleIn = (cells: readonly string[]): string => cells[titleAt]?.trim().toLowerCase() ?? '';
+  return {
+    titleAt,
+    add(cells: readonly string[]): void {
+      titles?.add(titleIn(cells));
+      if (titles && titles.size > mostTitles) titles = undefined;
+    },
+    /** What stands in the place of a song, and is none of the table's: a word for a sum in any language, if it adds up. */
+    hasNone: ({ cells, said }: AllRow): boolean =>
+      titleAt >= 0 &&
+      isBlankOnly(said) &&
+      said.size > 0 &&
+      idsAt.every((index) => isAbsent(cells[index] ?? '')) &&
+      !isAbsent(cells[titleAt] ?? '') &&
+      titles?.has(titleIn(cells)) === false,
+  };
+}
+
 export function openHeld(plan: Plan) {
-  const saidIn = saidReader(plan);
+  const [saidIn, titles] = [saidReader(plan), openTitles(plan)];
   /** Columns in which some row says something else: in the others the word is what every row says. */
   const varied = new Set<number>();
   let held: AllRow[] = [];
   let isCrowded = false;
   /** Rows that say nothing somewhere are hardly ever sums: of many no more are looked at. */
   let blank = 0;
-
-  const titleAt = plan.at.get('title') ?? -1;
-  const idsAt = (['isrc', 'videoId', 'url'] as const).flatMap((meaning) => plan.at.get(meaning) ?? []);
-  /** Of rows that say all that others do; too many to keep: empty. */
-  let titles: Set<string> | undefined = new Set<string>();
-  const titleIn = (cells: readonly string[]): string => cells[titleAt]?.trim().toLowerCase() ?? '';
-
-  function noteTitle(cells: readonly string[]): void {
-    titles?.add(titleIn(cells));
-    if (titles && titles.size > mostTitles) titles = undefined;
-  }
-
-  /** What stands in the place of a song, and is none of the table's: a word for a sum in any language, if it adds up. */
-  const isNoSong = ({ cells, said }: AllRow): boolean =>
-    titleAt >= 0 &&
-    isBlankOnly(said) &&
-    said.size > 0 &&
-    idsAt.every((index) => isAbsent(cells[index] ?? '')) &&
-    !isAbsent(cells[titleAt] ?? '') &&
-    titles !== undefined &&
-    !titles.has(titleIn(cells));
 
   function note(cells: readonly string[], said: AllRow['said']): void {
     if (varied.size === plan.width) return;
@@ -50,7 +53,7 @@ export function openHeld(plan: Plan) {
 
   const standing = (row: AllRow): AllRow => {
     const said = new Map([...row.said].filter(([index]) => varied.has(index)));
-    return { ...row, said: isNoSong({ ...row, said }) ? said.set(titleAt, 'unknown') : said };
+    return { ...row, said: titles.hasNone({ ...row, said }) ? said.set(titles.titleAt, 'unknown') : said };
   };
 
   return {
@@ -59,7 +62,7 @@ export function openHeld(plan: Plan) {
       const said = saidIn(row.cells);
       note(row.cells, said);
       if (said.size === 0) {
-        noteTitle(row.cells);
+        titles.add(row.cells);
         return 'row';
       }
       if (isBlankOnly(said)) {
