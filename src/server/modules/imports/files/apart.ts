@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { type Apart, apart, timeFor } from '#server/kernel/foreign/apart.ts';
 import type { ByteListener } from '#server/kernel/foreign/source.ts';
 import type { Upload } from '../kinds/kind.ts';
-import type { Row, Table } from './table.ts';
+import type { LookQuestion, Row, Table } from './table.ts';
 import type { OpenedTable } from './tables.ts';
 import type { TablesQuestion, ToldPart, ToldTable } from './thread.ts';
 
@@ -29,11 +29,20 @@ async function* rowsOf(
   for await (const part of partsOf(session, { rowsOf: table }, hear)) if ('rows' in part) yield part.rows;
 }
 
+async function lookedIn(
+  session: Apart<TablesQuestion>,
+  question: LookQuestion,
+  hear: ByteListener,
+): Promise<unknown> {
+  for await (const part of partsOf(session, question, hear)) if ('looked' in part) return part.looked;
+  throw new Error('A thread has not said what columns say.');
+}
+
 /** One that was told, which is read there. */
-function tableOf(told: ToldTable, rows: Table['rows']): OpenedTable {
+function tableOf(told: ToldTable, read: Required<Pick<Table, 'rows' | 'look'>>): OpenedTable {
   if ('failure' in told) return told;
   const { name, upload, encoding, delimiter } = told;
-  return { name, upload, table: { encoding, delimiter, rows } };
+  return { name, upload, table: { encoding, delimiter, ...read } };
 }
 
 export type ReadApart = { tables: OpenedTable[]; close(): void };
@@ -48,10 +57,12 @@ export async function openApart(
 ): Promise<ReadApart> {
   const session = (given.isCareful ? careful : usual)(uploads, timeFor(given.bytes));
   const tables: OpenedTable[] = [];
+  const look = (question: LookQuestion) => lookedIn(session, question, given.hear);
   try {
     for await (const part of partsOf(session, 'tables', given.hear)) {
       const place = tables.length;
-      if ('table' in part) tables.push(tableOf(part.table, () => rowsOf(session, place, given.hear)));
+      if ('table' in part)
+        tables.push(tableOf(part.table, { rows: () => rowsOf(session, place, given.hear), look }));
     }
   } catch (error) {
     session.close();

@@ -20,10 +20,15 @@ export function bounded(cells: string[]): string[] {
   return cells;
 }
 
+/** What the columns of some rows say, as it is handed to another thread: see `kinds/columns/looked.ts`. */
+export type LookQuestion = { look: string; columns: unknown };
+
 export type Table = {
   encoding: string;
   /** Where cells are split at semicolons, numbers are likely written with a decimal comma. */
   delimiter: string;
+  /** What its columns say, worked out where its bytes are read; absent: whoever reads it works that out. */
+  look?: (question: LookQuestion) => Promise<unknown>;
   /** From the beginning, in batches as they are read. Throws `Unreadable`. */
   rows(): AsyncGenerator<Row[]>;
 };

@@ -14,9 +14,8 @@ import { withOneSide } from './across/sides.ts';
 import { choicesOf, entryWordsIn, headAsTable } from './asking/choices.ts';
 import { asksOf, type Circumstances, type Layout, settle, type TableSettled } from './asking/settled.ts';
 import { datedTable } from './cells/dated.ts';
-import { proposed } from './columns/proposals.ts';
+import { type Look, lookOf } from './columns/looked.ts';
 import { isOwnPart } from './columns/ranks.ts';
-import { otherMoney, unreadColumns } from './columns/unread.ts';
 import type { Answers, FileReader } from './kind.ts';
 import {
   answersSuffice,
@@ -39,7 +38,11 @@ const headRows = 200;
 const shownRows = 3;
 
 /** `metrics`: so many columns at the end are metrics of a long table, and nothing else. */
-function layoutOf(head: readonly Row[], answers: Answers, metrics: number): Layout {
+async function layoutOf(
+  head: readonly Row[],
+  answers: Answers,
+  { metrics, look }: { metrics: number; look: Look },
+): Promise<Layout> {
   const known = knownHeader(head);
   if (known && !answers.columns) {
     const header = (head[known.place]?.cells ?? []).map(nameOr);
@@ -52,7 +55,8 @@ function layoutOf(head: readonly Row[], answers: Answers, metrics: number): Layo
   const place = lastOfHeader(head, first);
   if (!answers.columns || !answersSuffice(answers.columns)) {
     const rows = ownRows(head.slice(place + 1), head[first]?.cells ?? []);
-    return { spec: null, place, header, meanings: proposed(header, rows, header.length - metrics) };
+    const meanings = await look.propose({ header, rows, metricsFrom: header.length - metrics });
+    return { spec: null, place, header, meanings, open: await look.prove({ header, rows, meanings }) };
   }
   const meanings = saidMeanings(answers.columns, header);
   return { spec: mappedSpec(meanings), place, header, meanings };
@@ -96,16 +100,16 @@ function columnsOf(
 const namesRead = ({ header, meanings }: Layout): string[] => header.filter((_, index) => meanings[index]);
 
 /** Metrics of a long table are columns that its own rows have named: those of none of ours are said row by row. */
-function unreadIn(
+async function unreadIn(
   { spec, header, meanings, place }: Layout,
   head: readonly Row[],
-  { metricsFrom }: Plan,
-): Pick<FileReader, 'unreadColumns' | 'otherMoney'> {
+  { metricsFrom, look }: Pick<Plan, 'metricsFrom'> & { look: Look },
+): Promise<Pick<FileReader, 'unreadColumns' | 'otherMoney'>> {
   if (spec?.kind !== 'mapped') return { unreadColumns: [], otherMoney: [] };
   const rows = ownRows(head.slice(place + 1), head[place]?.cells ?? []);
   const isOwn = (name: string) => header.indexOf(name) < metricsFrom;
-  const read = { header, rows, meanings };
-  return { unreadColumns: unreadColumns(read).filter(isOwn), otherMoney: otherMoney(read).filter(isOwn) };
+  const { unreadColumns, otherMoney } = await look.leaveOut({ header, rows, meanings });
+  return { unreadColumns: unreadColumns.filter(isOwn), otherMoney: otherMoney.filter(isOwn) };
 }
 
 /** Dates across columns in rows, metrics in columns of their own, and dates that stand in several columns put together. */
@@ -117,9 +121,9 @@ async function arranged(given: Table, rows: readonly Row[]) {
   const shops = withPlaces(table, read, headerOf(read, first), place);
   const sided = await withOneSide(shops.table, shops.head, headerOf(shops.head, first), place);
   const paid = await withOneMoney(sided.table, sided.head, headerOf(sided.head, first), place);
-  const carried = withCarried(paid.table, paid.head, headerOf(paid.head, first), place);
+  const carried = await withCarried(paid.table, paid.head, headerOf(paid.head, first), place);
   const labelled = withLabels(carried.table, carried.head, headerOf(carried.head, first), place);
-  const grouped = withGroups(labelled.table, labelled.head, headerOf(labelled.head, first), place);
+  const grouped = await withGroups(labelled.table, labelled.head, headerOf(labelled.head, first), place);
   const told = withSaidAbove(grouped.table, grouped.head, headerOf(grouped.head, first), place);
   const long = await widened(told.table, told.head, headerOf(told.head, first), place);
   const last = long.metrics > 0 ? first : lastOfHeader(long.head, first);
@@ -160,7 +164,8 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
   const { table, head, isAcross, isCarried, metrics } = knownHeader(rows)
     ? { table: given, head: rows, isAcross: false, isCarried: false, metrics: 0 }
     : await arranged(given, rows);
-  const layout = layoutOf(head, answers, metrics);
+  const look = lookOf(given);
+  const layout = await layoutOf(head, answers, { metrics, look });
   const { spec, header } = layout;
   const { plan, settled } = await planned(table, head, { layout, metrics, answers, beside });
   if (plan.time.unit && isAcross) plan.time = acrossTime(plan.time);
@@ -196,7 +201,7 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     time: plan.time,
     encoding: table.encoding,
     header,
-    ...unreadIn(layout, head, plan),
+    ...(await unreadIn(layout, head, { metricsFrom: plan.metricsFrom, look })),
     columns: columnsOf(layout, head, plan),
     read: () => oneByOne(() => batchesOf(table, head, layout, plan)),
   };

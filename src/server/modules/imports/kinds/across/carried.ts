@@ -4,7 +4,7 @@
  */
 import type { Row, Table } from '../../files/table.ts';
 import { isFilled } from '../cells/quantities.ts';
-import { proposed } from '../columns/proposals.ts';
+import { lookOf } from '../columns/looked.ts';
 import { isFigure } from '../plan.ts';
 import { ownRows, sameCells } from '../records/asides.ts';
 import type { Meaning } from '../spec.ts';
@@ -57,8 +57,12 @@ function isCarried(sales: readonly Row[], carried: Carried): boolean {
   );
 }
 
-function carriedIn(header: readonly string[], rows: readonly Row[]): Carried | undefined {
-  const meanings = proposed(header, rows);
+async function carriedIn(
+  table: Table,
+  header: readonly string[],
+  rows: readonly Row[],
+): Promise<Carried | undefined> {
+  const meanings = await lookOf(table).propose({ header, rows });
   const at = (meaning: Meaning) => meanings.indexOf(meaning);
   const figures = [...meanings.keys()].filter((index) => isFigure(meanings[index] ?? ''));
   const slots = (['date', 'platform'] as const).map(at).filter((index) => index >= 0);
@@ -73,14 +77,15 @@ function carriedIn(header: readonly string[], rows: readonly Row[]): Carried | u
 }
 
 /** `last`: of the last row of the header, which begins at `first`. */
-export function withCarried(
+export async function withCarried(
   table: Table,
   head: readonly Row[],
   header: readonly string[],
   { first, last }: { first: number; last: number },
-): { table: Table; head: Row[]; isCarried: boolean } {
+): Promise<{ table: Table; head: Row[]; isCarried: boolean }> {
   const titles = head[first]?.cells ?? [];
-  const carried = first < 0 ? undefined : carriedIn(header, ownRows(head.slice(last + 1), titles));
+  const carried =
+    first < 0 ? undefined : await carriedIn(table, header, ownRows(head.slice(last + 1), titles));
   if (!carried) return { table, head: [...head], isCarried: false };
   const { slot } = carried;
   const begin = () => {

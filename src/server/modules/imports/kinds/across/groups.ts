@@ -7,7 +7,7 @@ import { currencyNamed } from '../cells/currencies.ts';
 import { platformOfStore } from '../cells/keys.ts';
 import { isFilled } from '../cells/quantities.ts';
 import { isShortDate, spanOf } from '../cells/spans.ts';
-import { proposed } from '../columns/proposals.ts';
+import { lookOf } from '../columns/looked.ts';
 import { meaningsByName } from '../columns/words.ts';
 import { entryOf } from '../money.ts';
 import { isFigure } from '../plan.ts';
@@ -63,9 +63,9 @@ type Columns = {
   width: number;
 };
 
-function columnsOf(header: readonly string[], rows: readonly Row[]): Columns {
+async function columnsOf(table: Table, header: readonly string[], rows: readonly Row[]): Promise<Columns> {
   const members = rows.filter(({ cells }) => cells.filter(isFilled).length > 1);
-  const meanings = proposed(header, members);
+  const meanings = await lookOf(table).propose({ header, rows: members });
   const at = new Map(meanings.flatMap((meaning, index) => (meaning ? [[meaning, index] as const] : [])));
   return {
     at,
@@ -229,16 +229,16 @@ function turner({ columns, given, areSums, isOnce }: Layout, before: Said) {
 }
 
 /** `place`: of its header among the rows. */
-export function withGroups(
+export async function withGroups(
   table: Table,
   head: readonly Row[],
   header: readonly string[],
   { first, last }: { first: number; last: number },
-): { table: Table; head: Row[] } {
+): Promise<{ table: Table; head: Row[] }> {
   const unchanged = { table, head: [...head] };
   if (first < 0) return unchanged;
   const rows = ownRows(head.slice(last + 1), head[first]?.cells ?? [], true);
-  const columns = columnsOf(header, rows);
+  const columns = await columnsOf(table, header, rows);
   if (columns.figures.length === 0) return unchanged;
   const above = saidAbove(head.slice(0, first));
   const layout = groupsIn(columns, rows, above) ?? saidOnce(columns, rows);

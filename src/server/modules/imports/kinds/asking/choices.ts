@@ -1,9 +1,8 @@
 /** What a table comes to, read in each way that it leaves open. */
 import type { EntryKind } from '#domain/imports.ts';
 import type { Row, Table } from '../../files/table.ts';
-import { type MoneyFrom, openColumns } from '../columns/proof.ts';
+import type { MoneyFrom, Open } from '../columns/proof.ts';
 import type { Choice, FileReader, ImportRecord } from '../kind.ts';
-import { ownRows } from '../records/asides.ts';
 import type { Meaning } from '../spec.ts';
 import type { Layout } from './settled.ts';
 
@@ -12,6 +11,7 @@ const mostOf = ({ length }: readonly string[]): number => (length > 60 ? 2 : 6);
 
 type Meanings = (Meaning | null)[];
 
+const nothing: Open = { earnings: [], date: [] };
 const ofMoney: ReadonlySet<Meaning | null> = new Set<Meaning>(['earnings', 'currency', 'entry']);
 const withMoney = (meanings: Meanings, { at, currencyAt, entryAt }: MoneyFrom): Meanings =>
   meanings.map((meaning, index) => {
@@ -30,9 +30,8 @@ const withDate = (meanings: Meanings, at: number): Meanings =>
 
 type Way = Pick<Choice, 'ask' | 'names'> & { columns: Meanings };
 
-function waysOf({ header, meanings, place }: Layout, head: readonly Row[]): Way[] {
-  const rows = ownRows(head.slice(place + 1), head[place]?.cells ?? []);
-  const { earnings, date } = openColumns({ header, rows, meanings });
+function waysOf({ header, meanings, open = nothing }: Layout): Way[] {
+  const { earnings, date } = open;
   const named = (places: readonly number[]) => places.flatMap((index) => header[index] ?? []);
   const none = -1;
   const ofMoney = earnings.slice(0, mostOf(header)).map((from) => ({
@@ -101,7 +100,7 @@ export async function choicesOf(
 ): Promise<Choice[]> {
   const rows = head.length < mostRows ? null : head.length - layout.place - 1;
   const told: (Way & Sums)[] = [];
-  for (const way of waysOf(layout, head))
+  for (const way of waysOf(layout))
     told.push({ ...way, ...(await sumsOf(await read(headAsTable(table, head), way.columns))) });
   const isOpen = (asked: Choice['ask']) => {
     const ways = told.filter(({ ask, names }) => ask === asked && names.length > 0);

@@ -155,3 +155,17 @@ test('[EARN-01] money of which a row says next to nothing is left out, and told'
   expect(left).toEqual({ line: 2, reason: 'no_name', earnings: 250_000_000, currency: 'EUR' });
   expect(others.every((record) => !('reason' in record))).toBe(true);
 });
+
+describe('[EARN-01] a row that adds up others is a sum, whatever it is called', () => {
+  const rows = ['2026-05,Blue,Spotify,3.40', '2026-05,Sun,Deezer,2.12', '2026-06,Sun,Deezer,1.00'];
+  const read = (last: string) => moneyOf(lines('Month,Track,Store,Net EUR', ...rows, last));
+  const money = ['2026-05 3.4 EUR', '2026-05 2.12 EUR', '2026-06 1 EUR'];
+
+  test('where it names no store and a song that no other row names', async () => {
+    expect(await read('2026-05,Foo,,5.52')).toEqual([...money, 'total']);
+  });
+
+  test('and a song where it does not add up', async () => {
+    expect(await read('2026-05,Foo,,5.60')).toEqual([...money, '2026-05 5.6 EUR']);
+  });
+});

@@ -4,6 +4,7 @@ import type { Row, Table } from '../../files/table.ts';
 import { dateColumns } from '../cells/dated.ts';
 import { isAbsent } from '../cells/quantities.ts';
 import type { CellSpan } from '../cells/spans.ts';
+import type { Open } from '../columns/proof.ts';
 import { isOfLater, isOfWorks } from '../columns/words.ts';
 import type { Answers, FileReader } from '../kind.ts';
 import { isStatement, partsOf } from '../mapped.ts';
@@ -20,6 +21,8 @@ export type Layout = {
   place: number;
   header: string[];
   meanings: (Meaning | null)[];
+  /** Of what is proposed, what the table does not prove. */
+  open?: Open;
 };
 
 /** What a file is read with beside itself. */

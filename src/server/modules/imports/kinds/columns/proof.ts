@@ -180,11 +180,14 @@ function openMoney(read: Read): Open['earnings'] {
   const entries = entryAt < 0 ? [...header.keys()].filter((index) => isOfKinds(read, index)) : [];
   const currencies = openCurrencies(read);
   const ownCurrency = (index: number) => currencyIn(header[index] ?? '').currency !== '';
+  // Beside an amount that names its own currency, a column of currencies is of another one.
+  const codes = [...header.keys()].filter((index) => share(filledIn(read.rows, index), isCurrency) >= 0.9);
+  const ofOthers = currencies[0] === -1 && codes.length > 0 ? codes : currencies;
   const all = [
     ...(at < 0 ? [] : currencies.map((currencyAt) => ({ at, currencyAt, entryAt }))),
     ...(at < 0 ? [] : entries.map((kindAt) => ({ at, currencyAt: currencies[0] ?? -1, entryAt: kindAt }))),
     ...open.flatMap((index) =>
-      (ownCurrency(index) ? [-1] : currencies).map((currencyAt) => ({ at: index, currencyAt, entryAt })),
+      (ownCurrency(index) ? [-1] : ofOthers).map((currencyAt) => ({ at: index, currencyAt, entryAt })),
     ),
   ];
   return at < 0 || all.length > 1 ? all : [];

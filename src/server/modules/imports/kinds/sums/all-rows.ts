@@ -33,7 +33,7 @@ const none: Said = new Map();
 
 /** It says nothing where others do: a sum of a spreadsheet that has no word for it, or a row of what is not known. */
 export const isBlankOnly = (said: Said): boolean =>
-  [...said.values()].every((word) => word === 'blank' || word === 'album');
+  [...said.values()].every((word) => word === 'blank' || word === 'album' || word === 'unknown');
 
 /** Columns that say together of which song, store or country a row is. */
 const blankable = (plan: Plan): number[][] =>

@@ -40,9 +40,10 @@ const longest = 60;
 /**
  * `sum`: it is called a sum. `all`: it says that it stands for all of them. `world`: for all countries, which is also
  * what some stores say of every row. `blank`: it says nothing where others name a song, a store or a country. `album`: its
- * row is of an album, beside those of its songs or of one that was sold as a whole.
+ * row is of an album, beside those of its songs or of one that was sold as a whole; `unknown`: what stands in the place of a
+ * song is the name of none.
  */
-export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank' | 'album';
+export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank' | 'album' | 'unknown';
 
 /** undefined: it says something else. */
 export function saidOfAll(cell: string): SaidOfAll | undefined {
