@@ -41,7 +41,7 @@ test('[OPS-01] [SEC-03] the demo prints sign-ins that work: an artist with songs
   const overview = await (
     await fetch(`${first.address}/api/analytics/overview`, { headers: { cookie } })
   ).json();
-  expect(overview.plan).toEqual({ used: 24, waiting: 0, limit: -1 });
+  expect(overview.plan).toEqual({ used: 12, waiting: 0, limit: -1 });
   expect(overview.totals[0].change.compared.previous).toBeGreaterThan(0);
   await expectLightPages(first.address, cookie);
   expect((await signIn(first.address, ...admin)).user).toMatchObject({ isAdmin: true });
