@@ -29,6 +29,8 @@ async function expectLightPages(address: string, cookie: string): Promise<void> 
     expect(html.length, path).toBeLessThan(most);
     // What is the same for every icon stands in the style sheet.
     expect(html).not.toContain('stroke-linejoin="round" class="');
+    // What was read is handed over behind the page, and no part of it waits for that.
+    expect(html).toMatch(/streamController\.close\(\);<\/script><\/body><\/html>$/);
   }
 }
 
