@@ -10,10 +10,10 @@ export * from 'react-router';
 const isWhole = /^\/(?:[\w%-]+(?:\/[\w%-]+)*)?(?:\?[^#]+)?(?:#.+)?$/;
 
 export function Link(props: LinkProps) {
-  const { to, mask, prefetch, reloadDocument, discover, ...others } = props;
+  const { to, mask, prefetch, reloadDocument, discover = 'render', ...others } = props;
   const isPlain = typeof to === 'string' && isWhole.test(to);
-  if (!isPlain || mask || prefetch || reloadDocument || discover) return <RouterLink {...props} />;
+  if (!isPlain || mask || prefetch || reloadDocument) return <RouterLink {...props} />;
   const { relative, replace, state, preventScrollReset, viewTransition, defaultShouldRevalidate, ...rest } =
     others;
-  return <a {...rest} data-discover="true" href={to} />;
+  return <a {...rest} data-discover={discover === 'render' ? 'true' : undefined} href={to} />;
 }
