@@ -39,8 +39,21 @@ const drawnLinks: Plugin = {
       : undefined,
 };
 
+/** Of an icon its lines are drawn (`ui/lucide-icon.ts`), without the key of each: letters by chance, which cannot be packed. */
+const linesAlone: Plugin = {
+  name: 'lines-of-icons-alone',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({
+      code: code.replace(/, key: "\w+"|^ {2}(?:name: "[\w-]+"|size: 24|aliases: \[.*\]),?$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [drawnLinks, tailwindcss(), reactRouter(), inAscii],
+  plugins: [drawnLinks, linesAlone, tailwindcss(), reactRouter(), inAscii],
   resolve: {
     alias: {
       // What every icon of the library asks for: its own writes eleven attributes into the page for each. In development
