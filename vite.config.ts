@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { buildTargets } from './scripts/build-targets.mjs';
 import { bundles } from './scripts/bundles.ts';
 import { inAscii, withoutSpace } from './scripts/kept-source.mjs';
@@ -25,8 +25,35 @@ const textsOf = (id: string) => {
 /** Which the process loads as well: of two React knows nothing of what the other is doing. */
 const theVeryCopies = ['react', 'react-dom', 'react-router', '@react-router/node'];
 
+const serverLinks = join(root, 'src/web/shell/server-links.tsx');
+
+/** A page has dozens of links; the router's own took a twentieth of the time in which it is rendered. */
+const drawnLinks: Plugin = {
+  name: 'server-links',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  resolveId: (source, importer) =>
+    source === 'react-router' && importer?.startsWith(join(root, 'src/web')) && importer !== serverLinks
+      ? serverLinks
+      : undefined,
+};
+
+/** Of an icon its lines are drawn (`ui/lucide-icon.ts`), without the key of each: letters by chance, which cannot be packed. */
+const linesAlone: Plugin = {
+  name: 'lines-of-icons-alone',
+  apply: 'build',
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => ({
+      code: code.replace(/, key: "\w+"|^ {2}(?:name: "[\w-]+"|size: 24|aliases: \[.*\]),?$/gm, ''),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), inAscii],
+  plugins: [drawnLinks, linesAlone, tailwindcss(), reactRouter(), inAscii],
   resolve: {
     alias: {
       // What every icon of the library asks for: its own writes eleven attributes into the page for each. In development

@@ -18,6 +18,8 @@ const flags = (growingPercent) => [
   `--heap-growing-percent=${growingPercent}`,
   // Rows that outlive a small young space once would be taken for what stays, and only cleared with all that does.
   '--no-allocation-site-pretenuring',
+  // By itself Node has four threads collect beside its own, on however few cores: they then wait for each other.
+  '--v8-pool-size=1',
 ];
 
 /** Beside an embedded database, which takes memory of its own; see docs/decisions/0003-embedded-memory.md. */

@@ -8,17 +8,18 @@ import type { PlatformId } from './platforms.ts';
  */
 export function pointsTogether(platforms: readonly (readonly (number | null)[])[]): (number | null)[] {
   const length = Math.max(0, ...platforms.map((points) => points.length));
-  const begun = new Set<number>();
+  const begun = platforms.map(() => false);
   const together: (number | null)[] = [];
   for (let index = 0; index < length; index++) {
     let sum: number | null = null;
     let isKnown = true;
-    for (const [place, points] of platforms.entries()) {
-      const value = points[index] ?? null;
+    // Pages put thousands of points together: by place, without anything made for each of them.
+    for (let place = 0; place < platforms.length; place++) {
+      const value = platforms[place]?.[index] ?? null;
       if (value !== null) {
-        begun.add(place);
+        begun[place] = true;
         sum = (sum ?? 0) + value;
-      } else if (begun.has(place)) isKnown = false;
+      } else if (begun[place]) isKnown = false;
     }
     together.push(isKnown ? sum : null);
   }
@@ -38,12 +39,14 @@ export function gainsTogether(
   points: readonly Days[],
 ): { brought: (number | null)[]; gaps: KnownInterval[] } {
   const brought = pointsTogether(platforms.map((platform) => platform.brought));
-  const beside = points.flatMap(({ from, to }, place): KnownInterval[] => {
+  const beside: KnownInterval[] = [];
+  for (const [place, { from, to }] of points.entries()) {
+    if ((brought[place] ?? null) !== null) continue;
     const known = platforms.flatMap((platform) => platform.brought[place] ?? []);
-    if ((brought[place] ?? null) !== null || known.length === 0) return [];
+    if (known.length === 0) continue;
     const gained = known.reduce((sum, value) => sum + value, 0);
-    return [{ from: addDays(from, -1), to, gained, corrected: 0 }];
-  });
+    beside.push({ from: addDays(from, -1), to, gained, corrected: 0 });
+  }
   const gaps = platforms.flatMap((platform) => platform.gaps);
   return { brought, gaps: beside.length > 0 ? joined([...gaps, ...beside]) : gaps };
 }

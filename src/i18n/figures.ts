@@ -40,15 +40,22 @@ export const figureTotals = (totals: readonly Total[], apart: readonly PlatformI
       .toSorted((a, b) => Number(a.id === metric) - Number(b.id === metric));
   });
 
+type OfFigures = Pick<Overview, 'figures' | 'points'>;
+
+/** What is known of one of them. */
+export function figureOf(
+  { figures, points }: OfFigures,
+  { own, ...figure }: ReturnType<typeof figureTotals>[number],
+): Figure {
+  const isSame = ({ metric, platforms }: Overview['figures'][number]) =>
+    metric === figure.metric && `${platforms.toSorted()}` === `${figure.platforms.toSorted()}`;
+  return { ...figure, ...combined(own, points), ofSongs: figures.find(isSame)?.ofSongs ?? noSongs };
+}
+
 export const figuresOf = (
-  { totals, figures, points }: Pick<Overview, 'totals' | 'figures' | 'points'>,
+  overview: OfFigures & Pick<Overview, 'totals'>,
   apart: readonly PlatformId[],
-): Figure[] =>
-  figureTotals(totals, apart).map(({ own, ...figure }) => {
-    const isSame = ({ metric, platforms }: Overview['figures'][number]) =>
-      metric === figure.metric && `${platforms.toSorted()}` === `${figure.platforms.toSorted()}`;
-    return { ...figure, ...combined(own, points), ofSongs: figures.find(isSame)?.ofSongs ?? noSongs };
-  });
+): Figure[] => figureTotals(overview.totals, apart).map((figure) => figureOf(overview, figure));
 
 /** Metrics that a chart can show, in the order of the figures. */
 export const metricsOf = (totals: readonly Total[]): Metric[] =>
@@ -155,7 +162,10 @@ export const largestAt = (values: readonly (number | null)[]): number =>
   );
 
 /** Those that stand at the top: what somebody chose, as far as it is there, else the first. */
-export function chosenOf(figures: readonly Figure[], chosen: string): Figure[] {
+export function chosenOf<Named extends Pick<Figure, 'id'>>(
+  figures: readonly Named[],
+  chosen: string,
+): Named[] {
   const ids = chosen.split('.');
   const found = figures.filter(({ id }) => ids.includes(id)).slice(0, mostChosen);
   return found.length > 0 ? found : figures.slice(0, mostChosen);

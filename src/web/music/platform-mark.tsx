@@ -13,15 +13,22 @@ type PlatformMarkProps = {
   className?: string;
 };
 
+const markOf = (platform: PlatformId): string =>
+  `<path d="${platformStyle(platform).marker}" style="fill:${platformColor(platform)}"/>`;
+
 export function PlatformMark({ platform, name, nameHidden, className }: PlatformMarkProps) {
   return (
     <span
       className={cn('inline-flex min-w-0 items-center gap-2', className)}
       title={nameHidden ? name : undefined}
     >
-      <svg aria-hidden="true" className="size-2.5 shrink-0 overflow-visible" viewBox="0 0 10 10">
-        <path d={platformStyle(platform).marker} style={{ fill: platformColor(platform) }} />
-      </svg>
+      <svg
+        aria-hidden="true"
+        className="size-2.5 shrink-0 overflow-visible"
+        // Our own lines: pages have dozens, and as one text React need not look at them.
+        dangerouslySetInnerHTML={{ __html: markOf(platform) }}
+        viewBox="0 0 10 10"
+      />
       {name ? <span className={nameHidden ? 'sr-only' : 'truncate'}>{name}</span> : null}
     </span>
   );

@@ -61,9 +61,12 @@ export function Change({ kind, text, label, className }: ChangeProps) {
         className,
       )}
     >
-      <svg aria-hidden="true" className="change-arrow" viewBox="0 0 24 24">
-        <path d={path} />
-      </svg>
+      <svg
+        aria-hidden="true"
+        className="change-arrow"
+        dangerouslySetInnerHTML={{ __html: `<path d="${path}"/>` }}
+        viewBox="0 0 24 24"
+      />
       {/* Where lines run to the left the sign would fall behind its number. */}
       <span aria-hidden={label ? true : undefined} dir={signForm.test(shown) ? 'ltr' : undefined}>
         {shown}

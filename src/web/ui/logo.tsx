@@ -24,21 +24,27 @@ export function Logo({ name, compact, className }: LogoProps) {
 function LogoMark({ className }: { className?: string }) {
   const id = useId();
   return (
-    <svg aria-hidden="true" className={cn('size-7 shrink-0', className)} viewBox="0 0 32 32">
-      <linearGradient id={id} x1="0" x2="0" y1="0" y2="1">
-        <stop offset="0" style={{ stopColor: 'var(--accent)' }} />
-        <stop offset="1" stopOpacity="0.15" style={{ stopColor: 'var(--accent)' }} />
-      </linearGradient>
-      <path d="M13 0h6l5.5 12.5h-17Z" fill={`url(#${id})`} />
-      <g fill="currentColor" opacity="0.6">
-        <rect height="7" rx="2.2" width="4.4" x="0.6" y="19.5" />
-        <rect height="6" rx="2.2" width="4.4" x="27" y="20" />
-      </g>
-      <g style={{ fill: 'var(--accent)' }}>
-        <rect height="12" rx="2.2" width="4.4" x="7.2" y="17" />
-        <rect height="17" rx="2.2" width="4.4" x="13.8" y="14.5" />
-        <rect height="10" rx="2.2" width="4.4" x="20.4" y="18" />
-      </g>
-    </svg>
+    <svg
+      aria-hidden="true"
+      className={cn('size-7 shrink-0', className)}
+      // It stands on every page: ten elements fewer for React.
+      dangerouslySetInnerHTML={{ __html: lines(id) }}
+      viewBox="0 0 32 32"
+    />
   );
 }
+
+const bar = (x: number, y: number, height: number): string =>
+  `<rect height="${height}" rx="2.2" width="4.4" x="${x}" y="${y}"/>`;
+
+/** `id`: of the beam's light, which the page may have more than once. */
+const lines = (id: string): string =>
+  [
+    `<linearGradient id="${id}" x1="0" x2="0" y1="0" y2="1">`,
+    '<stop offset="0" style="stop-color:var(--accent)"/>',
+    '<stop offset="1" stop-opacity="0.15" style="stop-color:var(--accent)"/>',
+    '</linearGradient>',
+    `<path d="M13 0h6l5.5 12.5h-17Z" fill="url(#${id})"/>`,
+    `<g fill="currentColor" opacity="0.6">${bar(0.6, 19.5, 7)}${bar(27, 20, 6)}</g>`,
+    `<g style="fill:var(--accent)">${bar(7.2, 17, 12)}${bar(13.8, 14.5, 17)}${bar(20.4, 18, 10)}</g>`,
+  ].join('');

@@ -10,13 +10,20 @@ import { countLinks } from '../tracks/service.ts';
  */
 const mostSongsAtOnce = 500;
 
+/** Their number holds until a song comes or goes, which is a change of days. */
+const linksOf = (ctx: Ctx, owner: Owner): Promise<{ links: number }> =>
+  cachedAnswer(ctx, owner, ['links'], async () => ({ links: await countLinks(ctx.db, owner.id) }), {
+    by: 'days',
+    minutes: 60,
+  });
+
 export async function cachedInsight<Answer extends object>(
   ctx: Ctx,
   owner: Owner,
   key: readonly unknown[],
   make: () => Promise<Answer>,
 ): Promise<Answer> {
-  const links = await countLinks(ctx.db, owner.id);
+  const { links } = await linksOf(ctx, owner);
   // In every zone days end with a quarter of an hour.
   if (links <= mostSongsAtOnce) return cachedAnswer(ctx, owner, key, make, { minutes: 15 });
   return cachedAnswer(ctx, owner, key, make, { by: 'days', minutes: 60 });

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { amountWords } from '#i18n/answer.ts';
-import { figuresOf } from '#i18n/figures.ts';
+import { figureTotals } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
@@ -16,7 +16,7 @@ export function LargestLine({ overview }: { overview: ShownOverview & Overview }
   const language = useLanguage();
   const { gap } = useFormats();
   const { apart } = useTerms();
-  const [first] = figuresOf(overview, apart);
+  const [first] = figureTotals(overview.totals, apart);
   const [top, ...others] = overview.topSongs.filter(({ total }) => total !== null);
   const own = overview.totals.filter(({ metric }) => metric === first?.metric);
   const largest = own.toSorted((a, b) => b.value - a.value)[0];

@@ -3,7 +3,7 @@ import { ChartColumn, ListFilter } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
-import { chosenOf, type Figure, figuresOf, mostChosen } from '#i18n/figures.ts';
+import { chosenOf, type Figure, figureOf, figureTotals, mostChosen } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useTerms } from '#web/music/terms.ts';
@@ -22,7 +22,7 @@ export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
   const { apart } = useTerms();
   const [view] = useFigureView(overview);
   const [chosen] = useKept('figures');
-  const figures = figuresOf(overview, apart);
+  const figures = figureTotals(overview.totals, apart);
   if (figures.length === 0) {
     return (
       <EmptyState
@@ -40,7 +40,7 @@ export function KeyFigures({ overview, now, stale }: KeyFiguresProps) {
       <div className={figureGrid}>
         {chosenOf(figures, chosen).map((figure) => (
           <FigureCard
-            figure={figure}
+            figure={figureOf(overview, figure)}
             key={figure.id}
             now={now}
             overview={overview}
@@ -59,7 +59,7 @@ export function FigureControls({ overview, now }: Pick<KeyFiguresProps, 'overvie
   const { apart } = useTerms();
   const { age, instant } = useFormats();
   const [view, chooseView] = useFigureView(overview);
-  const figures = figuresOf(overview, apart);
+  const figures = figureTotals(overview.totals, apart);
   const { lastSyncedAt } = overview.sync;
   if (figures.length === 0) return null;
   return (
@@ -81,7 +81,7 @@ export function FigureControls({ overview, now }: Pick<KeyFiguresProps, 'overvie
   );
 }
 
-function FigureChooser({ figures }: { figures: readonly Figure[] }) {
+function FigureChooser({ figures }: { figures: readonly Pick<Figure, 'id' | 'metric' | 'platforms'>[] }) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { count } = useFormats();
