@@ -1,24 +1,41 @@
 /** The offer of the year in numbers on the dashboard, from December 1 on; closed, it stays so for that year. */
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
 import { dayIn } from '#domain/days.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useFormats } from '#web/language/use-formats.ts';
+import { useTranslation } from '#web/language/use-translation.tsx';
 import { useKept } from '#web/shell/use-kept.ts';
-import { later } from '#web/ui/later.ts';
-import { WhenNear } from '#web/ui/when-near.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 
-const banner = later(() => import('./recap-banner.tsx'));
-/** In px. */
-const bannerHeight = 58;
-
+/** In the page from the first: what came later would push down all that is below it. */
 export function RecapOffer() {
+  const { t } = useTranslation('cards');
   const { timeZone } = useFormats();
   const year = yearOffered(usePageNow(), timeZone);
   const [closed, close] = useKept('recap');
   if (year === null || closed === String(year)) return null;
   return (
-    <WhenNear height={bannerHeight} part={banner}>
-      {({ RecapBanner }) => <RecapBanner onClose={() => close(String(year))} year={year} />}
-    </WhenNear>
+    <Alert
+      action={
+        <>
+          <Link className={buttonStyle('secondary', 'sm')} to={`/recap/${year}`}>
+            {t('recapOpen')}
+          </Link>
+          <PlainIconButton
+            icon={<X aria-hidden="true" />}
+            label={t('recapClose')}
+            onClick={() => close(String(year))}
+            size="sm"
+            title={t('recapClose')}
+          />
+        </>
+      }
+    >
+      <p className="leading-8">{t('recapReady', { year: String(year) })}</p>
+    </Alert>
   );
 }
 
