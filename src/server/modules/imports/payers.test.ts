@@ -7,6 +7,7 @@ import { addTracks } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { applied, dryRun, told, undone, uploadSettings } from './upload/upload-for-test.ts';
 
 const spotify = fakeConnector('spotify', { knowsAll: true });
@@ -108,7 +109,7 @@ test('[EARN-01] whoever pays what, in whatever order: the sum is what each said 
         expect(await total()).toBe([...said.values()].reduce((sum, one) => sum + one, further));
       }
     }),
-    { numRuns: 8 },
+    { numRuns: draws(24) },
   );
 }, 240_000);
 

@@ -14,6 +14,7 @@ import { addTracks, removeTrack, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { purgeRemovedTracks } from '../../following/removal.ts';
 import { applied, dryRun, type TestFile, told, uploadSettings } from '../upload/upload-for-test.ts';
 
@@ -211,7 +212,7 @@ describe('[SYNC-10] [EARN-01] money that an import leaves out', () => {
         for (const { inFiles, stored, leftOut } of money)
           expect(stored + leftOut.reduce((sum, { amount }) => sum + amount, 0)).toBe(inFiles);
       }),
-      { numRuns: 8 },
+      { numRuns: draws(24) },
     );
   }, 120_000);
 });

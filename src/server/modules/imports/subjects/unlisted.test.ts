@@ -14,6 +14,7 @@ import { addTracks, removeTrack, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { purgeRemovedTracks } from '../../following/removal.ts';
 import { applied, dryRun, told, undone, uploadSettings } from '../upload/upload-for-test.ts';
 
@@ -201,6 +202,6 @@ test('[EARN-01] the sum is what applied statements say, whatever is added, remov
         expect(Math.round(ofList)).toBe(statements * cents(tracks.keys()));
       }
     }),
-    { numRuns: 12 },
+    { numRuns: draws(40) },
   );
 }, 240_000);

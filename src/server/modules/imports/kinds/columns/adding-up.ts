@@ -12,7 +12,18 @@ type Known = {
   header: readonly string[];
   numbers: Map<string, readonly number[]>;
   areNumbers: Map<number, boolean>;
+  numbered: Map<string, Numbered>;
   addends: Map<number, Set<number>>;
+};
+/** Columns of numbers, as they are written with one mark. */
+type Numbered = {
+  places: number[];
+  own: Map<number, readonly number[]>;
+  /** What is taken from others is less than nothing. */
+  signed: Map<number, readonly number[]>;
+  /** Those that say anything but nothing, and those with parts of a whole. */
+  told: Set<number>;
+  parts: Set<number>;
 };
 const knownOf = new WeakMap<readonly Row[], Known>();
 
@@ -24,6 +35,7 @@ function knownIn(rows: readonly Row[], header?: readonly string[]): Known {
     header: header ?? [],
     numbers: before?.length === rows.length ? before.numbers : new Map(),
     areNumbers: before?.length === rows.length ? before.areNumbers : new Map(),
+    numbered: new Map(),
     addends: new Map(),
   };
   knownOf.set(rows, known);
@@ -56,23 +68,32 @@ export const areNumbers = (rows: readonly Row[], index: number): boolean =>
 /** Beyond so many columns nobody adds up by hand either, nor looks for sums among so many. */
 const [mostAddends, mostNumbered] = [24, 120];
 
-/** Numbers of columns side by side that are, in all rows, what the whole is; empty: there are none. */
-function addendsOf(whole: readonly number[], columns: ReadonlyMap<number, readonly number[]>): number[] {
-  const all = [...columns.entries()];
-  const told = all.map(([, numbers]) => numbers.some((number) => number !== 0));
-  // Of each row what its first columns come to: most that are no sum differ in the first row.
-  const upTo = whole.map((_, row) => {
-    let sum = 0;
-    return [0, ...all.map(([, numbers]) => (sum += numbers[row] ?? 0))];
-  });
-  for (let first = 0; first < all.length; first++) {
+/** Those of columns side by side that are, in all rows, what the whole is; empty: there are none. */
+function addendsOf(
+  whole: readonly number[],
+  columns: readonly number[],
+  { signed, told }: Numbered,
+): readonly number[] {
+  // Of a row what its first columns come to.
+  const upTo = new Map<number, number[]>();
+  const sumsOf = (row: number): number[] =>
+    once(upTo, row, () => {
+      let sum = 0;
+      return [0, ...columns.map((index) => (sum += signed.get(index)?.[row] ?? 0))];
+    });
+  // A row in which the whole is much tells most sums from it; there may be one among hundreds that say nothing.
+  const telling = [...whole.keys()].sort((a, b) => Math.abs(whole[b] ?? 0) - Math.abs(whole[a] ?? 0));
+  for (let first = 0; first < columns.length; first++) {
     let filled = 0;
-    for (let last = first; last < Math.min(all.length, first + mostAddends); last++) {
-      if (told[last]) filled++;
-      const sumOf = (sums: readonly number[] = []) => (sums[last + 1] ?? 0) - (sums[first] ?? 0);
-      const isOff = (value: number, row: number) =>
-        Math.abs(value - sumOf(upTo[row])) > 0.005 * (last - first + 2);
-      if (filled > 1 && !whole.some(isOff)) return all.slice(first, last + 1).map(([index]) => index);
+    for (let last = first; last < Math.min(columns.length, first + mostAddends); last++) {
+      if (told.has(columns[last] ?? -1)) filled++;
+      if (filled < 2) continue;
+      const isOff = (row: number) => {
+        const sums = sumsOf(row);
+        const sum = (sums[last + 1] ?? 0) - (sums[first] ?? 0);
+        return Math.abs((whole[row] ?? 0) - sum) > 0.005 * (last - first + 2);
+      };
+      if (!telling.some(isOff)) return columns.slice(first, last + 1);
     }
   }
   return [];
@@ -85,29 +106,40 @@ export const addendsIn = (
   rows: readonly Row[],
 ): ReadonlySet<number> => once(knownIn(rows, header).addends, whole, () => findAddends(whole, header, rows));
 
+function isTaken(written = ''): boolean {
+  const name = plainName(written);
+  return ['refund', 'fee', 'debit'].includes(entryOf(name)) || /\breserves?\b(?!.*\breleas)/.test(name);
+}
+
+const numberedIn = (header: readonly string[], rows: readonly Row[], mark: '.' | ','): Numbered =>
+  once(knownIn(rows, header).numbered, mark, () => {
+    const places = [...header.keys()].filter((index) => areNumbers(rows, index));
+    const own = new Map(places.map((index) => [index, numbersIn(rows, index, mark)]));
+    const signed = new Map(
+      [...own].map(([index, numbers]) => [
+        index,
+        isTaken(header[index]) ? numbers.map((number) => -Math.abs(number)) : numbers,
+      ]),
+    );
+    const told = places.filter((index) => own.get(index)?.some((number) => number !== 0));
+    const parts = places.filter((index) => filledIn(rows, index).some(hasDecimalMark));
+    return { places, own, signed, told: new Set(told), parts: new Set(parts) };
+  });
+
 function findAddends(whole: number, header: readonly string[], rows: readonly Row[]): Set<number> {
-  const places = [...header.keys()].filter((index) => areNumbers(rows, index));
-  if (places.length > mostNumbered) return new Set();
-  const isTaken = (index: number) => {
-    const name = plainName(header[index] ?? '');
-    return ['refund', 'fee', 'debit'].includes(entryOf(name)) || /\breserves?\b(?!.*\breleas)/.test(name);
-  };
-  const hasParts = (index: number) => filledIn(rows, index).some(hasDecimalMark);
   const found = new Set<number>();
   for (const mark of marks) {
-    const numbers = new Map(places.map((index) => [index, numbersIn(rows, index, mark)]));
-    const signed = (index: number) => {
-      const own = numbers.get(index) ?? [];
-      return isTaken(index) ? own.map((number) => -Math.abs(number)) : own;
-    };
+    const numbered = numberedIn(header, rows, mark);
+    const { places, own, told, parts } = numbered;
+    if (places.length > mostNumbered) return found;
     const waiting = [whole];
     for (let sum = waiting.pop(); sum !== undefined; sum = waiting.pop()) {
-      const own = numbers.get(sum) ?? [];
-      if (!own.some((number) => number !== 0)) continue;
-      const open = places.filter((index) => index !== whole && index !== sum && !found.has(index));
-      const alike = open.filter((index) => hasParts(index) === hasParts(sum));
+      const of = sum;
+      if (!told.has(of)) continue;
+      const open = places.filter((index) => index !== whole && index !== of && !found.has(index));
+      const alike = open.filter((index) => parts.has(index) === parts.has(of));
       const [addends = []] = [open, alike]
-        .map((columns) => addendsOf(own, new Map(columns.map((index) => [index, signed(index)]))))
+        .map((columns) => addendsOf(own.get(of) ?? [], columns, numbered))
         .filter(({ length }) => length > 0);
       for (const index of addends) found.add(index);
       waiting.push(...addends);
