@@ -31,20 +31,7 @@ export type EarningSum = {
 };
 
 /** What a row is told apart by, but for its figure and its currency. */
-const things = [
-  ...[
-    'platform',
-    'store',
-    'track_id',
-    'named',
-    'from_day',
-    'to_day',
-    'dimension',
-    'key',
-    'statement',
-    'source_id',
-  ],
-];
+const things = 'platform store track_id named from_day to_day dimension key statement source_id'.split(' ');
 const thing = sql.raw(things.join(', '));
 const thingOf = (table: string): SQL => sql.raw(things.map((name) => `${table}.${name}`).join(', '));
 const sameRow = (one: string, other: string): SQL =>
@@ -103,9 +90,11 @@ const told = (userId: string, wanted: EarningsWanted): SQL => sql`
     from money join apart on ${sameRow('money', 'apart')}
   )`;
 
-/** Of `r`: its link, and what its file calls a song that is not on the list. */
-export const songOfRow = (userId: string): SQL => sql`
-  left join ${tracks} t on t.id = r.track_id
+/** Of `r`: its link, and, where songs are told, what its file calls one that is not on the list. */
+export const songOfRow = (userId: string, groupBy: EarningGroup = 'song'): SQL => sql`
+  left join ${tracks} t on t.id = r.track_id ${groupBy === 'song' ? unlistedOfRow(userId) : sql``}`;
+
+const unlistedOfRow = (userId: string): SQL => sql`
   left join (${unlistedSongs(userId)}) as unlisted
     on unlisted.import_id = r.source_id and unlisted.named = r.named and r.track_id is null`;
 
@@ -129,8 +118,8 @@ export async function selectEarnings(
     ${told(userId, wanted)},
     grouped as (
       select r.currency, ${keys[wanted.groupBy]} as key, sum(r.amount) as amount, sum(r.refunds) as refunds,
-        sum(r.units) as units, bool_or(r.is_apart) as has_apart, min(unlisted.title) as title
-      from rows r ${songOfRow(userId)}
+        sum(r.units) as units, bool_or(r.is_apart) as has_apart, ${wanted.groupBy === 'song' ? sql`min(unlisted.title)` : sql`null::text`} as title
+      from rows r ${songOfRow(userId, wanted.groupBy)}
       where ${isWanted(wanted)} group by 1, 2
     ),
     placed as (

@@ -65,7 +65,7 @@ export async function selectAbout(
     sql`
     with money as materialized (
       select r.*, ${keys[wanted.groupBy]} as group_key from (${rowsOf(userId, wanted, 'earnings')}) as r
-      ${songOfRow(userId)} where ${isWanted(wanted)}
+      ${songOfRow(userId, wanted.groupBy)} where ${isWanted(wanted)}
     ),
     rated as materialized (
       select m.currency, m.to_day, e.rate, e.day from (select distinct currency, to_day from money) m
