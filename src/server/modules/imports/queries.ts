@@ -7,7 +7,7 @@ import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 import { tracks } from '../tracks/table.ts';
 import type { Answers } from './kinds/kind.ts';
-import type { OwnLink } from './subjects/matching.ts';
+import type { Known, OwnLink } from './subjects/matching.ts';
 import {
   importAnswers,
   importRows,
@@ -219,7 +219,7 @@ export async function deleteImport(db: Db, id: string): Promise<void> {
 }
 
 /** The user's list, as files may name it. */
-export async function selectOwnLinks(db: Db, userId: string): Promise<OwnLink[]> {
+async function selectOwnLinks(db: Db, userId: string): Promise<OwnLink[]> {
   const { rows } = await db.execute<OwnLink>(sql`
     select t.id as "trackId", i.platform, i.platform_track_id as "platformTrackId", i.isrc, i.title, i.artist,
       i.duration_seconds as "durationSeconds", i.release_date as "releaseDate"
@@ -289,4 +289,11 @@ export async function keepAnswer(
       target: [importAnswers.userId, importAnswers.about, importAnswers.key],
       set: { answer: given.answer },
     });
+}
+
+/** By what a song of a file is found: the user's links, and what they have said of names before. */
+export async function selectToMatch(db: Db, userId: string): Promise<Known> {
+  const said = await selectAnswers(db, userId, 'song');
+  const links = await selectOwnLinks(db, userId);
+  return { links, answers: new Map([...said].map(([key, answer]) => [key, answer.trackId ?? null])) };
 }

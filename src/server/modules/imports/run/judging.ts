@@ -1,13 +1,7 @@
 /** Compares a dry run with the user's list and with what is stored, and adds up what comes of it. */
 import type { Db } from '#server/db/client.ts';
 import { selectFileNames, selectVersion } from '../../own-figures/service.ts';
-import {
-  type ImportChange,
-  type ImportRow,
-  selectAnswers,
-  selectCounted,
-  selectOwnLinks,
-} from '../queries.ts';
+import { type ImportChange, type ImportRow, selectCounted, selectToMatch } from '../queries.ts';
 import { createMatcher, type Matcher, subjectKeyOf } from '../subjects/matching.ts';
 import { type Subject, selectSubjectsAfter, updateMatches } from '../subjects/queries-subjects.ts';
 import type { StoredFile } from '../table.ts';
@@ -78,11 +72,10 @@ const isAsBefore = (subject: Subject, match: ReturnType<Matcher>): boolean =>
 
 /** Songs may have come and gone since the files were read. */
 async function matchAgain({ ctx, importId, userId }: Turn): Promise<void> {
-  const songs = await selectAnswers(ctx.db, userId, 'song');
-  const links = await selectOwnLinks(ctx.db, userId);
+  const known = await selectToMatch(ctx.db, userId);
+  const { links, answers } = known;
   const onList = new Set(links.map(({ trackId }) => trackId));
-  const answers = new Map([...songs].map(([key, answer]) => [key, answer.trackId ?? null]));
-  const match = createMatcher({ links, answers });
+  const match = createMatcher(known);
   for (let after = -1; ; ) {
     const subjects = await selectSubjectsAfter(ctx.db, importId, after, subjectsAtOnce);
     const changed = subjects.flatMap((subject) => {

@@ -8,7 +8,7 @@ import { send } from '#server/jobs/queue.ts';
 import { AppError } from '#server/kernel/errors.ts';
 import { giveToLinks } from '../../own-figures/service.ts';
 import { matchImportsAgain } from '../jobs.ts';
-import { keepAnswer, selectAnswers, selectOwnLinks, updateImport } from '../queries.ts';
+import { keepAnswer, selectToMatch, updateImport } from '../queries.ts';
 import { breathe, tellChange, tellFigures } from '../run/turn.ts';
 import { createMatcher, type Match, type Matcher, subjectKeyOf } from './matching.ts';
 import { countSubjects, type Subject, updateMatches } from './queries-subjects.ts';
@@ -21,14 +21,6 @@ import {
 
 const subjectsAtOnce = 500;
 
-async function matcherOf(ctx: Ctx, userId: string): Promise<Matcher> {
-  const answers = await selectAnswers(ctx.db, userId, 'song');
-  return createMatcher({
-    links: await selectOwnLinks(ctx.db, userId),
-    answers: new Map([...answers].map(([key, answer]) => [key, answer.trackId ?? null])),
-  });
-}
-
 type Matched = { subject: UnlistedSubject; match: Match; trackId: string };
 
 async function findMatched(ctx: Ctx, userId: string): Promise<Matched[]> {
@@ -37,7 +29,7 @@ async function findMatched(ctx: Ctx, userId: string): Promise<Matched[]> {
   for (let after: UnlistedSubject | undefined; ; ) {
     const some = await selectUnlistedAfter(ctx.db, userId, after, subjectsAtOnce);
     if (some.length === 0) return matched;
-    matcher ??= await matcherOf(ctx, userId);
+    matcher ??= createMatcher(await selectToMatch(ctx.db, userId));
     for (const subject of some) {
       const match = matcher(subject);
       if (match.trackId !== null) matched.push({ subject, match, trackId: match.trackId });
