@@ -36,9 +36,9 @@ export const meaningsOf = (file: ImportFile, { columns }: Given) =>
 
 const isFigure = (meaning: Meaning): boolean => figureNames.some((figure) => figure === meaning);
 
-/** Without a figure there is nothing to read. */
+/** Without a figure there is nothing to read; a question that is open may name one. */
 export const hasFigure = (file: ImportFile, given: Given): boolean =>
-  meaningsOf(file, given)?.some(isFigure) ?? true;
+  (!given.columns && file.asks.includes('earnings')) || (meaningsOf(file, given)?.some(isFigure) ?? true);
 
 type ColumnQuestionProps = {
   ask: ColumnChoice['ask'];
