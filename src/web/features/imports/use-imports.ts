@@ -27,9 +27,16 @@ type Working = Extract<ImportState, 'reading' | 'applying' | 'undoing'>;
 export const isWorking = (state: ImportState): state is Working =>
   state === 'reading' || state === 'applying' || state === 'undoing';
 
-/** Of songs that are not on the list money alone is saved. */
-export const hasUnlistedMoney = ({ rows, files }: MusicImport): boolean =>
-  rows.unmatched > 0 && files.some(({ money, isLeftOut }) => money.length > 0 && !isLeftOut);
+/**
+ * What is saved of songs that are not on the list: money, which counts in earnings, and counts, which are seen once they are
+ * on it. How recordings sound is not.
+ */
+export function unlistedIn({ kind, rows, files }: MusicImport): { money: boolean; counts: boolean } {
+  const isAny = rows.unmatched > 0 && kind !== 'song-list' && kind !== 'audio-features';
+  const told = isAny ? files.filter(({ isLeftOut }) => !isLeftOut) : [];
+  const money = told.filter((file) => file.money.length > 0);
+  return { money: money.length > 0, counts: money.length < told.length };
+}
 
 /** Its progress is told live; asking as well keeps it moving where the stream is cut off. */
 const everyMs = 2000;
