@@ -6,7 +6,7 @@ import type { getListFacts } from '#contract/track-list.ts';
 import type { getTrack } from '#contract/tracks.ts';
 import { lastDayIn } from '#domain/days.ts';
 import { type AudienceDimension, type Figure, figureNames } from '#domain/own-figures.ts';
-import { type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
+import { type PlatformId, platformIds } from '#domain/platforms.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
 import { readFlags } from '#web/music/chart-flags.ts';
@@ -21,10 +21,6 @@ import {
 export type Audience = ReplyOf<typeof getAudience>;
 export type Part = Audience['parts'][number];
 export type Row = Part['rows'][number];
-
-/** A platform, or a store that is none of ours; empty: its source names none. */
-export const placeOf = ({ platform, store }: Pick<Part, 'platform' | 'store'>): string =>
-  platform ? platformNames[platform] : store;
 
 /** Not even on other days. */
 export const isEmpty = ({ parts, outside }: Pick<Audience, 'parts' | 'outside'>): boolean =>

@@ -2,17 +2,10 @@
 
 import type { Cell, ShownTable } from '#domain/cells.ts';
 import { type AudienceDimension, genders, writtenNumber } from '#domain/own-figures.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { placeName, platformNames } from '#domain/platforms.ts';
 import { audienceFigureName } from '#i18n/own.ts';
 import type { Translate } from '#i18n/texts.ts';
-import {
-  type Audience,
-  type Listeners,
-  type OwnPages,
-  type Part,
-  placeOf,
-  type Row,
-} from './audience-query.ts';
+import type { Audience, Listeners, OwnPages, Part, Row } from './audience-query.ts';
 
 export type AudienceWords = {
   t: Translate<'audience'>;
@@ -67,7 +60,7 @@ function partLines(dimension: AudienceDimension, part: Part, words: AudienceWord
   const written = (value: number | null) => (value === null ? null : writtenNumber(figure, value));
   const table = t(`panel.${dimension}.title`);
   const number = [audienceFigureName(t, figures, figure), currency].filter(Boolean).join(' ');
-  const about = { table, platform: placeOf(part), number };
+  const about = { table, platform: placeName(part), number };
   const named = ({ name, key }: Row) =>
     name ?? (dimension === 'country' ? countryName(key) : keyName(dimension, key));
   return [

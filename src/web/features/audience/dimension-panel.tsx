@@ -1,8 +1,8 @@
 /** A panel of one dimension: each source with its own table, and what it is of. What no source has is said once, in a panel of its own. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AudienceDimension } from '#domain/own-figures.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { placeName, platformNames } from '#domain/platforms.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -11,12 +11,12 @@ import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import { type Audience, isEmpty, type Part, placeOf, type Question, readAudience } from './audience-query.ts';
+import { type Audience, isEmpty, type Part, type Question, readAudience } from './audience-query.ts';
 
 type DimensionPanelProps = {
   dimension: AudienceDimension;
@@ -27,6 +27,7 @@ type DimensionPanelProps = {
 export function DimensionPanel({ dimension, question, children }: DimensionPanelProps) {
   const { t } = useTranslation('audience');
   const { count } = useFormats();
+  const [isWhole, setWhole] = useState(false);
   const reading = useKept(readAudience(dimension, question));
   const { data, isOld } = reading;
   const failure = usePanelError(reading);
@@ -49,10 +50,17 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
         <div className="flex flex-col gap-6">
           {platforms.map((part) => told(part, data))}
           {stores.length > 0 ? (
-            <Disclosure label={t('stores', { count: stores.length, n: count(stores.length) })}>
-              <div className="flex flex-col gap-6 pt-3">{stores.map((part) => told(part, data))}</div>
-            </Disclosure>
+            <Button
+              aria-expanded={isWhole}
+              className="self-start"
+              onClick={() => setWhole(!isWhole)}
+              size="sm"
+              variant="ghost"
+            >
+              {isWhole ? t('fewer') : t('stores', { count: stores.length, n: count(stores.length) })}
+            </Button>
           ) : null}
+          {isWhole ? stores.map((part) => told(part, data)) : null}
           <Outside outside={data.outside} />
         </div>
       ) : failure ? null : (
@@ -158,9 +166,9 @@ function Outside({ outside }: Pick<Audience, 'outside'>) {
   return (
     <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
       {outside.map(({ source, from, to, ...where }) => (
-        <p key={`${placeOf(where)}${source}`}>
+        <p key={`${placeName(where)}${source}`}>
           {t('absent.outside', {
-            platform: placeOf(where) || t(`source.${source}`),
+            platform: placeName(where) || t(`source.${source}`),
             days: days({ from, to }),
           })}
         </p>
