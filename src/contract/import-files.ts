@@ -9,6 +9,7 @@ import {
   mappedFields,
   overlapAnswers,
   rowReasons,
+  signAnswers,
   timeReasons,
   timeUnits,
 } from '#domain/imports.ts';
@@ -44,6 +45,8 @@ export const fileSaid = z.object({
   decimalMark: z.enum(decimalMarks).optional(),
   /** What rows are, by the word of each for its kind. */
   entries: z.record(z.string().max(60), z.enum(entryKinds)).optional(),
+  /** Of a file whose sales are below nothing. */
+  signs: z.enum(signAnswers).optional(),
   /** Days that its figures are of, where its rows have none. */
   from: day.optional(),
   to: day.optional(),
@@ -95,7 +98,7 @@ export const importFile = z.object({
   /** What has to be answered before its rows can be told. */
   asks: z.array(
     z.enum([
-      ...(['columns', 'earnings', 'date', 'entries', 'dayOrder', 'timeUnit'] as const),
+      ...(['columns', 'earnings', 'date', 'entries', 'signs', 'dayOrder', 'timeUnit'] as const),
       ...(['platform', 'song', 'currency', 'decimalMark', 'period', 'overlap'] as const),
     ]),
   ),

@@ -114,7 +114,7 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
         </g>
       </svg>
       <figcaption aria-hidden="true" className="mt-2 min-h-5 text-muted text-sm">
-        {told ? wordsOf(told) : t('map.hint')}
+        {told ? wordsOf(told) : ranked.some(({ share }) => share !== null) ? t('map.hint') : null}
       </figcaption>
     </figure>
   );

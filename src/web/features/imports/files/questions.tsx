@@ -1,7 +1,7 @@
 /** What a file asks before it can be read, and what was answered, to be answered otherwise. */
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ImportFile } from '#contract/import-files.ts';
-import { decimalMarks, overlapAnswers, timeUnits } from '#domain/imports.ts';
+import { decimalMarks, overlapAnswers, signAnswers, timeUnits } from '#domain/imports.ts';
 import { platformIds, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
@@ -66,7 +66,7 @@ export function Answered({
   );
 }
 
-const mayBeSaid = ['platform', 'song', 'currency', 'decimalMark', 'period', 'overlap'] as const;
+const mayBeSaid = ['signs', 'platform', 'song', 'currency', 'decimalMark', 'period', 'overlap'] as const;
 
 function isSaid({ said }: ImportFile, ask: (typeof mayBeSaid)[number]): boolean {
   if (ask === 'song') return said?.trackId !== undefined;
@@ -90,7 +90,7 @@ function answeredOf(file: ImportFile): Ask[] {
 function useAnswers(file: ImportFile): string[] {
   const { t } = useTranslation('imports');
   const { days } = useDayFormats();
-  const { platform, currency, decimalMark, from, to, overlap } = file.said ?? {};
+  const { platform, currency, decimalMark, from, to, overlap, signs } = file.said ?? {};
   const words = (file.entryWords ?? []).flatMap(({ word, kind }) =>
     kind ? [t('ask.wordIs', { word, kind: t(`ask.kind.${kind}`) })] : [],
   );
@@ -100,6 +100,7 @@ function useAnswers(file: ImportFile): string[] {
     decimalMark ? t(decimalMark === '.' ? 'ask.point' : 'ask.comma') : '',
     from && to ? days({ from, to }) : '',
     overlap ? t(`ask.overlapAnswer.${overlap}`) : '',
+    signs ? t(`ask.signsAre.${signs}`) : '',
     ...words,
   ].filter(Boolean);
 }
@@ -183,6 +184,7 @@ function Question({ ask, file, given, onGive }: QuestionProps): ReactNode {
     })),
     timeUnit: timeUnits.map((value) => ({ value, label: t(`time.unit.${value}`) })),
     platform: platformIds.map((value) => ({ value, label: platformNames[value] })),
+    signs: signAnswers.map((value) => ({ value, label: t(`ask.signsAnswer.${value}`) })),
     // The same form, and other amounts for the same: nobody but its owner knows whether somebody else pays.
     overlap: overlapAnswers.map((value) => ({ value, label: t(`ask.overlapAnswer.${value}`) })),
   };
