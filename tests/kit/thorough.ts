@@ -28,6 +28,7 @@ export const serverSees = [
   'src/server/modules/takeout/takeout.test.ts',
   'src/server/modules/following/add/adding.test.ts',
   'src/server/modules/following/add/budget.test.ts',
+  'src/server/platform-state/quotas.test.ts',
 ];
 
 /**
