@@ -153,15 +153,13 @@ function moneyScan(plan: Plan) {
     // A sum of all rows says no currency of its own.
     if (hasDecimalMark(money) && (code !== '' || sums(cells) === undefined)) whole.add(money, code);
   }
-  function addSigns(money: string, units: string): void {
-    isMoneySigned ||= isBelow(money);
-    areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
-  }
   const entries = entryScan(plan);
   function addMoney(money: string, cells: readonly string[]): void {
     addAmount(money, cells);
-    addSigns(money, cells[unitsAt] ?? '');
-    entries.add(cells, money, unitsAt < 0 ? undefined : (cells[unitsAt] ?? ''));
+    const units = cells[unitsAt] ?? '';
+    isMoneySigned ||= isBelow(money);
+    areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
+    entries.add(cells, money, unitsAt < 0 ? undefined : units);
     if (lacksCurrency || isAbsent(money)) return;
     lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
   }
@@ -177,9 +175,10 @@ function moneyScan(plan: Plan) {
     add(cells: readonly string[]): void {
       for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
-    lacksCurrency: () => lacksCurrency,
-    openWords: () => (isMoneySigned ? [] : entries.openWords()),
-    areSalesBelow: entries.areSalesBelow,
+    told: (): Pick<Scan, 'lacksCurrency' | 'openWords' | 'areSalesBelow'> => ({
+      ...{ lacksCurrency, areSalesBelow: entries.areSalesBelow() },
+      openWords: isMoneySigned ? [] : entries.openWords(),
+    }),
     signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
       ...entries.signs(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
@@ -288,8 +287,7 @@ export async function scanned(
   return {
     dates: dates.own,
     otherDates: dates.others,
-    ...{ lacksCurrency: money.lacksCurrency(), openWords: money.openWords() },
-    areSalesBelow: money.areSalesBelow(),
+    ...money.told(),
     lacksMark: setMarks(plan, columns, {
       ...{ all: all.mark, delimiter: table.delimiter, ofUnits: money.ofUnits },
       whole: money.whole,
