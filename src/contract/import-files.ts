@@ -130,6 +130,8 @@ export const importFile = z.object({
    * amount than these files gave for the same, and not one has the same. Absent: nothing is asked.
    */
   overlap: z.object({ rows: z.number().int(), files: z.array(z.string()) }).optional(),
+  /** What it says of songs that are not on the list is kept for them. Absent: it counts nothing, or is of before. */
+  keepsUnlisted: z.literal(true).optional(),
   /** What was answered of it, or of a file with the same columns before. Absent: nothing was. */
   said: fileSaid.optional(),
   /** Columns of its table that tell what another one is read for, and are not read: the same money in another currency. */

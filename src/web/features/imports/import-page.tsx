@@ -191,11 +191,12 @@ function Done({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { instant } = useFormats();
   const isApplied = one.state === 'applied';
+  const hasUnlisted = Object.values(unlistedIn(one)).includes(true);
   const moment = isApplied ? one.appliedAt : one.undoneAt;
   return (
     <Alert action={isApplied ? <Undo one={one} /> : undefined} tone={isApplied ? 'success' : 'info'}>
       {t(isApplied ? 'page.applied' : 'page.undone', { moment: moment ? instant(moment) : '' })}
-      {isApplied ? (
+      {isApplied && hasUnlisted ? (
         <p className="mt-1 empty:hidden">
           <UnmatchedText one={one} />
         </p>

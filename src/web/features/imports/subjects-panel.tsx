@@ -18,7 +18,7 @@ import { AddTicked, useTicks } from './add-ticked.tsx';
 import { apartFrom } from './apart.ts';
 import { songsAnchor } from './brought-panel.tsx';
 import { TrackChoice } from './track-choice.tsx';
-import { unlistedIn, useImportActions, useImportSubjects } from './use-imports.ts';
+import { useImportActions, useImportSubjects } from './use-imports.ts';
 
 type SubjectsPanelProps = {
   one: MusicImport;
@@ -33,9 +33,8 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
   const failure = usePanelError(reading, t('song.failed'));
   const mayEdit = useMay('edit');
   const isApplied = one.state === 'applied';
-  const canMatch =
-    mayEdit &&
-    (one.state === 'ready' || one.state === 'asking' || Object.values(unlistedIn(one)).includes(true));
+  const isKept = one.files.some(({ money, keepsUnlisted }) => money.length > 0 || keepsUnlisted);
+  const canMatch = mayEdit && (isApplied ? isKept : one.state === 'ready' || one.state === 'asking');
   const songs = songsOf(subjects ?? []);
   const ticks = useTicks(mayEdit ? songs.flatMap(offeredBy) : [], one.kind === 'song-list');
   return (

@@ -27,15 +27,13 @@ type Working = Extract<ImportState, 'reading' | 'applying' | 'undoing'>;
 export const isWorking = (state: ImportState): state is Working =>
   state === 'reading' || state === 'applying' || state === 'undoing';
 
-/**
- * What is saved of songs that are not on the list: money, which counts in earnings, and counts, which are seen once they are
- * on it. How recordings sound is not.
- */
-export function unlistedIn({ kind, rows, files }: MusicImport): { money: boolean; counts: boolean } {
-  const isAny = rows.unmatched > 0 && kind !== 'song-list' && kind !== 'audio-features';
-  const told = isAny ? files.filter(({ isLeftOut }) => !isLeftOut) : [];
-  const money = told.filter((file) => file.money.length > 0);
-  return { money: money.length > 0, counts: money.length < told.length };
+/** What is saved of songs that are not on the list: money, which counts in earnings, and counts, which are seen once they are on it. */
+export function unlistedIn({ rows, files }: MusicImport): { money: boolean; counts: boolean } {
+  const told = rows.unmatched > 0 ? files.filter(({ isLeftOut }) => !isLeftOut) : [];
+  return {
+    money: told.some(({ money }) => money.length > 0),
+    counts: told.some(({ money, keepsUnlisted }) => money.length === 0 && keepsUnlisted),
+  };
 }
 
 /** Its progress is told live; asking as well keeps it moving where the stream is cut off. */

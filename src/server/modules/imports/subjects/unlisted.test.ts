@@ -179,6 +179,7 @@ test('[SYNC-10] counts of such songs appear with the song, without another uploa
   expect(await ownOf()).toEqual([]);
   const brought = async () => (await call(server.app, getImportBrought, { as: ada, params: { id } })).json();
   expect(await brought()).toMatchObject({ totals: [{ figure: 'streams', sum: 10 }], isOfArtist: false });
+  expect((await told(server, ada, id)).files).toMatchObject([{ keepsUnlisted: true }]);
 
   const slow = await add(songs[1]);
   expect(await ownOf(slow.songId)).toEqual([
