@@ -114,7 +114,11 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
         </g>
       </svg>
       <figcaption aria-hidden="true" className="mt-2 min-h-5 text-muted text-sm">
-        {told ? wordsOf(told) : ranked.some(({ share }) => share !== null) ? t('map.hint') : null}
+        {told
+          ? wordsOf(told)
+          : part.currency === '' && ranked.some(({ share }) => share !== null)
+            ? t('map.hint')
+            : null}
       </figcaption>
     </figure>
   );
