@@ -36,20 +36,22 @@ const audienceRow = z.object({
   key: z.string(),
   /** Where the source names it (cities). */
   name: z.string().nullable(),
-  /** null: the source gives shares alone. */
+  /** In the unit of the figure: shares and money in millionths. null: the source gives parts of the whole alone. */
   value: z.number().int().nullable(),
-  /** Of the source's own total; 0.25 is a quarter. */
-  share: z.number(),
+  /** Of the source's own total; 0.25 is a quarter. null: it is an average, or a share of something else. */
+  share: z.number().nullable(),
   /** Of an age group: how its share is divided, where the source says so. */
   genders: z.partialRecord(z.enum(genders), z.number()).optional(),
   /** As many days before; null: not compared, or not known then, as where the source withheld rows. */
-  before: z.object({ value: z.number().int().nullable(), share: z.number() }).nullable(),
+  before: z.object({ value: z.number().int().nullable(), share: z.number().nullable() }).nullable(),
 });
 
 /** One answer of one source; those of different sources are never added up. */
 export const audiencePart = z.object({
   source: audienceSource,
-  platform: platformId,
+  /** null: a store that is none of our platforms, named by `store`. */
+  platform: platformId.nullable(),
+  store: z.string(),
   /** The import or the connection that it came by; null for public figures. */
   importId: idShape('import').nullable(),
   /** What the files of the import are called. */
@@ -58,6 +60,8 @@ export const audiencePart = z.object({
   /** null: of the artist or the channel as a whole. */
   trackId: idShape('track').nullable(),
   figure: audienceFigure,
+  /** ISO 4217, of money: several are several answers. */
+  currency: z.string(),
   /** All that the source divides so, of days within the range or near it: each can be asked for. */
   figures: z.array(audienceFigure),
   /** The days that it is of, within the range asked for; a table over a longer span tells its own. */
@@ -70,7 +74,7 @@ export const audiencePart = z.object({
   rows: z.array(audienceRow),
   /** Rows of a long table that are told together. */
   others: z
-    .object({ rows: z.number().int(), value: z.number().int().nullable(), share: z.number() })
+    .object({ rows: z.number().int(), value: z.number().int().nullable(), share: z.number().nullable() })
     .nullable(),
   /** What the source leaves out: rows, others and this are the total. */
   withheld: z.object({ value: z.number().int(), share: z.number() }).nullable(),
@@ -118,7 +122,8 @@ export const getAudience = endpoint({
     outside: z.array(
       z.object({
         source: audienceSource,
-        platform: platformId,
+        platform: platformId.nullable(),
+        store: z.string(),
         from: z.iso.date(),
         to: z.iso.date(),
       }),

@@ -2,17 +2,20 @@
 import { z } from 'zod';
 import {
   dateOrders,
+  decimalMarks,
   entryKinds,
   importFailures,
   importKinds,
   mappedFields,
+  overlapAnswers,
   rowReasons,
+  signAnswers,
   timeReasons,
   timeUnits,
 } from '#domain/imports.ts';
 import { figureDimensions, figureNames } from '#domain/own-figures.ts';
 import { idShape } from './ids.ts';
-import { platformId } from './shapes.ts';
+import { day, platformId } from './shapes.ts';
 
 export const figure = z.enum(figureNames);
 export const figureDimension = z.enum(figureDimensions);
@@ -29,6 +32,27 @@ export const rowSums = z.object({
 
 /** What a column is said to mean; `null`: it is left out. */
 export const columnMeaning = z.union([z.enum(mappedFields), figure]).nullable();
+
+/** What somebody says of a file beside its columns and its dates. */
+export const fileSaid = z.object({
+  platform: platformId.optional(),
+  trackId: idShape('track').optional(),
+  /** ISO 4217. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  decimalMark: z.enum(decimalMarks).optional(),
+  /** What rows are, by the word of each for its kind. */
+  entries: z.record(z.string().max(60), z.enum(entryKinds)).optional(),
+  /** Of a file whose sales are below nothing. */
+  signs: z.enum(signAnswers).optional(),
+  /** Days that its figures are of, where its rows have none. */
+  from: day.optional(),
+  to: day.optional(),
+  /** Of a file with other amounts than are saved. */
+  overlap: z.enum(overlapAnswers).optional(),
+});
 
 /** One way to read a table that leaves it open. An answer names what columns mean then. */
 const columnChoice = z.object({
@@ -74,7 +98,7 @@ export const importFile = z.object({
   /** What has to be answered before its rows can be told. */
   asks: z.array(
     z.enum([
-      ...(['columns', 'earnings', 'date', 'entries', 'dayOrder', 'timeUnit'] as const),
+      ...(['columns', 'earnings', 'date', 'entries', 'signs', 'dayOrder', 'timeUnit'] as const),
       ...(['platform', 'song', 'currency', 'decimalMark', 'period', 'overlap'] as const),
     ]),
   ),
@@ -88,8 +112,8 @@ export const importFile = z.object({
    */
   choices: z.array(columnChoice).optional(),
   /**
-   * Where it is asked what rows with a word are (`entries`): each word, how many of the first rows have it, what they come
-   * to as they stand, and what it was said to be. Absent: nothing is asked.
+   * Words for kinds of rows of which nothing but an answer says what they are (`entries`): each with how many of the first
+   * rows have it, what they come to, and what it was said to be. Absent: there are none.
    */
   entryWords: z
     .array(
@@ -106,6 +130,10 @@ export const importFile = z.object({
    * amount than these files gave for the same, and not one has the same. Absent: nothing is asked.
    */
   overlap: z.object({ rows: z.number().int(), files: z.array(z.string()) }).optional(),
+  /** What it says of songs that are not on the list is kept for them. Absent: it counts nothing, or is of before. */
+  keepsUnlisted: z.literal(true).optional(),
+  /** What was answered of it, or of a file with the same columns before. Absent: nothing was. */
+  said: fileSaid.optional(),
   /** Columns of its table that tell what another one is read for, and are not read: the same money in another currency. */
   unreadColumns: z.array(z.string()),
   /** Those of money in another currency than the one that is read: each may be read instead. */

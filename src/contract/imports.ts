@@ -2,15 +2,12 @@
 import { z } from 'zod';
 import {
   dateOrders,
-  decimalMarks,
-  entryKinds,
   importFailures,
   importKinds,
   importStates,
   largestImport,
   mostColumns,
   mostImportFiles,
-  overlapAnswers,
   rowReasons,
   rowVerdicts,
   timeUnits,
@@ -21,11 +18,12 @@ import {
   columnMeaning,
   figure,
   figureDimension,
+  fileSaid,
   importBrought,
   importFile,
   rowSums,
 } from './import-files.ts';
-import { day, platformId } from './shapes.ts';
+import { platformId } from './shapes.ts';
 import { track } from './tracks.ts';
 
 export const musicImport = z.object({
@@ -91,29 +89,14 @@ export const answerImport = endpoint({
   body: z.object({
     files: z
       .array(
-        z.object({
+        fileSaid.extend({
           index: z.number().int().nonnegative(),
           columns: z.array(columnMeaning).max(mostColumns).optional(),
           dayOrder: z.enum(dateOrders).optional(),
           /** What a date stands for. */
           timeUnit: z.enum(timeUnits).optional(),
-          platform: platformId.optional(),
-          trackId: idShape('track').optional(),
-          /** ISO 4217. */
-          currency: z
-            .string()
-            .regex(/^[A-Z]{3}$/)
-            .optional(),
-          decimalMark: z.enum(decimalMarks).optional(),
-          /** What rows are, by the word of each for its kind. */
-          entries: z.record(z.string().max(60), z.enum(entryKinds)).optional(),
-          /** Days that its figures are of, where its rows have none. */
-          from: day.optional(),
-          to: day.optional(),
           /** Of a file that seems to tell the same money as another one: whether it counts. */
           isCounted: z.boolean().optional(),
-          /** Of a file with other amounts than are saved. */
-          overlap: z.enum(overlapAnswers).optional(),
         }),
       )
       .max(50),

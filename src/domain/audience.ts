@@ -1,23 +1,27 @@
 /** What an audience is counted in, and the groups that it is told in; both sides translate them. */
 import { type Figure, figureKinds, figureNames } from './own-figures.ts';
 
-/** What parts of a whole are counted in. */
-export type AudienceFigure =
-  | {
-      [Name in Figure]: (typeof figureKinds)[Name] extends 'count' | 'level' ? Name : never;
-    }[Figure]
-  | 'viewShare'
-  | 'watchShare';
+/** Whatever is told of a country, an age or a device; how a recording sounds is of none. */
+export type AudienceFigure = {
+  [Name in Figure]: (typeof figureKinds)[Name] extends 'sound' ? never : Name;
+}[Figure];
 
 const preferred: readonly AudienceFigure[] = [
   ...(['views', 'streams', 'plays', 'listeners', 'monthlyListeners', 'purchases', 'downloads'] as const),
   ...(['units', 'viewShare', 'watchShare', 'watchSeconds'] as const),
 ];
 
-const isOfAudience = (name: Figure): name is AudienceFigure => /^(count|level)$/.test(figureKinds[name]);
+/** Rows of it are parts of a whole. An average of each country is none: it has no share, and nothing is added up. */
+export const isPartOfWhole = (figure: Figure): boolean =>
+  ['count', 'level', 'money'].includes(figureKinds[figure]) ||
+  figure === 'viewShare' ||
+  figure === 'watchShare';
+
+const isOfAudience = (name: Figure): name is AudienceFigure => figureKinds[name] !== 'sound';
+const others = figureNames.filter(isOfAudience);
 
 /** Of a source that gives several the first of these is shown, until another one is asked for. */
-export const audienceFigures = [...new Set([...preferred, ...figureNames.filter(isOfAudience)])] as [
+export const audienceFigures = [...new Set([...preferred, ...others.filter(isPartOfWhole), ...others])] as [
   AudienceFigure,
   ...AudienceFigure[],
 ];

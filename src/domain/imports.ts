@@ -178,6 +178,10 @@ export type OverlapAnswer = (typeof overlapAnswers)[number];
 export const entryKinds = ['sale', 'refund', 'fee', 'payout'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** Of a statement whose sales are below nothing: whether all of its signs are the other way round. */
+export const signAnswers = ['turned', 'kept'] as const;
+export type SignAnswer = (typeof signAnswers)[number];
+
 /** Before parts of a whole: `1.50`, `1,50`. */
 export const decimalMarks = ['.', ','] as const;
 

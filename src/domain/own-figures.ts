@@ -80,6 +80,10 @@ export const soundFigures = figureNames.filter(isSoundFigure);
 /** Of a share or of money: one whole. */
 export const millionths = 1_000_000;
 
+/** Money and shares as people write them; all else is written as it is counted. */
+export const writtenNumber = (figure: Figure, value: number): number =>
+  figureKinds[figure] === 'money' || figureKinds[figure] === 'share' ? value / millionths : value;
+
 const secondsOfAnHour = 3600;
 
 /** By how much a stored number is larger than the one on an axis: shares in per cent, times in hours. */

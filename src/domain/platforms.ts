@@ -28,3 +28,7 @@ export const platformNames: Record<PlatformId, string> = {
   listenbrainz: 'ListenBrainz',
   tidal: 'TIDAL',
 };
+
+/** A store is a platform of ours, or named as its file names it; empty: nobody names one. */
+export const placeName = ({ platform, store }: { platform: PlatformId | null; store: string }): string =>
+  platform ? platformNames[platform] : store;

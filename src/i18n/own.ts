@@ -2,7 +2,8 @@
 
 import type { AudienceFigure } from '#domain/audience.ts';
 import type { Language } from '#domain/languages.ts';
-import { type AudienceDimension, devices, genders } from '#domain/own-figures.ts';
+import { type AudienceDimension, devices, figureKinds, genders, writtenNumber } from '#domain/own-figures.ts';
+import { formatAmount, formatCount, formatShare } from './formats.ts';
 import type { Translate } from './texts.ts';
 
 /** As YouTube calls the most usual ones. */
@@ -35,6 +36,18 @@ export const audienceFigureName = (
   figures: Translate<'figures'>,
   figure: AudienceFigure,
 ): string => (figure === 'watchSeconds' ? t('secondsWatched') : figures(`name.${figure}`));
+
+/** A number of a table: counts as they are, shares and money as people write them. */
+export function audienceNumber(
+  language: Language,
+  { figure, currency }: { figure: AudienceFigure; currency: string },
+  value: number,
+): string {
+  const number = writtenNumber(figure, value);
+  const kind = figureKinds[figure];
+  if (kind === 'money') return formatAmount(language, number, currency);
+  return kind === 'share' ? formatShare(language, number) : formatCount(language, number);
+}
 
 /** What the platforms' own words mean; one that is not known here stays as its source has it. */
 export function audienceKeyName(t: Translate<'audience'>, dimension: AudienceDimension, key: string): string {

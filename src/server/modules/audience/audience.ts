@@ -1,7 +1,7 @@
 /** Who listens and watches: for each source that says so its own table, never several added up. */
 import type { AudiencePart, getAudience as endpoint } from '#contract/audience.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { type AudienceFigure, audienceFigures } from '#domain/audience.ts';
+import { type AudienceFigure, audienceFigures, isPartOfWhole } from '#domain/audience.ts';
 import { comparisonOf, lengthOf } from '#domain/comparison.ts';
 import { addDays, type Days, dayIn, daysBetween } from '#domain/days.ts';
 import { mostDaysAsked } from '#domain/limits.ts';
@@ -14,7 +14,7 @@ import { listConnections } from '../connections/service.ts';
 import { type FiguresWanted, selectFileNames } from '../own-figures/service.ts';
 import { type Link, readLinks } from '../tracks/service.ts';
 import { missingOf } from './missing.ts';
-import { type AudienceTable, partOf, sourceKindOf } from './part.ts';
+import { type AudienceTable, isOfTable, partOf, sourceKindOf } from './part.ts';
 import { addable, type ChosenDays, complete, mostLike, shifted } from './policy.ts';
 import { type AudienceSpan, hasImports, type KeySum, selectAudienceSpans, selectSums } from './queries.ts';
 
@@ -62,7 +62,7 @@ async function readFigures(ctx: Ctx, userId: string, wanted: Wanted): Promise<To
   const links = await readLinks(ctx, userId, trackId ? { trackId } : {});
   if (trackId && links.length === 0) throw new AppError('not_found');
   const told = await readParts(ctx, userId, wanted, links);
-  const known = new Set([...told.parts, ...told.outside].map(({ platform }) => platform));
+  const known = new Set([...told.parts, ...told.outside].flatMap(({ platform }) => platform ?? []));
   const { connections, platforms } = await listConnections(ctx, userId);
   const state = {
     known,
@@ -82,11 +82,13 @@ async function readParts(ctx: Ctx, userId: string, asked: Wanted, links: readonl
     trackIds: asked.trackId ? [asked.trackId] : null,
   });
   if (asked.trackId || !(await hasImports(ctx.db, userId))) return ofAll;
-  // Files that tell of songs alone: of all of them together.
+  // Files that tell of songs alone: of all of them together, where they add up.
   const trackIds = links.map(({ trackId }) => trackId);
-  const ofSongs = await readScope(ctx, userId, asked, { ...base, trackIds, isImported: true });
-  const told = new Set([...ofAll.parts, ...ofAll.outside].map((part) => part.platform + idOf(part)));
-  const isNew = (part: AudiencePart | Parts['outside'][number]) => !told.has(part.platform + idOf(part));
+  const figures = audienceFigures.filter(isPartOfWhole);
+  const ofSongs = await readScope(ctx, userId, asked, { ...base, figures, trackIds, isImported: true });
+  const keyOf = (part: AudiencePart | Parts['outside'][number]) => (part.platform ?? part.store) + idOf(part);
+  const told = new Set([...ofAll.parts, ...ofAll.outside].map(keyOf));
+  const isNew = (part: AudiencePart | Parts['outside'][number]) => !told.has(keyOf(part));
   return {
     parts: [...ofAll.parts, ...ofSongs.parts.filter(isNew)],
     outside: [...ofAll.outside, ...ofSongs.outside.filter(isNew)],
@@ -104,15 +106,18 @@ async function readScope(
 ): Promise<Parts> {
   const spans = await selectAudienceSpans(ctx.db, userId, { ...scope, dimension });
   if (spans.length === 0) return { parts: [], outside: [] };
-  const groups = Map.groupBy(spans, ({ sourceId, platform }) => `${sourceId} ${platform}`);
+  const groups = Map.groupBy(spans, ({ sourceId, platform, store }) => `${sourceId} ${platform} ${store}`);
   const chosen: Undivided[] = [];
   const outside: Parts['outside'] = [];
   for (const group of groups.values()) {
     const stepBack = comparison && daysBetween(comparison.from, range.from);
     const tables = tablesOf(group, range, stepBack);
-    const table = tables.find(({ figure }) => figure === asked) ?? tables[0];
-    if (table) chosen.push({ ...table, figures: tables.map(({ figure }) => figure) });
-    else outside.push(daysOf(group));
+    const figures = [...new Set(tables.map(({ figure }) => figure))];
+    const figure = figures.find((one) => one === asked) ?? figures[0];
+    // Of money a table for each currency.
+    const own = tables.filter((table) => table.figure === figure);
+    chosen.push(...own.map((table) => ({ ...table, figures })));
+    if (own.length === 0) outside.push(daysOf(group));
   }
   if (chosen.length === 0) return { parts: [], outside };
   // Two years may be there, and four weeks be asked for.
@@ -123,7 +128,7 @@ async function readScope(
   const genders = dimension === 'age' ? await readSums(ctx, userId, near, 'age_gender', tables) : [];
   const filesOf = await selectFileNames(ctx.db, userId, tables);
   const parts = tables.map((table) => {
-    const dayBoundary = ctx.platforms[table.platform]?.owner?.dayBoundary;
+    const dayBoundary = table.platform ? ctx.platforms[table.platform]?.owner?.dayBoundary : undefined;
     return partOf({ dimension, trackId, range, most, filesOf, dayBoundary }, table, sums, genders);
   });
   return { parts: parts.filter(({ rows }) => rows.length > 0), outside };
@@ -134,7 +139,7 @@ function daysOf(group: readonly AudienceSpan[]): Parts['outside'][number] {
   const [first] = group;
   return {
     source: sourceKindOf(first?.sourceId ?? ''),
-    platform: first?.platform ?? 'youtube',
+    ...{ platform: first?.platform ?? null, store: first?.store ?? '' },
     ...{ from: days[0] ?? '', to: days.at(-1) ?? '' },
   };
 }
@@ -158,10 +163,8 @@ function around(tables: readonly Undivided[]): Days {
 }
 
 function withTotals(table: Undivided, totals: readonly AudienceSpan[]): AudienceTable {
-  const { sourceId, platform, figure, chosen, before } = table;
-  const whole = totals.filter(
-    (span) => span.sourceId === sourceId && span.platform === platform && span.figure === figure,
-  );
+  const { figure, chosen, before } = table;
+  const whole = totals.filter((span) => isOfTable(span, table) && span.figure === figure);
   return { ...table, whole: complete(whole, chosen), wholeBefore: before && complete(whole, before) };
 }
 
@@ -172,15 +175,16 @@ function tablesOf(
   stepBack: number | null,
 ): (Omit<Undivided, 'figures'> & { figure: AudienceFigure })[] {
   return audienceFigures.flatMap((figure) => {
-    const spans = group.filter((span) => span.figure === figure);
-    const [first] = spans;
-    if (!first) return [];
-    const isCount = figureKinds[figure] === 'count';
-    const chosen = (isCount ? addable(spans, range) : undefined) ?? mostLike(spans, range);
-    if (!chosen) return [];
-    const { sourceId, platform, shownAt } = first;
-    const before = stepBack === null ? undefined : beforeOf(spans, chosen, stepBack);
-    return [{ sourceId, platform, figure, shownAt, chosen, before }];
+    const own = group.filter((span) => span.figure === figure);
+    return [...Map.groupBy(own, ({ currency }) => currency).values()].flatMap((spans) => {
+      const [first] = spans;
+      const isSummed = figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
+      const chosen = (isSummed ? addable(spans, range) : undefined) ?? mostLike(spans, range);
+      if (!first || !chosen) return [];
+      const { sourceId, platform, store, currency, shownAt } = first;
+      const before = stepBack === null ? undefined : beforeOf(spans, chosen, stepBack);
+      return [{ sourceId, platform, store, figure, currency, shownAt, chosen, before }];
+    });
   });
 }
 
@@ -205,10 +209,11 @@ async function readSums(
   dimension: FigureDimension,
   tables: readonly AudienceTable[],
 ): Promise<KeySum[]> {
-  const chosen = tables.flatMap(({ sourceId, platform, figure, chosen, before, whole, wholeBefore }) => {
+  const chosen = tables.flatMap((table) => {
+    const { sourceId, platform, store, figure, currency, chosen, before, whole, wholeBefore } = table;
     const of = (side: string, named: FigureDimension | '', some: ChosenDays | undefined) =>
       (some?.spans ?? []).map(({ from, to }) => ({
-        ...{ sourceId, platform, figure, side, dimension: named, from, to },
+        ...{ sourceId, platform, store, figure, currency, side, dimension: named, from, to },
       }));
     return [
       ...of('now', dimension, chosen),

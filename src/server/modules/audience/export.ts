@@ -2,7 +2,7 @@
 import type { AudiencePart, exportAudience as endpoint } from '#contract/audience.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { Cell } from '#domain/cells.ts';
-import { audienceDimensions } from '#domain/own-figures.ts';
+import { audienceDimensions, writtenNumber } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner, StreamReply } from '#server/route.ts';
 import { type Column, csvFile, fileName, jsonFile } from '#server/rows-file.ts';
@@ -39,7 +39,7 @@ async function* tablesOf(ctx: Ctx, owner: Owner, asked: Parameters<typeof readAu
   yield linesOf(shown);
   if (asked.figure) return;
   const idOf = (part: AudiencePart) =>
-    [part.importId, part.connectionId, part.platform, part.figure].join(' ');
+    [part.importId, part.connectionId, part.platform, part.store, part.figure, part.currency].join(' ');
   const told = new Set(shown.parts.map(idOf));
   for (const figure of new Set(shown.parts.flatMap(({ figures }) => figures))) {
     if (shown.parts.every((part) => part.figure === figure || !part.figures.includes(figure))) continue;
@@ -49,7 +49,7 @@ async function* tablesOf(ctx: Ctx, owner: Owner, asked: Parameters<typeof readAu
 }
 
 const columnNames = [
-  ...['dimension', 'platform', 'source', 'sourceId', 'files', 'trackId', 'figure'],
+  ...['dimension', 'platform', 'source', 'sourceId', 'files', 'trackId', 'figure', 'currency'],
   ...['from', 'to', 'dayBoundary'],
   ...[
     'key',
@@ -69,24 +69,38 @@ const columns = columnNames.map((name): Column<Line> => [name, (line) => line[na
 
 function linesOf({ dimension, parts, sandbox }: Awaited<ReturnType<typeof readAudience>>): Line[] {
   return parts.flatMap((part) => {
-    const { platform, source, trackId, figure, from, to, dayBoundary, total, readAt } = part;
+    const { platform, store, source, trackId, figure, currency, from, to, dayBoundary, readAt } = part;
+    const number = (value: number | null | undefined) =>
+      typeof value === 'number' ? writtenNumber(figure, value) : value;
     const head: Line = {
-      ...{ dimension, platform, source, trackId },
+      ...{ dimension, platform: platform ?? store, source, trackId },
       ...{ sourceId: part.importId ?? part.connectionId, files: part.files.join(' | ') },
     };
-    const about: Line = { figure, from, to, dayBoundary };
+    const about: Line = { figure, currency: currency || null, from, to, dayBoundary };
     const tail: Line = {
-      ...{ total, readAt, notes: part.notes.join(' ') },
+      ...{ total: number(part.total), readAt, notes: part.notes.join(' ') },
       ...(sandbox && { sandbox: 'true' }),
     };
     const lines = part.rows.map(
       ({ key, name, value, share, before }): Line => ({
-        ...{ ...head, ...about, key, keyName: name, value, share },
-        ...{ valueBefore: before?.value, shareBefore: before?.share, ...tail },
+        ...{ ...head, ...about, key, keyName: name, value: number(value), share },
+        ...{ valueBefore: number(before?.value), shareBefore: before?.share, ...tail },
       }),
     );
     const { withheld } = part;
-    return withheld ? [...lines, { ...head, ...about, key: 'withheld', ...withheld, ...tail }] : lines;
+    return withheld
+      ? [
+          ...lines,
+          {
+            ...head,
+            ...about,
+            key: 'withheld',
+            value: number(withheld.value),
+            share: withheld.share,
+            ...tail,
+          },
+        ]
+      : lines;
   });
 }
 

@@ -1,6 +1,6 @@
 /** One source’s answer, from the sums of its tables: shares, what changed, what is withheld, what has to be said beside it. Pure. */
 import type { AudiencePart } from '#contract/audience.ts';
-import { type AudienceFigure, ageGroups } from '#domain/audience.ts';
+import { type AudienceFigure, ageGroups, isPartOfWhole } from '#domain/audience.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import type { Days } from '#domain/days.ts';
 import { type AudienceDimension, figureKinds, millionths } from '#domain/own-figures.ts';
@@ -11,7 +11,9 @@ import type { AudienceSpan, KeySum } from './queries.ts';
 export type AudienceTable = {
   sourceId: string;
   platform: AudienceSpan['platform'];
+  store: string;
   figure: AudienceFigure;
+  currency: string;
   /** All that the source has of this. */
   figures: AudienceFigure[];
   shownAt: string;
@@ -37,6 +39,14 @@ export const sourceKindOf = (id: string): 'connection' | 'import' =>
   id.startsWith('con_') ? 'connection' : 'import';
 
 type Rows = Map<string, number>;
+type Told = Pick<AudienceSpan, 'sourceId' | 'platform' | 'store' | 'currency'>;
+
+/** Whether both are of one source, one platform or store, and one currency. */
+export const isOfTable = (one: Told, other: Told): boolean =>
+  one.sourceId === other.sourceId &&
+  one.platform === other.platform &&
+  one.store === other.store &&
+  one.currency === other.currency;
 
 export function partOf(
   { dimension, trackId, range, most, filesOf, dayBoundary }: PartAsked,
@@ -44,21 +54,21 @@ export function partOf(
   sums: readonly KeySum[],
   genders: readonly KeySum[],
 ): AudiencePart {
-  const { sourceId, platform, figure, figures, shownAt, chosen } = table;
+  const { sourceId, platform, store, figure, figures, currency, shownAt, chosen } = table;
   const of = (some: readonly KeySum[], side: string): Rows =>
     new Map(
-      some
-        .filter((sum) => sum.sourceId === sourceId && sum.platform === platform && sum.side === side)
-        .map(({ key, value }) => [key, value]),
+      some.filter((sum) => isOfTable(sum, table) && sum.side === side).map(({ key, value }) => [key, value]),
     );
-  const isShare = figureKinds[figure] === 'share';
+  const isOfWhole = isPartOfWhole(figure);
+  const isShare = isOfWhole && figureKinds[figure] === 'share';
   const source = sourceKindOf(sourceId);
   const rows = of(sums, 'now');
   const names = new Map(sums.flatMap(({ key, keyName }) => (keyName ? [[key, keyName] as const] : [])));
-  const total = isShare ? null : (of(sums, 'total').get('') ?? null);
-  const shareOf = shares(rows, total, isShare);
+  const total = isShare || !isOfWhole ? null : (of(sums, 'total').get('') ?? null);
+  const partOfAll = shares(rows, total, isShare);
+  const shareOf = isOfWhole ? partOfAll : () => null;
   const beforeOf = table.before
-    ? earlier(of(sums, 'before'), of(sums, 'total before').get('') ?? null, { isShare, source })
+    ? earlier(of(sums, 'before'), of(sums, 'total before').get('') ?? null, { isShare, isOfWhole, source })
     : () => null;
   const divided = of(genders, 'now');
   const inOrder = ordered(dimension, rows);
@@ -66,7 +76,7 @@ export function partOf(
   const rest = sumOf(new Map(inOrder.slice(most)));
   const [sum, hidden] = [sumOf(rows), total === null ? 0 : total - sumOf(rows)];
   return {
-    ...{ source, platform, figure, figures, trackId: trackId ?? null },
+    ...{ source, platform, store, figure, currency, figures, trackId: trackId ?? null },
     importId: source === 'import' ? sourceId : null,
     files: filesOf([sourceId]),
     connectionId: source === 'connection' ? sourceId : null,
@@ -80,9 +90,13 @@ export function partOf(
     })),
     others:
       inOrder.length > most
-        ? { rows: inOrder.length - most, value: isShare ? null : rest, share: shareOf(rest) }
+        ? {
+            rows: inOrder.length - most,
+            value: isShare || !isOfWhole ? null : rest,
+            share: shareOf(rest),
+          }
         : null,
-    withheld: hidden > 0 ? { value: hidden, share: shareOf(hidden) } : null,
+    withheld: hidden > 0 ? { value: hidden, share: partOfAll(hidden) } : null,
     total,
     notes: notesOf(chosen, range, {
       isShare,
@@ -108,15 +122,17 @@ const rounded = 0.005;
 function earlier(
   rows: Rows,
   total: number | null,
-  { isShare, source }: { isShare: boolean; source: 'connection' | 'import' },
+  { isShare, isOfWhole, source }: { isShare: boolean; isOfWhole: boolean; source: 'connection' | 'import' },
 ): (key: string) => AudiencePart['rows'][number]['before'] {
   const sum = sumOf(rows);
-  const shareOf = shares(rows, total, isShare);
-  const isWhole = isShare
-    ? sum >= millionths * (1 - rounded)
-    : total === null
-      ? source === 'import'
-      : sum >= total;
+  const shareOf = isOfWhole ? shares(rows, total, isShare) : () => null;
+  const isWhole = !isOfWhole
+    ? false
+    : isShare
+      ? sum >= millionths * (1 - rounded)
+      : total === null
+        ? source === 'import'
+        : sum >= total;
   return (key) => {
     const value = rows.get(key) ?? (isWhole ? 0 : undefined);
     return value === undefined ? null : { value: isShare ? null : value, share: shareOf(value) };

@@ -41,6 +41,7 @@ const table: AudienceTable = {
   ...{
     sourceId: 'con_1',
     platform: 'youtube',
+    ...{ store: '', currency: '' },
     figure: 'views',
     figures: ['views'],
     shownAt: '2026-11-20T00:00:00Z',
@@ -53,7 +54,8 @@ const asked: PartAsked = {
 };
 const sum = (side: string, key: string, value: number) => ({
   keyName: null,
-  ...{ sourceId: table.sourceId, platform: table.platform, dimension: 'country' as const, side, key, value },
+  ...{ sourceId: table.sourceId, platform: table.platform, store: '', currency: '' },
+  ...{ dimension: 'country' as const, side, key, value },
 });
 
 describe('[AUD-01] what is not known is not called zero', () => {
@@ -87,6 +89,23 @@ describe('[AUD-01] what is not known is not called zero', () => {
     expect(left).toEqual({ key: 'US', name: null, value: 0, share: 0, before: { value: 30, share: 0.375 } });
     const [none] = partOf(asked, table, [sum('now', 'US', 0), sum('total', '', 0)], []).rows;
     expect(none).toMatchObject({ key: 'US', value: 0, share: 0 });
+  });
+
+  test('an average is no part of a whole: it has no share, and nothing is added up', () => {
+    const average = { ...table, figure: 'averageViewSeconds', figures: ['averageViewSeconds'] } as const;
+    const rows = [
+      sum('now', 'DE', 190),
+      sum('now', 'US', 60),
+      sum('now', 'FR', 90),
+      sum('before', 'DE', 200),
+    ];
+    const part = partOf({ ...asked, most: 2 }, { ...average, figures: [...average.figures] }, rows, []);
+    expect(part).toMatchObject({ total: null, withheld: null, notes: [] });
+    expect(part.others).toEqual({ rows: 1, value: null, share: null });
+    expect(part.rows).toEqual([
+      { key: 'DE', name: null, value: 190, share: null, before: { value: 200, share: null } },
+      { key: 'FR', name: null, value: 90, share: null, before: null },
+    ]);
   });
 
   test('rows that exceed the total say why', () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { isPartOfWhole } from '#domain/audience.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
@@ -8,13 +9,18 @@ import { figureSources } from '../own-figures/table.ts';
 
 export type AudienceSpan = {
   sourceId: string;
-  platform: PlatformId;
+  /** null: a store that is none of ours, which `store` names. Stores of one platform are that platform. */
+  platform: PlatformId | null;
+  store: string;
   figure: Figure;
+  currency: string;
   dimension: FigureDimension | '';
   from: string;
   to: string;
   shownAt: string;
 };
+
+const storeOf = sql`case when platform is null then store else '' end`;
 
 /** The tables that there are; what was counted over all time has no days, and none is made up for it. */
 export async function selectAudienceSpans(
@@ -25,11 +31,11 @@ export async function selectAudienceSpans(
   const { rows } = await executePrepared<AudienceSpan>(
     db,
     sql`
-    select source_id as "sourceId", platform, figure, dimension, from_day as "from", to_day as "to",
+    select source_id as "sourceId", platform, ${storeOf} as store, figure, currency, dimension, from_day as "from", to_day as "to",
       to_json(max(shown_at)) #>> '{}' as "shownAt"
     from (${shownFigures(userId, wanted)}) as shown
-    where platform is not null and from_day is not null
-    group by source_id, platform, figure, dimension, from_day, to_day`,
+    where from_day is not null
+    group by source_id, platform, ${storeOf}, figure, currency, dimension, from_day, to_day`,
   );
   return rows;
 }
@@ -45,13 +51,13 @@ export async function hasImports(db: Db, userId: string): Promise<boolean> {
 
 export type ChosenFigures = Pick<
   AudienceSpan,
-  'sourceId' | 'platform' | 'figure' | 'dimension' | 'from' | 'to'
+  'sourceId' | 'platform' | 'store' | 'figure' | 'currency' | 'dimension' | 'from' | 'to'
 > & {
   /** What the sum is for. */
   side: string;
 };
 
-export type KeySum = Pick<AudienceSpan, 'sourceId' | 'platform' | 'dimension'> & {
+export type KeySum = Pick<AudienceSpan, 'sourceId' | 'platform' | 'store' | 'currency' | 'dimension'> & {
   side: string;
   key: string;
   /** What the source calls the key, where that is an id. */
@@ -59,7 +65,7 @@ export type KeySum = Pick<AudienceSpan, 'sourceId' | 'platform' | 'dimension'> &
   value: number;
 };
 
-/** What the tables that were chosen say of each key, added up. */
+/** What the tables that were chosen say of each key, added up; of an average one table is chosen, which says it once. */
 export async function selectSums(
   db: Db,
   userId: string,
@@ -70,21 +76,25 @@ export async function selectSums(
   const { rows } = await executePrepared<KeySum>(
     db,
     sql`
-    select shown.source_id as "sourceId", shown.platform, shown.dimension, given.side, shown.key, max(shown.key_name) as "keyName",
-      sum(shown.value)::bigint as value
+    select shown.source_id as "sourceId", shown.platform, given.store, shown.currency, shown.dimension, given.side, shown.key,
+      max(shown.key_name) as "keyName", case when bool_and(given.is_summed) then sum(shown.value) else max(shown.value) end::bigint as value
     from (${shownFigures(userId, wanted)}) as shown
     join ${unnest(chosen, {
       source_id: ['text', (row) => row.sourceId],
       platform: ['text', (row) => row.platform],
+      store: ['text', (row) => row.store],
+      currency: ['text', (row) => row.currency],
+      is_summed: ['boolean', (row) => isPartOfWhole(row.figure)],
       figure: ['text', (row) => row.figure],
       dimension: ['text', (row) => row.dimension],
       from_day: ['date', (row) => row.from],
       to_day: ['date', (row) => row.to],
       side: ['text', (row) => row.side],
     })}
-      on given.source_id = shown.source_id and given.platform = shown.platform and given.figure = shown.figure
-        and given.dimension = shown.dimension and given.from_day = shown.from_day and given.to_day = shown.to_day
-    group by shown.source_id, shown.platform, shown.dimension, given.side, shown.key`,
+      on given.source_id = shown.source_id and given.platform is not distinct from shown.platform
+        and (given.store = shown.store or shown.platform is not null) and given.figure = shown.figure
+        and given.currency = shown.currency and given.dimension = shown.dimension and given.from_day = shown.from_day and given.to_day = shown.to_day
+    group by shown.source_id, shown.platform, given.store, shown.currency, shown.dimension, given.side, shown.key`,
   );
   return rows;
 }

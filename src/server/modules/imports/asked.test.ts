@@ -51,7 +51,16 @@ test('[EARN-01] [SYNC-10] what a table does not prove is asked once, each way wi
   expect(ready.state).toBe('ready');
   expect(ready.files[0]?.money).toEqual([{ currency: 'EUR', amount: 2_500_000, stated: null }]);
 
+  expect(ready.files[0]?.said).toEqual({ entries: { Baz: 'sale', Qux: 'refund' } });
+
+  // Said otherwise, it is read otherwise, and says so.
+  const other = await answered(ready, { entries: { Baz: 'sale', Qux: 'sale' } });
+  expect(other.files[0]?.money).toEqual([{ currency: 'EUR', amount: 4_300_000, stated: null }]);
+  expect(other.files[0]?.entryWords?.map(({ kind }) => kind)).toEqual(['sale', 'sale']);
+  await answered(other, { entries: { Baz: 'sale', Qux: 'refund' } });
+
   // The next month's file has the same columns: it asks nothing.
   const next = await dryRun(server, ada, [statement('2026-06')]);
   expect(next).toMatchObject({ state: 'ready', files: [{ asks: [], money: [{ amount: 2_500_000 }] }] });
+  expect(next.files[0]?.said).toEqual(ready.files[0]?.said);
 });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listImportSubjects, matchImportSubject } from '#contract/imports.ts';
 import { getTrackDay } from '#contract/track-day.ts';
 import {
   addTracks,
@@ -155,7 +156,7 @@ test('[SYNC-07] what is imported stands beside a public counter, and goes when i
   expect(await point()).not.toHaveProperty('imported');
 });
 
-test('[SYNC-07] [TRK-07] what is imported of a song comes back with it, and is gone when it is', async () => {
+test('[SYNC-07] [TRK-07] what is imported of a song comes back with it, and goes with its import', async () => {
   const stored = await storedRows(server);
   expect(stored).toBe(3);
   await call(server.app, removeTrack, { as: ada, params: { id: song.id } });
@@ -165,5 +166,20 @@ test('[SYNC-07] [TRK-07] what is imported of a song comes back with it, and is g
   await call(server.app, removeTrack, { as: ada, params: { id: song.id } });
   server.ctx.clock.advance(25 * 3600_000);
   await purgeRemovedTracks(server.ctx);
+  // Under the name that the file gives: by its title alone nobody but its owner can say that it is the song again.
+  expect(await storedRows(server)).toBe(3);
+  const again = await add(ada, spotifyUrl);
+  await server.runJobs();
+  const known = async () =>
+    (await history({ mode: 'change' }, ada, again.id)).points.flatMap(({ value }) => value ?? []);
+  expect(await known()).toEqual([]);
+  const of = { as: ada, params: { id: timelineId } };
+  const [subject] = (await call(server.app, listImportSubjects, of)).json();
+  const params = { id: timelineId, subjectId: subject.id };
+  const body = { trackId: again.id };
+  expect((await call(server.app, matchImportSubject, { as: ada, params, body })).statusCode).toBe(200);
+  await server.runJobs();
+  expect(await known()).toEqual([5, 7, 1]);
+  await undone(server, ada, timelineId);
   expect(await storedRows(server)).toBe(0);
 });

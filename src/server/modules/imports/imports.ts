@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CurrentUser } from '#contract/accounts.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { idShape } from '#contract/ids.ts';
+import { fileSaid } from '#contract/import-files.ts';
 import type { answerImport as answerEndpoint, ImportPreview, MusicImport } from '#contract/imports.ts';
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -32,13 +33,19 @@ type User = Importer;
 
 const underWay = new Set(['reading', 'applying', 'undoing']);
 
+/** What somebody has answered, but for columns and dates, which the file tells as it was read by them. */
+function saidOf(answers: StoredFile['answers']): Pick<MusicImport['files'][number], 'said'> {
+  const { columns, dayOrder, timeUnit, isAllTime, isCounted, ...said } = answers;
+  return Object.keys(said).length > 0 ? { said: fileSaid.parse(said) } : {};
+}
+
 /** Those of before say nothing of their dates and their money. */
 const fileAsTold = ({
-  answers: _,
-  shape: __,
-  told: ___,
-  isSample: ____,
-  refused: _____,
+  answers,
+  shape: _,
+  told: __,
+  isSample: ___,
+  refused: ____,
   time = null,
   money = [],
   leftOut = [],
@@ -53,6 +60,7 @@ const fileAsTold = ({
 }: StoredFile) => ({
   ...{ ...file, time, readings, unreadColumns, otherMoney, profitShares, namedPeriod },
   ...{ money, leftOut, sameAs, isLeftOut },
+  ...saidOf(answers),
 });
 
 /** Figures of a sample account are of no real song; any other account's files are its own, on a sandbox too. */

@@ -4,7 +4,7 @@ import type { Figure, FigureDimension } from '#domain/own-figures.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
-import { namedLinks, ownFigures } from './table.ts';
+import { namedLinks, ownFigures, soundDimension } from './table.ts';
 
 /** One figure as a source says it. `platform` null: a store that is none of ours, which `store` names. */
 export type FigureRow = {
@@ -83,14 +83,14 @@ export async function deleteSpan(
       and not dimension = any(${arrayOf('text', except)})`);
 }
 
-/** What was earned with a song was earned whether or not it is followed: of files it stays, under the name they give. */
-const isMoneyOfFile = sql`named is not null and figure in ('earnings', 'units') and source_id like 'imp%'`;
+/** Files say what they say whether or not a song is followed: under the name that they give it. */
+const isOfFile = sql`named is not null and source_id like 'imp%' and dimension <> ${soundDimension}`;
 
-/** Its money of files becomes that of a song which is not on the list; all else goes. */
+/** What files say becomes that of a song which is not on the list; all else goes. */
 export async function deleteFiguresOfTracks(db: Db, trackIds: readonly string[]): Promise<void> {
   await db.execute(sql`delete from ${namedLinks} where track_id = any(${arrayOf('text', trackIds)})`);
   await db.execute(sql`
-    update ${ownFigures} set track_id = null where track_id = any(${arrayOf('text', trackIds)}) and ${isMoneyOfFile}`);
+    update ${ownFigures} set track_id = null where track_id = any(${arrayOf('text', trackIds)}) and ${isOfFile}`);
   await db.execute(sql`delete from ${ownFigures} where track_id = any(${arrayOf('text', trackIds)})`);
 }
 

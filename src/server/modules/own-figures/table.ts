@@ -62,8 +62,8 @@ export const ownFigures = pgTable(
     platform: text('platform').$type<PlatformId>(),
     store: text('store').notNull().default(''),
     /**
-     * null: of the artist or the channel as a whole; where `named` is told, money of a song that is not on the list.
-     * The module following takes all else of a song away with its link.
+     * null: of the artist or the channel as a whole; where `named` is told, of a song that is not on the list.
+     * The module following takes away with a link what no file says under a name.
      */
     trackId: text('track_id'),
     /** Days in the source's own zone; both null: over all time until it was made. */

@@ -1,7 +1,7 @@
 /** A song's own figures, or the artist's: the one read of the song's page, Analytics, Audience and the file. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { getOwnSeries as endpoint, exportOwnSeries } from '#contract/own-series.ts';
-import { type Figure, figureKinds, isSoundFigure, millionths } from '#domain/own-figures.ts';
+import { type Figure, isSoundFigure, writtenNumber } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { found, refused } from '#server/kernel/errors.ts';
 import type { SignedIn, StreamReply } from '#server/route.ts';
@@ -81,10 +81,6 @@ type Line = {
   files: string[];
 };
 
-/** Money and shares as people write them. */
-const inUnits = (figure: Figure, value: number): number =>
-  figureKinds[figure] === 'money' || figureKinds[figure] === 'share' ? value / millionths : value;
-
 const columns: Column<Line>[] = [
   ['figure', ({ figure }) => figure],
   ['platform', ({ platform }) => platform],
@@ -111,7 +107,7 @@ export async function exportOwn(
       ({ sourceIds, platform, store, ...row }): Line => ({
         ...row,
         platform: platform ?? store,
-        value: inUnits(row.figure, row.value),
+        value: writtenNumber(row.figure, row.value),
         sources: sourceIds,
         files: filesOf(sourceIds),
       }),

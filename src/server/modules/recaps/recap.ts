@@ -123,13 +123,17 @@ async function milestonesIn(ctx: Ctx, user: SignedIn, days: Days): Promise<Recap
 async function countriesOf(ctx: Ctx, user: SignedIn, days: Days): Promise<Recap['countries']> {
   const asked = { ...days, dimension: 'country', compare: 'off' } as const;
   const { parts } = await readAudience(ctx, user, asked);
-  const told = parts.flatMap((part) => (part.rows.length > 0 ? [{ ...part, size: part.total ?? 0 }] : []));
+  const told = parts.flatMap((part) => {
+    const { platform, total } = part;
+    const rows = part.rows.flatMap(({ key, share }) => (share === null ? [] : [{ country: key, share }]));
+    return platform && rows.length > 0 ? [{ ...part, platform, rows, size: total ?? 0 }] : [];
+  });
   const [largest] = told.toSorted((a, b) => b.size - a.size);
   if (!largest) return null;
   const { source, platform, from, to, rows } = largest;
   return {
     ...{ source, platform, from: from ?? days.from, to: to ?? days.to },
-    rows: rows.slice(0, mostCountries).map(({ key, share }) => ({ country: key, share })),
+    rows: rows.slice(0, mostCountries),
   };
 }
 

@@ -1,13 +1,16 @@
 /** Ages and genders: bars to both sides of the ages where the source tells them together, otherwise two tables. */
+import { isPartOfWhole } from '#domain/audience.ts';
 import { genders } from '#domain/own-figures.ts';
 import { ageName } from '#i18n/own.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { useFigureText } from '#web/music/use-figure-text.ts';
 import { cn } from '#web/ui/cn.ts';
 import { type Part, type Question, type Row, readAudience } from './audience-query.ts';
 import { DimensionPanel } from './dimension-panel.tsx';
 import { ShareChange } from './row-change.tsx';
+import { ShareTable } from './share-table.tsx';
 import { SharesPanel } from './shares-panel.tsx';
 
 type Gender = (typeof genders)[number];
@@ -15,6 +18,7 @@ type Gender = (typeof genders)[number];
 export function AgePanel({ question }: { question: Question }) {
   const { data } = useKept(readAudience('gender', question));
   const { data: ages } = useKept(readAudience('age', question));
+  const { t } = useTranslation('audience');
   const isAlone = ages && data?.parts.some((part) => !ages.parts.some((age) => isSame(age, part)));
   return (
     <>
@@ -24,7 +28,11 @@ export function AgePanel({ question }: { question: Question }) {
           return (
             <>
               {same ? <GenderLine part={same} /> : null}
-              <AgeBars part={part} />
+              {isPartOfWhole(part.figure) ? (
+                <AgeBars part={part} />
+              ) : (
+                <ShareTable caption={t('panel.age.title')} nameOf={ageName} part={part} />
+              )}
             </>
           );
         }}
@@ -35,23 +43,28 @@ export function AgePanel({ question }: { question: Question }) {
 }
 
 const isSame = (one: Part, other: Part): boolean =>
-  one.connectionId === other.connectionId && one.importId === other.importId;
+  one.connectionId === other.connectionId &&
+  one.importId === other.importId &&
+  one.platform === other.platform &&
+  one.store === other.store &&
+  one.currency === other.currency;
 
 /** Of all ages together. */
-function GenderLine({ part }: { part: Part }) {
+function GenderLine({ part: same }: { part: Part }) {
   const { t } = useTranslation('audience');
   const { share } = useFormats();
-  const rows = genders.flatMap((gender) => part.rows.find(({ key }) => key === gender) ?? []);
+  const { value: figureText } = useFigureText();
+  const rows = genders.flatMap((gender) => same.rows.find(({ key }) => key === gender) ?? []);
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {rows.map(({ key, share: part, before }) => (
+      {rows.map(({ key, value, share: part, before }) => (
         <div className="flex items-baseline gap-2" key={key}>
           <dt className="flex items-center gap-1.5 text-muted">
             <span aria-hidden="true" className={`size-2.5 rounded-sm ${colors[key as Gender]}`} />
             {t(`key.gender.${key as Gender}`)}
           </dt>
           <dd className="flex items-baseline gap-2 font-medium text-strong">
-            {share(part)}
+            {part !== null ? share(part) : figureText(same.figure, value ?? 0, same.currency)}
             {before ? <ShareChange row={{ share: part, before }} /> : null}
           </dd>
         </div>
@@ -69,7 +82,9 @@ function AgeBars({ part }: { part: Part }) {
   const isPaired = part.rows.some(({ genders }) => genders);
   const longest = Math.max(
     0.001,
-    ...part.rows.flatMap((row) => (isPaired ? [sideOf(row, 'female'), sideOf(row, 'male')] : [row.share])),
+    ...part.rows.flatMap((row) =>
+      isPaired ? [sideOf(row, 'female'), sideOf(row, 'male')] : [row.share ?? 0],
+    ),
   );
   const bar = (row: Row, gender: Gender, side: 'start' | 'end') => {
     const amount = (
@@ -121,7 +136,7 @@ function AgeBars({ part }: { part: Part }) {
             </th>
             {isPaired ? bar(row, 'male', 'end') : null}
             <td className="w-16 py-1 text-end">
-              <span className="block font-medium text-strong">{share(row.share)}</span>
+              <span className="block font-medium text-strong">{share(row.share ?? 0)}</span>
               {isCompared ? <ShareChange row={row} /> : null}
             </td>
           </tr>

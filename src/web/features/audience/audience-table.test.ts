@@ -14,7 +14,15 @@ const words: AudienceWords = {
 };
 
 const part = (given: Partial<Part>): Part => ({
-  ...{ source: 'import', platform: 'youtube', importId: null, connectionId: null, trackId: null },
+  ...{
+    source: 'import',
+    platform: 'youtube',
+    store: '',
+    currency: '',
+    importId: null,
+    connectionId: null,
+    trackId: null,
+  },
   ...{ files: [], figure: 'views', figures: ['views'], from: null, to: null, dayBoundary: 'UTC', notes: [] },
   ...{ readAt: '2026-11-20T00:00:00Z', rows: [], others: null, withheld: null, total: 100 },
   ...given,

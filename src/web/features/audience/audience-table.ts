@@ -1,8 +1,8 @@
 /** All tables of the page below each other, as they are shown, to be saved. */
 
 import type { Cell, ShownTable } from '#domain/cells.ts';
-import { type AudienceDimension, genders } from '#domain/own-figures.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { type AudienceDimension, genders, writtenNumber } from '#domain/own-figures.ts';
+import { placeName, platformNames } from '#domain/platforms.ts';
 import { audienceFigureName } from '#i18n/own.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { Audience, Listeners, OwnPages, Part, Row } from './audience-query.ts';
@@ -23,13 +23,13 @@ type Line = {
   name: string;
   number: string;
   value: number | null;
-  share?: number | undefined;
-  before?: { value: number | null; share?: number } | null;
+  share?: number | null | undefined;
+  before?: { value: number | null; share?: number | null } | null;
 };
 
 /** A share as the page writes it, in percent. */
-const percent = (share: number | undefined): Cell =>
-  share === undefined ? null : Math.round(1000 * share) / 10;
+const percent = (share: number | null | undefined): Cell =>
+  share === undefined || share === null ? null : Math.round(1000 * share) / 10;
 
 export function audienceTable({ audience, listeners, pages }: Replies, words: AudienceWords): ShownTable {
   const { t, fileText } = words;
@@ -56,9 +56,11 @@ export function audienceTable({ audience, listeners, pages }: Replies, words: Au
 /** Rows, those that are told together, and what the source leaves out: the whole. */
 function partLines(dimension: AudienceDimension, part: Part, words: AudienceWords): Line[] {
   const { t, figures, keyName, countryName } = words;
-  const { platform, figure, rows, others, withheld } = part;
+  const { figure, currency, rows, others, withheld } = part;
+  const written = (value: number | null) => (value === null ? null : writtenNumber(figure, value));
   const table = t(`panel.${dimension}.title`);
-  const about = { table, platform: platformNames[platform], number: audienceFigureName(t, figures, figure) };
+  const number = [audienceFigureName(t, figures, figure), currency].filter(Boolean).join(' ');
+  const about = { table, platform: placeName(part), number };
   const named = ({ name, key }: Row) =>
     name ?? (dimension === 'country' ? countryName(key) : keyName(dimension, key));
   return [
@@ -70,12 +72,26 @@ function partLines(dimension: AudienceDimension, part: Part, words: AudienceWord
         return part === undefined ? [] : [{ name: `${name}, ${t(`key.gender.${gender}`)}`, share: part }];
       });
       return [
-        { ...about, name, value, share, before },
+        {
+          ...{ ...about, name, value: written(value), share },
+          before: before && { ...before, value: written(before.value) },
+        },
         ...ofGenders.map((one) => ({ ...about, ...one, value: null })),
       ];
     }),
-    ...(others ? [{ ...about, ...others, name: t('others', { count: others.rows, n: others.rows }) }] : []),
-    ...(withheld ? [{ ...about, ...withheld, name: t('withheld') }] : []),
+    ...(others
+      ? [
+          {
+            ...about,
+            value: written(others.value),
+            share: others.share,
+            name: t('others', { count: others.rows, n: others.rows }),
+          },
+        ]
+      : []),
+    ...(withheld
+      ? [{ ...about, value: written(withheld.value), share: withheld.share, name: t('withheld') }]
+      : []),
   ];
 }
 

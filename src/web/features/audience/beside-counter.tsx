@@ -11,7 +11,8 @@ import type { Part } from './audience-query.ts';
 const readGained = ({ platform, trackId, from, to }: Part) =>
   read<typeof getSeries>('/api/analytics/series', {
     query: {
-      ...{ metric: 'views', platform, compare: 'off', interval: 'month' },
+      ...{ metric: 'views', compare: 'off', interval: 'month' },
+      ...(platform && { platform }),
       ...(from && to && { from, to }),
       ...(trackId && { groupBy: 'track', ids: trackId }),
     },

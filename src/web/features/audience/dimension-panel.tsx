@@ -1,8 +1,8 @@
 /** A panel of one dimension: each source with its own table, and what it is of. What no source has is said once, in a panel of its own. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { AudienceDimension } from '#domain/own-figures.ts';
-import { platformNames } from '#domain/platforms.ts';
+import { placeName, platformNames } from '#domain/platforms.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -11,6 +11,7 @@ import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -25,10 +26,19 @@ type DimensionPanelProps = {
 
 export function DimensionPanel({ dimension, question, children }: DimensionPanelProps) {
   const { t } = useTranslation('audience');
+  const { count } = useFormats();
+  const [isWhole, setWhole] = useState(false);
   const reading = useKept(readAudience(dimension, question));
   const { data, isOld } = reading;
   const failure = usePanelError(reading);
   if (data && isEmpty(data)) return null;
+  const told = (part: Part, reply: Audience) => (
+    <div className="flex flex-col gap-3" key={keyOf(part)}>
+      <PartHead part={part} sandbox={reply.sandbox ?? false} />
+      {children(part, reply)}
+    </div>
+  );
+  const { platforms, stores } = apart(data?.parts ?? []);
   return (
     <Panel
       description={dimension === 'age' || dimension === 'gender' ? t(`panel.${dimension}.text`) : undefined}
@@ -38,12 +48,19 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
     >
       {data ? (
         <div className="flex flex-col gap-6">
-          {data.parts.map((part) => (
-            <div className="flex flex-col gap-3" key={`${part.importId}${part.connectionId}${part.platform}`}>
-              <PartHead part={part} sandbox={data.sandbox ?? false} />
-              {children(part, data)}
-            </div>
-          ))}
+          {platforms.map((part) => told(part, data))}
+          {stores.length > 0 ? (
+            <Button
+              aria-expanded={isWhole}
+              className="self-start"
+              onClick={() => setWhole(!isWhole)}
+              size="sm"
+              variant="ghost"
+            >
+              {isWhole ? t('fewer') : t('stores', { count: stores.length, n: count(stores.length) })}
+            </Button>
+          ) : null}
+          {isWhole ? stores.map((part) => told(part, data)) : null}
           <Outside outside={data.outside} />
         </div>
       ) : failure ? null : (
@@ -57,18 +74,33 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
   );
 }
 
+const keyOf = ({ importId, connectionId, platform, store, currency }: Part): string =>
+  [importId, connectionId, platform, store, currency].join(' ');
+
+/** A statement names dozens of stores: where platforms have tables, those of others are a press away. */
+function apart(parts: readonly Part[]): { platforms: readonly Part[]; stores: readonly Part[] } {
+  const platforms = parts.filter(({ platform }) => platform !== null);
+  return platforms.length > 0
+    ? { platforms, stores: parts.filter(({ platform }) => platform === null) }
+    : { platforms: parts.slice(0, 1), stores: parts.slice(1) };
+}
+
 /** Where a table comes from, and which days it is of. */
 function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
   const { t } = useTranslation('audience');
   const { list, sentences } = useFormats();
   const { days } = useDayFormats();
-  const { platform, source, from, to, notes, dayBoundary } = part;
+  const { platform, store, source, from, to, notes, dayBoundary } = part;
   // Which days are there is said by the dates themselves.
   const limits = notes.filter((note) => note !== 'part_of_range');
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <PlatformMark className="text-body" name={platformNames[platform]} platform={platform} />
+        {platform ? (
+          <PlatformMark className="text-body" name={platformNames[platform]} platform={platform} />
+        ) : (
+          <bdi className="text-body empty:hidden">{store}</bdi>
+        )}
         <span className="text-muted">{t(`source.${source}`)}</span>
         {part.importId ? (
           <Link
@@ -97,7 +129,7 @@ function PartHead({ part, sandbox }: { part: Part; sandbox: boolean }) {
 }
 
 /** What its table counts: of a source that counts several things one is chosen, for all tables that have it. */
-function Counted({ part: { figure, figures, total } }: { part: Part }) {
+function Counted({ part: { figure, figures, currency, total } }: { part: Part }) {
   const { t } = useTranslation(['audience', 'figures']);
   const { value } = useFigureText();
   const [, setSearch] = useSearchParams();
@@ -109,7 +141,9 @@ function Counted({ part: { figure, figures, total } }: { part: Part }) {
   const name = t(`figures:name.${figure}`);
   if (figures.length < 2)
     return total === null ? null : (
-      <span className="ms-auto text-muted">{t('total', { figure: name, n: value(figure, total) })}</span>
+      <span className="ms-auto text-muted">
+        {t('total', { figure: name, n: value(figure, total, currency) })}
+      </span>
     );
   return (
     <span className="ms-auto flex items-center gap-2 text-muted">
@@ -119,7 +153,7 @@ function Counted({ part: { figure, figures, total } }: { part: Part }) {
         options={figures.map((one) => ({ value: one, label: t(`figures:name.${one}`) }))}
         value={figure}
       />
-      {total === null ? null : value(figure, total)}
+      {total === null ? currency : value(figure, total, currency)}
     </span>
   );
 }
@@ -131,9 +165,12 @@ function Outside({ outside }: Pick<Audience, 'outside'>) {
   if (outside.length === 0) return null;
   return (
     <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
-      {outside.map(({ platform, source, from, to }) => (
-        <p key={`${platform}${source}`}>
-          {t('absent.outside', { platform: platformNames[platform], days: days({ from, to }) })}
+      {outside.map(({ source, from, to, ...where }) => (
+        <p key={`${placeName(where)}${source}`}>
+          {t('absent.outside', {
+            platform: placeName(where) || t(`source.${source}`),
+            days: days({ from, to }),
+          })}
         </p>
       ))}
     </div>

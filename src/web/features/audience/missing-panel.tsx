@@ -60,7 +60,7 @@ export function waysOf(replies: readonly Pick<Audience, 'missing' | 'parts'>[]):
   const missing = replies.flatMap((reply) => reply.missing);
   const able = new Set([
     ...missing.flatMap(({ platform, way }) => (way === 'none' ? [] : platform)),
-    ...replies.flatMap(({ parts }) => parts.map(({ platform }) => platform)),
+    ...replies.flatMap(({ parts }) => parts.flatMap(({ platform }) => platform ?? [])),
   ]);
   const told = missing.filter(({ platform, way }) => way !== 'none' || !able.has(platform));
   return new Map(

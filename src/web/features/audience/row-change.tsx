@@ -31,7 +31,7 @@ export function ValueChange({ row: { value, before } }: { row: Counted }) {
 export function ShareChange({ row: { share: now, before } }: { row: Pick<Row, 'share' | 'before'> }) {
   const { t } = useTranslation('audience');
   const language = useLanguage();
-  if (before === null) return none;
+  if (now === null || before === null || before.share === null) return none;
   const kind = changeKind(Math.round((now - before.share) * steps));
   const moved = kind === 'flat' ? 0 : now - before.share;
   const n = formatPoints(language, moved);

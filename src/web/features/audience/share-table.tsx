@@ -24,8 +24,9 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
   const { value: figureText } = useFigureText();
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole ? part.rows : part.rows.slice(0, most);
-  const largest = Math.max(0, ...part.rows.map(({ share }) => share));
+  const largest = Math.max(0, ...part.rows.map(sizeOf));
   const hasValues = part.rows.some(({ value }) => value !== null);
+  const hasShares = part.rows.some(({ share }) => share !== null);
   const isCompared = part.rows.some(({ before }) => before !== null);
   return (
     <div>
@@ -41,9 +42,11 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
                 {t(`figures:name.${part.figure}`)}
               </th>
             ) : null}
-            <th className="text-end" scope="col">
-              {t('column.share')}
-            </th>
+            {hasShares ? (
+              <th className="text-end" scope="col">
+                {t('column.share')}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -53,11 +56,11 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
               isCompared={isCompared}
               isMarked={row.key === marked}
               key={row.key}
-              length={largest > 0 ? row.share / largest : 0}
+              length={largest > 0 ? sizeOf(row) / largest : 0}
               name={row.name ?? nameOf(row.key)}
               onMark={onMark && (() => onMark(row.key))}
               row={row}
-              valueText={(value) => figureText(part.figure, value)}
+              valueText={(value) => figureText(part.figure, value, part.currency)}
             />
           ))}
         </tbody>
@@ -71,6 +74,9 @@ export function ShareTable({ part, caption, nameOf, most = 8, marked, onMark }: 
     </div>
   );
 }
+
+/** Its part of the whole, or the number where it is an average: how long its bar is. */
+const sizeOf = ({ share, value }: Row): number => share ?? value ?? 0;
 
 type ShareRowProps = {
   row: Row;
@@ -101,10 +107,12 @@ function ShareRow({ row, valueText, name, length, hasValues, isCompared, isMarke
           {isCompared ? <ValueChange row={row} /> : null}
         </td>
       ) : null}
-      <td className="ps-3 text-end">
-        <span className="block font-medium text-strong">{share(row.share)}</span>
-        {isCompared ? <ShareChange row={row} /> : null}
-      </td>
+      {row.share === null ? null : (
+        <td className="ps-3 text-end">
+          <span className="block font-medium text-strong">{share(row.share)}</span>
+          {isCompared ? <ShareChange row={row} /> : null}
+        </td>
+      )}
     </tr>
   );
 }
@@ -114,7 +122,7 @@ function Rest({ part, hasValues, isWhole }: { part: Part; hasValues: boolean; is
   const { t } = useTranslation('audience');
   const { count, share } = useFormats();
   const { value: figureText } = useFigureText();
-  const { others, withheld, figure } = part;
+  const { others, withheld, figure, currency } = part;
   const lines = [
     ...(others && isWhole
       ? [{ name: t('others', { count: others.rows, n: count(others.rows) }), ...others }]
@@ -130,9 +138,9 @@ function Rest({ part, hasValues, isWhole }: { part: Part; hasValues: boolean; is
             {name}
           </th>
           {hasValues ? (
-            <td className="text-end">{value === null ? '–' : figureText(figure, value)}</td>
+            <td className="text-end">{value === null ? '–' : figureText(figure, value, currency)}</td>
           ) : null}
-          <td className="ps-3 text-end">{share(part)}</td>
+          {part === null ? null : <td className="ps-3 text-end">{share(part)}</td>}
         </tr>
       ))}
     </tfoot>

@@ -33,6 +33,9 @@ function drawnShapes(): Shape[] {
   return shapes;
 }
 
+/** Its part of the whole, or the number where it is an average. */
+const sizeOf = ({ share, value }: Row): number => share ?? value ?? 0;
+
 type WorldMapProps = {
   part: Part;
   nameOf: (code: string) => string;
@@ -50,13 +53,17 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
   const world = drawnShapes();
   const ranked = useMemo(() => {
     const drawn = new Set(world.map(({ code }) => code));
-    return part.rows.filter(({ key, share }) => share > 0 && drawn.has(key));
+    return part.rows.filter((row) => sizeOf(row) > 0 && drawn.has(row.key));
   }, [part.rows, world]);
   const rows = new Map(ranked.map((row) => [row.key, row]));
-  const largest = Math.max(0.000_001, ...ranked.map((row) => row.share));
+  const largest = Math.max(0.000_001, ...ranked.map(sizeOf));
   const focused = rows.has(current ?? '') ? current : ranked[0]?.key;
   const wordsOf = ({ key, value, share: ofAll }: Row) =>
-    joinFacts(language, [nameOf(key), value === null ? '' : figureText(part.figure, value), share(ofAll)]);
+    joinFacts(language, [
+      nameOf(key),
+      value === null ? '' : figureText(part.figure, value, part.currency),
+      ofAll === null ? '' : share(ofAll),
+    ]);
   const told = rows.get(marked ?? '');
   const move = (event: KeyboardEvent) => {
     const place = ranked.findIndex(({ key }) => key === focused);
@@ -86,7 +93,7 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
               aria-selected={row.key === marked}
               className="fill-series-1 stroke-surface outline-none focus-visible:stroke-2 focus-visible:stroke-accent"
               d={world.find(({ code }) => code === row.key)?.path}
-              fillOpacity={0.25 + 0.75 * Math.sqrt(row.share / largest)}
+              fillOpacity={0.25 + 0.75 * Math.sqrt(sizeOf(row) / largest)}
               key={row.key}
               onBlur={() => onMark(undefined)}
               onFocus={() => {
@@ -107,7 +114,11 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
         </g>
       </svg>
       <figcaption aria-hidden="true" className="mt-2 min-h-5 text-muted text-sm">
-        {told ? wordsOf(told) : t('map.hint')}
+        {told
+          ? wordsOf(told)
+          : part.currency === '' && ranked.some(({ share }) => share !== null)
+            ? t('map.hint')
+            : null}
       </figcaption>
     </figure>
   );

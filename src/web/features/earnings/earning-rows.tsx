@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import type { CurrencyEarnings, EarningDetail, EarningGroup, EarningRow } from '#contract/earnings.ts';
 import { addMonths } from '#domain/days.ts';
-import { isPlatform, platformNames } from '#domain/platforms.ts';
+import { isPlatform, placeName, platformNames } from '#domain/platforms.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
@@ -169,7 +169,7 @@ function Detail({ row }: { row: EarningDetail }) {
   const { exact } = useEarningText();
   const { days } = useDayFormats();
   const { from, to, platform, store, country, songId, title, importId, files } = row;
-  const where = [platform ? platformNames[platform] : store, country].filter(Boolean).join('\u00a0· ');
+  const where = [placeName({ platform, store }), country].filter(Boolean).join('\u00a0· ');
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-1.5">
       <span className="min-w-0 text-body">

@@ -20,7 +20,7 @@ import { PreviewPanel } from './preview-panel.tsx';
 import { RowsPanel } from './rows-panel.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { SubjectsPanel } from './subjects-panel.tsx';
-import { hasUnlistedMoney, isWorking, useImport, useImportActions } from './use-imports.ts';
+import { isWorking, unlistedIn, useImport, useImportActions } from './use-imports.ts';
 
 type ImportPageProps = {
   id: string;
@@ -134,13 +134,15 @@ function Work({ says, progress }: { says: string; progress: MusicImport['progres
 
 function UnmatchedText({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
-  const { count } = useFormats();
+  const { count, sentences } = useFormats();
   const { unmatched } = one.subjects;
+  const unlisted = unlistedIn(one);
   if (unmatched === 0) return null;
-  return [
+  return sentences([
     t('page.unmatched', { count: unmatched, n: count(unmatched) }),
-    ...(hasUnlistedMoney(one) ? [t('page.unlistedMoney')] : []),
-  ].join(' ');
+    ...(unlisted.counts ? [t('page.unlistedCounts')] : []),
+    ...(unlisted.money ? [t('page.unlistedMoney')] : []),
+  ]);
 }
 
 function Ready({ one }: { one: MusicImport }) {
@@ -148,7 +150,7 @@ function Ready({ one }: { one: MusicImport }) {
   const { count } = useFormats();
   const { apply } = useImportActions(one.id);
   const isList = one.kind === 'song-list';
-  const hasUnlisted = hasUnlistedMoney(one);
+  const hasUnlisted = Object.values(unlistedIn(one)).includes(true);
   const stored = one.rows.new + one.rows.differs + one.rows.known + (hasUnlisted ? one.rows.unmatched : 0);
   return (
     <div className="sticky top-18 z-10 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-line bg-raised p-4 sm:px-5">
@@ -189,11 +191,12 @@ function Done({ one }: { one: MusicImport }) {
   const { t } = useTranslation('imports');
   const { instant } = useFormats();
   const isApplied = one.state === 'applied';
+  const hasUnlisted = Object.values(unlistedIn(one)).includes(true);
   const moment = isApplied ? one.appliedAt : one.undoneAt;
   return (
     <Alert action={isApplied ? <Undo one={one} /> : undefined} tone={isApplied ? 'success' : 'info'}>
       {t(isApplied ? 'page.applied' : 'page.undone', { moment: moment ? instant(moment) : '' })}
-      {isApplied && hasUnlistedMoney(one) ? (
+      {isApplied && hasUnlisted ? (
         <p className="mt-1 empty:hidden">
           <UnmatchedText one={one} />
         </p>

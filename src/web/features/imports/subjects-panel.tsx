@@ -18,7 +18,7 @@ import { AddTicked, useTicks } from './add-ticked.tsx';
 import { apartFrom } from './apart.ts';
 import { songsAnchor } from './brought-panel.tsx';
 import { TrackChoice } from './track-choice.tsx';
-import { hasUnlistedMoney, useImportActions, useImportSubjects } from './use-imports.ts';
+import { useImportActions, useImportSubjects } from './use-imports.ts';
 
 type SubjectsPanelProps = {
   one: MusicImport;
@@ -33,7 +33,8 @@ export function SubjectsPanel({ one, onAdd }: SubjectsPanelProps) {
   const failure = usePanelError(reading, t('song.failed'));
   const mayEdit = useMay('edit');
   const isApplied = one.state === 'applied';
-  const canMatch = mayEdit && (one.state === 'ready' || one.state === 'asking' || hasUnlistedMoney(one));
+  const isKept = one.files.some(({ money, keepsUnlisted }) => money.length > 0 || keepsUnlisted);
+  const canMatch = mayEdit && (isApplied ? isKept : one.state === 'ready' || one.state === 'asking');
   const songs = songsOf(subjects ?? []);
   const ticks = useTicks(mayEdit ? songs.flatMap(offeredBy) : [], one.kind === 'song-list');
   return (
@@ -66,7 +67,7 @@ type SubjectProps = {
   importId: string;
   song: NamedSong;
   canMatch: boolean;
-  /** Once it is applied, money of songs that are not on the list is saved: it can be matched, and no more left out. */
+  /** Once it is applied, what it says of songs that are not on the list is saved: it can be matched, and no more left out. */
   canSkip: boolean;
 };
 

@@ -27,9 +27,14 @@ type Working = Extract<ImportState, 'reading' | 'applying' | 'undoing'>;
 export const isWorking = (state: ImportState): state is Working =>
   state === 'reading' || state === 'applying' || state === 'undoing';
 
-/** Of songs that are not on the list money alone is saved. */
-export const hasUnlistedMoney = ({ rows, files }: MusicImport): boolean =>
-  rows.unmatched > 0 && files.some(({ money, isLeftOut }) => money.length > 0 && !isLeftOut);
+/** What is saved of songs that are not on the list: money, which counts in earnings, and counts, which are seen once they are on it. */
+export function unlistedIn({ rows, files }: MusicImport): { money: boolean; counts: boolean } {
+  const told = rows.unmatched > 0 ? files.filter(({ isLeftOut }) => !isLeftOut) : [];
+  return {
+    money: told.some(({ money }) => money.length > 0),
+    counts: told.some(({ money, keepsUnlisted }) => money.length === 0 && keepsUnlisted),
+  };
+}
 
 /** Its progress is told live; asking as well keeps it moving where the stream is cut off. */
 const everyMs = 2000;

@@ -1,5 +1,7 @@
 /** Every figure that there is, with its number; the one that is chosen is drawn below. */
+
 import type { OwnFigure } from '#contract/own-series.ts';
+import { placeName } from '#domain/platforms.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { useOwnWords } from './use-own-words.ts';
@@ -53,7 +55,7 @@ function Tile({ of, isChosen, onChoose }: TileProps) {
       </span>
       <span className="text-muted text-xs">
         {of.total === null
-          ? [...(of.series.length > 1 ? [words.placeOf(first)] : []), words.daysOf(first)].join('\u00a0· ')
+          ? [...(of.series.length > 1 ? [placeName(first)] : []), words.daysOf(first)].join('\u00a0· ')
           : words.period(all)}
       </span>
     </button>

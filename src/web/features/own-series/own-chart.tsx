@@ -1,9 +1,11 @@
 /** Own figures as they are drawn: days as a chart, a line for each place that counts them, and spans as bars over their days. */
+
 import { useMemo } from 'react';
 import type { ChartSeries } from '#charts/chart-model.ts';
 import { platformStyle } from '#charts/platform-style.ts';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { axisUnitOf, figureKinds } from '#domain/own-figures.ts';
+import { placeName } from '#domain/platforms.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { LineChart } from '#web/charts/line-chart.tsx';
 import { useLanguage } from '#web/language/language.ts';
@@ -36,7 +38,7 @@ export function OwnChart({ of, series }: { of: OwnFigure; series: readonly OwnSe
     const own = series[place];
     return {
       id: key,
-      name: own ? words.placeOf(own) : name,
+      name: own ? placeName(own) : name,
       values: values.map((value) => value && value / unit),
       ...(own?.platform && { style: platformStyle(own.platform) }),
       ...(isCount &&

@@ -1,8 +1,10 @@
 /** Own figures of a song, or of the artist: each with its days or spans, what they add up to, and the file it is from. */
+
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
+import { placeName } from '#domain/platforms.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
@@ -181,7 +183,7 @@ function SeriesRow({ of, series, data, scale }: SeriesRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 text-sm first:pt-0 last:pb-0">
       <span className="min-w-0 text-strong">
-        {platform ? <PlatformMark name={words.placeOf(series)} platform={platform} /> : series.store}
+        {platform ? <PlatformMark name={placeName(series)} platform={platform} /> : series.store}
         {isOneOfSeveral && title ? (
           <span className="ms-2 text-muted">
             <bdi>{title}</bdi>
@@ -235,7 +237,7 @@ function SpanTable({ of }: { of: OwnFigure }) {
   const words = useOwnWords();
   const rows = of.series
     .flatMap((series) =>
-      series.grain === 'span' ? series.spans.map((span) => ({ ...span, place: words.placeOf(series) })) : [],
+      series.grain === 'span' ? series.spans.map((span) => ({ ...span, place: placeName(series) })) : [],
     )
     .toSorted((one, other) => ((one.from ?? '') < (other.from ?? '') ? 1 : -1));
   return (

@@ -2,7 +2,6 @@
 import type { OwnFigure, OwnSeries } from '#contract/own-series.ts';
 import { addDays } from '#domain/days.ts';
 import type { Figure } from '#domain/own-figures.ts';
-import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
@@ -36,8 +35,6 @@ export function useOwnWords() {
     period,
     /** Statements count what was streamed and what was sold alike. */
     nameOf: (figure: Figure): string => (figure === 'units' ? t('units') : t(`figures:name.${figure}`)),
-    placeOf: ({ platform, store }: Pick<OwnSeries, 'platform' | 'store'>): string =>
-      platform ? platformNames[platform] : store,
     /** What adds up as a sum, all else as it stands at the end. */
     valueOf: (figure: OwnFigure, { total, latest }: OwnSeries): string =>
       numberOf(figure, total ?? latest.value),

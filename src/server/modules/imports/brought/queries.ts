@@ -17,13 +17,16 @@ const ofSource = ({ id, userId }: Source) => sql`
   ${ownFigures} f join ${figureSources} s on s.id = f.source_id and s.is_shown
   where f.user_id = ${userId} and f.source_id = ${id}`;
 
+/** Of a song that is not on the list no page shows anything but what it has earned. */
+const isSeen = sql`(f.track_id is not null or f.named is null or f.figure in ('units', 'earnings'))`;
+
 /** Of rows that are divided the undivided one is the whole, but in statements, which say each row once. */
 export async function selectBroughtTotals(db: Db, source: Source): Promise<ImportBrought['totals']> {
   const { rows } = await executePrepared<ImportBrought['totals'][number]>(
     db,
     sql`
     select f.figure, f.currency, sum(f.value)::bigint as sum, min(f.from_day) as "from", max(f.to_day) as "to"
-    from ${ofSource(source)} and f.figure = any(${arrayOf('text', addUp)})
+    from ${ofSource(source)} and f.figure = any(${arrayOf('text', addUp)}) and ${isSeen}
       and (f.dimension = '' or f.figure in ('units', 'earnings'))
     group by 1, 2 order by array_position(${arrayOf('text', addUp)}, f.figure), 2`,
   );
@@ -62,9 +65,9 @@ export async function selectSubjectsTold(
   const { rows } = await executePrepared<Pick<ImportBrought, 'isOfArtist' | 'isOfAudience'>>(
     db,
     sql`
-    select exists(select from ${ofSource(source)} and f.track_id is null and f.dimension in ('', 'playlist')
+    select exists(select from ${ofSource(source)} and f.track_id is null and f.named is null and f.dimension in ('', 'playlist')
         and f.figure not in ('units', 'earnings')) as "isOfArtist",
-      exists(select from ${ofSource(source)} and f.dimension = any(${arrayOf('text', audiences)})
+      exists(select from ${ofSource(source)} and ${isSeen} and f.dimension = any(${arrayOf('text', audiences)})
         and f.figure not in ('units', 'earnings')) as "isOfAudience"`,
   );
   return rows[0] ?? { isOfArtist: false, isOfAudience: false };

@@ -6,6 +6,7 @@ import type {
   ImportKind,
   OverlapAnswer,
   RowReason,
+  SignAnswer,
   TimeUnit,
 } from '#domain/imports.ts';
 import type { Figure, FigureDimension } from '#domain/own-figures.ts';
@@ -78,6 +79,8 @@ export type Answers = {
   overlap?: OverlapAnswer;
   /** What rows with a word are, of a column of kinds of rows. */
   entries?: Readonly<Record<string, EntryKind>>;
+  /** Of a table whose sales are below nothing. */
+  signs?: SignAnswer;
   /** By column, of a mapped table: what it means; null: left out. */
   columns?: readonly (string | null)[];
 };
@@ -112,6 +115,7 @@ export type FileReader = {
   asks: (
     | 'columns'
     | 'entries'
+    | 'signs'
     | 'earnings'
     | 'date'
     | 'dayOrder'

@@ -52,6 +52,8 @@ export type Plan = {
   areCreditsTaken: boolean;
   /** What was sold is below nothing, and what was taken back above: its signs say all there is to say. */
   isMirrored: boolean;
+  /** As somebody has said: what stands below nothing was earned, and the other way round. */
+  areSignsTurned: boolean;
   /** What is read of its money is the artist's part of it already. */
   isOfArtist: boolean;
   /** Of the column that `date` is, and of the one that says what kind of row it is. */
@@ -195,7 +197,7 @@ export function planOf(
     areUnitsSigned: false,
     isMoneySigned: false,
     areCreditsTaken: true,
-    isMirrored: false,
+    ...{ isMirrored: false, areSignsTurned: false },
     isOfArtist: false,
     dateName: plainName(header[at.get('date') ?? -1] ?? ''),
     entryName: plainName(header[at.get('entry') ?? -1] ?? ''),

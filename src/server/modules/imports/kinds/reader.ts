@@ -11,8 +11,9 @@ import { widened } from './across/long.ts';
 import { withOneMoney } from './across/money-columns.ts';
 import { withPlaces } from './across/places.ts';
 import { withOneSide } from './across/sides.ts';
-import { choicesOf, entryWordsIn, headAsTable } from './asking/choices.ts';
+import { choicesOf, entryWordsIn, headAsTable, type ReadWay } from './asking/choices.ts';
 import { asksOf, type Circumstances, type Layout, settle, type TableSettled } from './asking/settled.ts';
+import { noCurrency } from './cells/currencies.ts';
 import { datedTable } from './cells/dated.ts';
 import { type Look, lookOf } from './columns/looked.ts';
 import { isOwnPart } from './columns/ranks.ts';
@@ -152,6 +153,13 @@ async function planned(
   return { plan, settled: spec && (await settle(table, head, layout, plan, answers, beside)) };
 }
 
+/** Any answer to what is still to be asked of dates and currencies; undefined: nothing is. */
+function asLikely({ plan: { time }, settled }: Planned): Answers | undefined {
+  const dayOrder = time.asks.includes('dayOrder') ? time.readings[0]?.order : undefined;
+  const currency = settled?.lacksCurrency ? noCurrency : undefined;
+  return dayOrder || currency ? { ...(dayOrder && { dayOrder }), ...(currency && { currency }) } : undefined;
+}
+
 async function* recordsOf(table: Table, head: readonly Row[], layout: Layout, plan: Plan) {
   for await (const batch of batchesOf(table, head, layout, plan))
     for (const { record } of batch) yield record;
@@ -170,10 +178,14 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
   const { plan, settled } = await planned(table, head, { layout, metrics, answers, beside });
   if (plan.time.unit && isAcross) plan.time = acrossTime(plan.time);
   if (plan.time.unit && isCarried) plan.time = carriedTime(plan.time);
-  const read = async (part: Table, meanings: Layout['meanings']) => {
+  const read: ReadWay = async (part, meanings) => {
     const way = { ...layout, spec: mappedSpec(meanings), meanings };
-    const { plan } = await planned(part, head, { layout: way, metrics, answers, beside });
-    return recordsOf(part, head, way, plan);
+    const of = { layout: way, metrics, beside };
+    const first = await planned(part, head, { ...of, answers });
+    // What is asked later leaves no row without its money: ways would come to the same, to nothing.
+    const later = asLikely(first);
+    const { plan } = later ? await planned(part, head, { ...of, answers: { ...later, ...answers } }) : first;
+    return { records: recordsOf(part, head, way, plan), isOrderOpen: later?.dayOrder !== undefined };
   };
   const choices = spec ? [] : await choicesOf(table, head, { layout, mostRows: headRows, read });
   const open = [...new Set(choices.map(({ ask }) => ask))];
@@ -187,16 +199,10 @@ export async function readerOf(given: Table, answers: Answers, beside: Circumsta
     },
     asks,
     choices,
-    entryWords: asks.includes('entries')
-      ? await entryWordsIn(
-          oneByOne(() => batchesOf(headAsTable(table, head), head, layout, plan)),
-          {
-            words: settled?.openWords ?? [],
-            entryAt: plan.at.get('entry') ?? -1,
-            said: plan.entries,
-          },
-        )
-      : [],
+    entryWords: await entryWordsIn(
+      oneByOne(() => batchesOf(headAsTable(table, head), head, layout, plan)),
+      { words: settled?.openWords ?? [], entryAt: plan.at.get('entry') ?? -1, said: plan.entries },
+    ),
     namedPeriod: asks.includes('period') ? periodInName(beside.fileName, beside.today) : null,
     time: plan.time,
     encoding: table.encoding,

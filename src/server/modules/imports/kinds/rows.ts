@@ -73,7 +73,8 @@ export function figuresInCells(
     if (value === undefined) continue;
     if (typeof value === 'string') return value;
     if (Number.isNaN(value)) return 'bad_number';
-    figures[figure] = (figures[figure] ?? 0) + value;
+    const told = figure === 'earnings' && plan.areSignsTurned ? 0 - value : value;
+    figures[figure] = (figures[figure] ?? 0) + told;
     isKnown = true;
   }
   return isKnown ? figures : 'empty';

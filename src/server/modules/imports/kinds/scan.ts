@@ -49,6 +49,8 @@ export type Scan = {
   lacksMark: boolean;
   /** Words for kinds of rows that nobody knows. */
   openWords: readonly string[];
+  /** Most of what was sold is below nothing: a ledger of somebody who pays, or signs that say something else. */
+  areSalesBelow: boolean;
   isZero(figure: Figure): boolean;
 };
 
@@ -92,18 +94,26 @@ function entryScan(plan: Plan) {
   const entries = new Set<string>();
   const kindOf = remembering((cell) => entryIn(plan, cell));
   let [isRefuted, isTaken, isSold] = [false, false, false];
+  const sales = { below: 0, all: 0 };
   return {
-    add(cells: readonly string[], money: string): void {
+    /** `units`: undefined where no column says how many. */
+    add(cells: readonly string[], money: string, units: string | undefined): void {
       const cell = cells[entryAt] ?? '';
       if (entries.size < mostEntries) entries.add(cell);
-      if (entryAt < 0 || isRefuted || isAbsent(money) || !/[1-9]/.test(money)) return;
-      const entry = kindOf(cell);
+      if (isAbsent(money) || !/[1-9]/.test(money)) return;
+      const entry = entryAt < 0 ? 'sale' : kindOf(cell);
       const [sold, taken] = [entry === 'sale', entry === 'refund' || entry === 'credit'];
+      if (sold && (units === undefined ? entryAt >= 0 : /[1-9]/.test(units) && !isBelow(units))) {
+        sales.all++;
+        if (isBelow(money)) sales.below++;
+      }
+      if (entryAt < 0) return;
       isRefuted ||= (sold && !isBelow(money)) || (taken && isBelow(money));
       isSold ||= sold;
       isTaken ||= taken;
     },
     mayBe: () => isSold && !isRefuted,
+    areSalesBelow: () => plan.spec.kind === 'mapped' && sales.below * 2 > sales.all,
     /** Words of which nothing says whether they take away, where no sign does. */
     openWords: () =>
       entryAt < 0 || plan.spec.kind !== 'mapped'
@@ -143,15 +153,13 @@ function moneyScan(plan: Plan) {
     // A sum of all rows says no currency of its own.
     if (hasDecimalMark(money) && (code !== '' || sums(cells) === undefined)) whole.add(money, code);
   }
-  function addSigns(money: string, units: string): void {
-    isMoneySigned ||= isBelow(money);
-    areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
-  }
   const entries = entryScan(plan);
   function addMoney(money: string, cells: readonly string[]): void {
     addAmount(money, cells);
-    addSigns(money, cells[unitsAt] ?? '');
-    entries.add(cells, money);
+    const units = cells[unitsAt] ?? '';
+    isMoneySigned ||= isBelow(money);
+    areUnitsSigned ||= isBelow(units) && !isAbsent(money) && !isBelow(money);
+    entries.add(cells, money, unitsAt < 0 ? undefined : units);
     if (lacksCurrency || isAbsent(money)) return;
     lacksCurrency = isOpen(namedIn(money, cells)) && sums(cells) === undefined;
   }
@@ -167,8 +175,10 @@ function moneyScan(plan: Plan) {
     add(cells: readonly string[]): void {
       for (const { index } of paid) addMoney(cells[index] ?? '', cells);
     },
-    lacksCurrency: () => lacksCurrency,
-    openWords: () => (isMoneySigned ? [] : entries.openWords()),
+    told: (): Pick<Scan, 'lacksCurrency' | 'openWords' | 'areSalesBelow'> => ({
+      ...{ lacksCurrency, areSalesBelow: entries.areSalesBelow() },
+      openWords: isMoneySigned ? [] : entries.openWords(),
+    }),
     signs: (): Pick<Plan, 'areUnitsSigned' | 'isMoneySigned' | 'areCreditsTaken' | 'isMirrored'> => ({
       ...entries.signs(),
       ...{ areUnitsSigned: areUnitsSigned && !isMoneySigned, isMoneySigned },
@@ -277,7 +287,7 @@ export async function scanned(
   return {
     dates: dates.own,
     otherDates: dates.others,
-    ...{ lacksCurrency: money.lacksCurrency(), openWords: money.openWords() },
+    ...money.told(),
     lacksMark: setMarks(plan, columns, {
       ...{ all: all.mark, delimiter: table.delimiter, ofUnits: money.ofUnits },
       whole: money.whole,

@@ -20,8 +20,8 @@ export const statementOf = (row: 'r' | 'm', figure: SQL): SQL => sql`
   case when ${figure} in ('earnings', 'units') then ${sql.raw(row)}.statement
     else regexp_replace(${sql.raw(row)}.statement, '^.*[|]', '') end`;
 
-/** What was earned with a song that is not on the list: it counts under the name that its file gives. */
-const isUnlistedMoney = sql`(r.verdict = 'unmatched' and r.figures ? 'earnings')`;
+/** Of a song that is not on the list: money counts under the name that its file gives, all else once it is on it. */
+const isUnlisted = sql`r.verdict = 'unmatched'`;
 
 /** The subject of each row, found by its key: a planner that knows little of the tables would read all of them a row. */
 export const subjectOfRow: SQL = sql`lateral (
@@ -85,7 +85,7 @@ export async function copyRows(
       from jsonb_each_text(r.figures) as each (key, value)
     ) f
     where ${isListOf(version)} and exists (select from turn) and ${isPart(part)}
-      and (${isOfList} or (${isUnlistedMoney} and f.key in ('earnings', 'units')))
+      and (${isOfList} or (${isUnlisted} and not f.is_sound))
     )
     select version, exists (select from turn) as "isTurn" from list`,
   );

@@ -1,6 +1,7 @@
 /** Reads the files of an import into its dry run. */
 import { addDays, utcDay } from '#domain/days.ts';
 import { type ImportFailure, type ImportKind, importFailures } from '#domain/imports.ts';
+import { isSoundFigure } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { mostBrokenOff } from '#server/kernel/foreign/apart.ts';
 import type { ByteListener } from '#server/kernel/foreign/source.ts';
@@ -8,6 +9,7 @@ import { Unreadable } from '#server/kernel/foreign/unreadable.ts';
 import { openApart, type ReadApart } from '../files/apart.ts';
 import { filesOf } from '../files/open.ts';
 import type { Answers, FileReader, OpenedFile } from '../kinds/kind.ts';
+import { isFigure } from '../kinds/plan.ts';
 import { headerKey } from '../kinds/recognise.ts';
 import { type ImportRow, selectAnswers, selectToMatch } from '../queries.ts';
 import { clean, storable } from '../rows/staged-row.ts';
@@ -96,6 +98,10 @@ const choicesAsTold = ({ choices }: FileReader): NonNullable<StoredFile['choices
     names: choice.names.map(shown),
   }));
 
+/** How recordings sound is no count. */
+const countsAnything = ({ columns }: FileReader): boolean =>
+  columns.some(({ meaning }) => meaning !== null && isFigure(meaning) && !isSoundFigure(meaning));
+
 const described = (file: StoredFile, { reader, answers, trackId }: Describing): StoredFile => ({
   ...file,
   answers,
@@ -113,6 +119,7 @@ const described = (file: StoredFile, { reader, answers, trackId }: Describing): 
           cells: cells.map(shown),
         }))
       : null,
+  ...(countsAnything(reader) && { keepsUnlisted: true as const }),
   ...(reader.choices.length > 0 && { choices: choicesAsTold(reader) }),
   ...(reader.entryWords.length > 0 && { entryWords: reader.entryWords }),
   unreadColumns: reader.unreadColumns.map(shown),

@@ -1,13 +1,14 @@
-/** SQL of songs that applied files say money of and that are not on the list. */
+/** SQL of songs that applied files tell of and that are not on the list. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { executePrepared } from '#server/db/sql.ts';
+import { items } from '../../metrics/table.ts';
 import { figureSources, namedLinks, ownFigures } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
 import { importSubjects, imports } from '../table.ts';
 import { nameOfSubject, type Subject, songNamed, subjectColumns } from './queries-subjects.ts';
 
-/** Names under which the user has money of no link. */
+/** Names under which the user has figures of no link. */
 const unlistedNames = (userId: string): SQL => sql`
   select distinct named from ${ownFigures} where user_id = ${userId} and track_id is null and named is not null`;
 
@@ -60,7 +61,25 @@ export async function selectUnlistedAfter(
   return rows;
 }
 
-/** Whether this import says money of the song that is under its name, or that has become this link's just now. */
+/**
+ * Nothing was counted before the song's release on its platform, as a dry run says of links on the list: such zeros are no
+ * numbers, unless the file counts more before.
+ */
+export async function deleteEarlyZeros(db: Db, userId: string, { named, trackId }: TakenLink): Promise<void> {
+  await executePrepared(
+    db,
+    sql`
+    delete from ${ownFigures} f using ${tracks} t join ${items} i on i.id = t.item_id
+    where f.user_id = ${userId} and f.named = ${named}::bigint and f.track_id is null and f.value = 0
+      and t.id = ${trackId} and i.platform = f.platform and f.to_day < i.release_date
+      and not exists (
+        select from ${ownFigures} o
+        where o.user_id = f.user_id and o.named = f.named and o.track_id is null and o.source_id = f.source_id
+          and o.value <> 0 and o.from_day <= f.to_day)`,
+  );
+}
+
+/** Whether this import tells of the song under its name, or what has become this link's just now. */
 export async function isUnlisted(
   db: Db,
   source: { id: string; userId: string },
@@ -71,7 +90,7 @@ export async function isUnlisted(
     sql`
     select from ${importSubjects} s join ${ownFigures} f
       on f.user_id = ${source.userId} and f.source_id = s.import_id and f.named = ${nameOfSubject}
-        and (f.track_id is null or f.track_id = ${trackId}) and f.figure = 'earnings'
+        and (f.track_id is null or f.track_id = ${trackId})
     where s.import_id = ${source.id} and s.id = ${subject} limit 1`,
   );
   return rows.length > 0;

@@ -10,6 +10,7 @@ import {
   listImportSubjects,
   matchImportSubject,
 } from '#contract/imports.ts';
+import { getOwnSeries } from '#contract/own-series.ts';
 import { addTracks, removeTrack, type Track } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector } from '#kit/fake-connector.ts';
@@ -144,27 +145,79 @@ test('[EARN-01] its owner says which song it is after it was applied', async () 
   });
 });
 
-test('[SYNC-10] counts of such songs are not stored, and nothing is there to be matched', async () => {
-  const track = await add(songs[0]);
-  const content =
-    'date,title,isrc,streams\n2026-06-01,Slow Tram,QZABC2600002,12\n2026-06-02,Paper Boats,QZABC2600001,7';
-  const { id } = await dryRun(server, ada, [{ name: 'streams.csv', content }]);
-  const columns = ['date', 'title', 'isrc', 'streams'] as const;
-  const files = [{ index: 0, platform: 'spotify' as const, columns: [...columns] }];
-  await call(server.app, answerImport, { as: ada, params: { id }, body: { files } });
-  await server.runJobs();
+const countsOf = (of: readonly Song[] = songs): string =>
+  [
+    'date,title,isrc,streams,listeners',
+    ...of.map(({ isrc, title }, place) => `2026-06-01,${title},${isrc},${10 * (place + 1)},7`),
+  ].join('\n');
+
+/** A table of anybody's, whose columns are said once. */
+async function bringCounts(content: string): Promise<string> {
+  const { id, state } = await dryRun(server, ada, [{ name: 'streams.csv', content }]);
+  if (state === 'asking') {
+    const columns = ['date', 'title', 'isrc', 'streams', 'listeners'] as const;
+    const files = [{ index: 0, platform: 'spotify' as const, columns: [...columns] }];
+    await call(server.app, answerImport, { as: ada, params: { id }, body: { files } });
+    await server.runJobs();
+  }
   await applied(server, ada, id);
-  const slow = (await subjectsOf(id)).find(({ title }) => title === 'Slow Tram');
-  const params = { id, subjectId: slow?.id ?? '' };
-  const reply = await call(server.app, matchImportSubject, { as: ada, params, body: { trackId: track.id } });
-  expect(reply.statusCode).toBe(409);
+  return id;
+}
+
+async function ownOf(songId?: string): Promise<(string | number | null)[][]> {
+  const query = songId === undefined ? {} : { songId };
+  const reply = await call(server.app, getOwnSeries, { as: ada, query });
+  const { figures }: ReplyOf<typeof getOwnSeries> = reply.json();
+  return figures.flatMap(({ figure, series }) => series.map(({ latest }) => [figure, latest.value]));
+}
+
+test('[SYNC-10] counts of such songs appear with the song, without another upload', async () => {
+  const track = await add(songs[0]);
+  const id = await bringCounts(countsOf());
   expect(await read()).toMatchObject({ currencies: [], unlisted: [] });
+  // Neither the artist as a whole nor the import claims them before they are seen.
+  expect(await ownOf()).toEqual([]);
+  const brought = async () => (await call(server.app, getImportBrought, { as: ada, params: { id } })).json();
+  expect(await brought()).toMatchObject({ totals: [{ figure: 'streams', sum: 10 }], isOfArtist: false });
+  expect((await told(server, ada, id)).files).toMatchObject([{ keepsUnlisted: true }]);
+
+  const slow = await add(songs[1]);
+  expect(await ownOf(slow.songId)).toEqual([
+    ['streams', 20],
+    ['listeners', 7],
+  ]);
+  expect(await ownOf(track.songId)).toContainEqual(['streams', 10]);
+  expect(await brought()).toMatchObject({ totals: [{ figure: 'streams', sum: 30 }] });
+  expect((await told(server, ada, id)).subjects).toEqual({ all: 3, unmatched: 1 });
+
+  await remove(slow);
+  expect(await ownOf()).toEqual([]);
+  expect(await ownOf((await add(songs[1])).songId)).toContainEqual(['streams', 20]);
+  await undone(server, ada, id);
+  expect(await ownOf(track.songId)).toEqual([]);
 });
 
-test('[EARN-01] the sum is what applied statements say, whatever is added, removed, undone and uploaded again', async () => {
+test('[SYNC-10] a zero before the release is none, whenever the song is added', async () => {
+  const [song] = songs;
+  const { id, isrc, title } = song;
+  const facts = { title, artist: 'Ada', isrc, releaseDate: '2026-06-02' };
+  spotify.tell(id, { song: facts, metrics: { popularity: 7 } });
+  const rows = [0, 0, 5].map((streams, day) => `2026-06-0${day + 1},${title},${isrc},${streams},${streams}`);
+  await bringCounts(['date,title,isrc,streams,listeners', ...rows].join('\n'));
+  const { songId } = await add(song);
+  const reply = await call(server.app, getOwnSeries, { as: ada, query: { songId } });
+  const { figures }: ReplyOf<typeof getOwnSeries> = reply.json();
+  expect(figures[0]?.series[0]?.spans).toEqual([
+    { from: '2026-06-02', to: '2026-06-02', value: 0 },
+    { from: '2026-06-03', to: '2026-06-03', value: 5 },
+  ]);
+});
+
+test('[EARN-01] [SYNC-10] sums are what applied files say, whatever is added, removed, undone and uploaded again', async () => {
   const months = ['2026-06', '2026-07'] as const;
   const step = fc.oneof(
     fc.record({ upload: fc.nat(1) }),
+    fc.constant({ count: true }),
     fc.record({ undo: fc.nat(3) }),
     fc.record({ add: fc.nat(2) }),
     fc.record({ remove: fc.nat(2) }),
@@ -175,7 +228,9 @@ test('[EARN-01] the sum is what applied statements say, whatever is added, remov
       const shown: { id: string; month: number }[] = [];
       const tracks = new Map<number, Track>();
       for (const one of steps) {
-        if ('upload' in one) {
+        if ('count' in one) {
+          shown.push({ id: await bringCounts(countsOf()), month: -1 });
+        } else if ('upload' in one) {
           const content = statementOf(months[one.upload] ?? '');
           const dry = await dryRun(server, ada, [{ name: `${one.upload}.csv`, content }]);
           await applied(server, ada, dry.id);
@@ -190,7 +245,12 @@ test('[EARN-01] the sum is what applied statements say, whatever is added, remov
           tracks.delete(one.remove);
           if (track) await remove(track);
         }
-        const statements = new Set(shown.map(({ month }) => month)).size;
+        const statements = new Set(shown.flatMap(({ month }) => (month < 0 ? [] : month))).size;
+        const isCounted = shown.some(({ month }) => month < 0);
+        for (const [place, { songId }] of tracks) {
+          const streams = (await ownOf(songId)).filter(([figure]) => figure === 'streams');
+          expect(streams).toEqual(isCounted ? [['streams', 10 * (place + 1)]] : []);
+        }
         const earnings = await read();
         const cents = (of: Iterable<number>) => [...of].reduce((sum, place) => sum + 2 * (place + 1), 0);
         const totals = earnings.currencies.map(({ total }) => Math.round(Number(total) * 100));

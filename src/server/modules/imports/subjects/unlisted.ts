@@ -1,6 +1,7 @@
 /**
- * Money of songs that are not on the list counts under the names that files give them. It becomes a link's once one of that
- * id or that ISRC is added, once a later file's name was taken for one, or once its user says which one it is.
+ * What files say of songs that are not on the list is kept under the names that they give them: money counts there, all else
+ * is seen of a link alone. It becomes a link's once one of that id or that ISRC is added, once a later file's name was taken
+ * for one, or once its user says which one it is.
  */
 import type { Ctx } from '#server/context.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -13,6 +14,7 @@ import { breathe, tellChange, tellFigures } from '../run/turn.ts';
 import { createMatcher, type Match, type Matcher, subjectKeyOf } from './matching.ts';
 import { countSubjects, type Subject, updateMatches } from './queries-subjects.ts';
 import {
+  deleteEarlyZeros,
   isUnlisted,
   selectTakenNames,
   selectUnlistedAfter,
@@ -65,6 +67,7 @@ export async function matchUnlisted(ctx: Ctx, userId: string): Promise<void> {
   if (trackIds.size === 0) return;
   await noteMatches(ctx, userId, matched);
   const links = [...trackIds].map(([named, trackId]) => ({ named, trackId }));
+  for (const link of links) await transaction(ctx, ({ db }) => deleteEarlyZeros(db, userId, link));
   await giveToLinks(ctx, userId, links);
   await tellFigures(ctx, userId, [...new Set(trackIds.values())]);
 }

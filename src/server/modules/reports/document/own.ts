@@ -2,12 +2,12 @@
 import type { AudiencePart } from '#contract/audience.ts';
 import type { DocumentBlock, PrintedTable } from '#contract/documents.ts';
 import type { CurrencyEarnings } from '#contract/earnings.ts';
-import { type AudienceDimension, audienceDimensions } from '#domain/own-figures.ts';
-import { isPlatform, platformIds, platformNames } from '#domain/platforms.ts';
+import { type AudienceDimension, audienceDimensions, writtenNumber } from '#domain/own-figures.ts';
+import { isPlatform, type PlatformId, platformIds, platformNames } from '#domain/platforms.ts';
 import { formatMonths, formatSpanOfDays } from '#i18n/dates.ts';
 import { joinFacts } from '#i18n/figures/rare-formats.ts';
 import { formatAmount, formatCount, formatDay, formatList, formatShare } from '#i18n/formats.ts';
-import { audienceFigureName, audienceKeyName, countryNames } from '#i18n/own.ts';
+import { audienceFigureName, audienceKeyName, audienceNumber, countryNames } from '#i18n/own.ts';
 import { effectWords } from '#i18n/suggestion.ts';
 import { readAudience } from '../../audience/service.ts';
 import { listCampaigns } from '../../campaigns/service.ts';
@@ -42,8 +42,13 @@ export async function readAudienceOf(asking: Asking) {
 export async function audienceBlocks(asking: Asking): Promise<DocumentBlock[]> {
   const { t } = asking;
   const replies = await readAudienceOf(asking);
+  // Stores that are no platforms have tables on the page; a statement names dozens.
   const tables = replies.flatMap(({ dimension, parts, sandbox }) =>
-    parts.map((part) => audienceTable(asking, dimension, part, sandbox === true)),
+    parts.flatMap((part) =>
+      part.platform
+        ? [audienceTable(asking, { ...part, platform: part.platform }, dimension, sandbox === true)]
+        : [],
+    ),
   );
   if (tables.length === 0) return [{ kind: 'sentence', text: t.reports('doc.none.audience') }];
   // Sources tell of a channel or a catalog as a whole.
@@ -55,8 +60,8 @@ export async function audienceBlocks(asking: Asking): Promise<DocumentBlock[]> {
 
 function audienceTable(
   asking: Asking,
+  part: AudiencePart & { platform: PlatformId },
   dimension: AudienceDimension,
-  part: AudiencePart,
   isSample: boolean,
 ): PrintedTable {
   const { fields, t, user } = asking;
@@ -89,8 +94,12 @@ function audienceTable(
       t.audience('column.share'),
     ],
     rows: [...told, ...rest].map(({ name, value, share }) => ({
-      texts: [name, value === null ? '–' : formatCount(language, value), formatShare(language, share)],
-      cells: [name, value, share],
+      texts: [
+        name,
+        value === null ? '–' : audienceNumber(language, part, value),
+        share === null ? '–' : formatShare(language, share),
+      ],
+      cells: [name, value === null ? null : writtenNumber(part.figure, value), share],
     })),
     source: source + (isSample ? sample(asking) : ''),
   };

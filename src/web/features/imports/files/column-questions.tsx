@@ -1,5 +1,5 @@
 /** What the columns of a table mean: each with its first cells, and which of them say what was earned, or when. */
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { ColumnChoice, ImportFile } from '#contract/import-files.ts';
 import { entryKinds, mappedFields } from '#domain/imports.ts';
 import { figureNames } from '#domain/own-figures.ts';
@@ -8,7 +8,6 @@ import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { useFigureText } from '#web/music/use-figure-text.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { FileAnswer } from '../use-imports.ts';
 
@@ -30,69 +29,100 @@ export function columnsChosen(meanings: readonly Meaning[], { ask, columns }: Co
   });
 }
 
-type ColumnQuestionProps = {
-  ask: ColumnChoice['ask'];
-  file: ImportFile;
-  meanings: readonly Meaning[];
-  onChoose: (columns: Meaning[]) => void;
-};
-
 type Given = Pick<FileAnswer, 'columns' | 'entries'>;
 
 export const meaningsOf = (file: ImportFile, { columns }: Given) =>
   columns ?? file.columns?.map(({ meaning }) => meaning);
 
-/** None is chosen before somebody has looked: the likeliest stands first. */
-export function ColumnQuestion({ ask, file, meanings, onChoose }: ColumnQuestionProps) {
+const isFigure = (meaning: Meaning): boolean => figureNames.some((figure) => figure === meaning);
+
+/** Without a figure there is nothing to read; a question that is open may name one. */
+export const hasFigure = (file: ImportFile, given: Given): boolean =>
+  (!given.columns && file.asks.includes('earnings')) || (meaningsOf(file, given)?.some(isFigure) ?? true);
+
+type ColumnQuestionProps = {
+  ask: ColumnChoice['ask'];
+  file: ImportFile;
+  given: Given;
+  onChoose: (columns: Meaning[]) => void;
+};
+
+/** None is chosen before somebody has looked: the likeliest stands first. What is said of columns below is the same answer. */
+export function ColumnQuestion({ ask, file, given, onChoose }: ColumnQuestionProps) {
   const { t } = useTranslation('imports');
   const { count } = useFormats();
-  const labelOf = useChoiceText();
-  const [chosen, setChosen] = useState('');
+  const name = useId();
+  const [isPressed, setPressed] = useState(false);
   const choices = (file.choices ?? []).filter((choice) => choice.ask === ask);
+  const meanings = meaningsOf(file, given) ?? [];
+  const isSaid = isPressed || !isSame(meanings, file.columns?.map(({ meaning }) => meaning) ?? [], ask);
+  const chosen = isSaid ? choices.find(({ columns }) => isSame(meanings, columns, ask)) : undefined;
   const rows = choices[0]?.rows ?? null;
-  const choose = (value: string) => {
-    setChosen(value);
-    const choice = choices[Number(value)];
-    if (choice) onChoose(columnsChosen(meanings, choice));
-  };
   return (
-    <Field
-      label={t(`ask.${ask}`)}
-      {...(rows !== null && { hint: t('ask.firstRows', { count: rows, n: count(rows) }) })}
-    >
-      {(control) => (
-        <Select
-          {...control}
-          className="max-w-xl"
-          onChange={({ target }) => choose(target.value)}
-          options={[
-            { value: '', label: t('ask.choose'), disabled: true },
-            ...choices.map((choice, place) => ({ value: String(place), label: labelOf(choice) })),
-          ]}
-          required
-          value={chosen}
-        />
+    <fieldset className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm text-strong">{t(`ask.${ask}`)}</legend>
+      {rows === null ? null : (
+        <p className="text-muted text-xs">{t('ask.firstRows', { count: rows, n: count(rows) })}</p>
       )}
-    </Field>
+      <div className="flex max-w-2xl flex-col divide-y divide-line rounded-md border border-line">
+        {choices.map((choice, place) => (
+          <label className={wayStyle} key={place}>
+            <input
+              checked={choice === chosen}
+              className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+              name={name}
+              onChange={() => {
+                setPressed(true);
+                onChoose(columnsChosen(meanings, choice));
+              }}
+              required={!isSaid}
+              type="radio"
+            />
+            <Way choice={choice} file={file} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
-/** `Net EUR · Currency: €12.40 · May – Jun 2026` */
-function useChoiceText(): (choice: ColumnChoice) => string {
+const wayStyle =
+  'flex cursor-pointer items-start gap-3 px-3 py-2.5 text-sm first:rounded-t-md last:rounded-b-md hover:bg-hover has-checked:bg-hover';
+
+/** Whether both read the same columns for what a question settles. */
+function isSame(one: readonly Meaning[], other: readonly Meaning[], ask: ColumnChoice['ask']): boolean {
+  const own = (meaning: Meaning | undefined) => (meaning && settled[ask].includes(meaning) ? meaning : null);
+  return one.every((meaning, index) => own(meaning) === own(other[index]));
+}
+
+/** The column, what else is read beside it, and what its rows come to. */
+function Way({ choice, file }: { choice: ColumnChoice; file: ImportFile }) {
   const { t } = useTranslation('imports');
   const { list } = useFormats();
   const { days } = useDayFormats();
   const { value } = useFigureText();
-  return ({ names, money, from, to }) => {
-    if (names.length === 0) return t('ask.noColumn');
-    const sums = money.map(({ currency, amount }) => value('earnings', amount, currency));
-    const figures = [
-      ...(sums.length > 0 ? [list(sums)] : []),
-      ...(from && to ? [days({ from, to })] : []),
-    ].join('\u00a0· ');
-    const columns = names.join('\u00a0· ');
-    return figures ? t('ask.wayOf', { columns, figures }) : columns;
-  };
+  const { ask, names, columns, money, from, to } = choice;
+  const named = (meaning: Meaning) => file.columns?.[columns.indexOf(meaning)]?.name;
+  const [currency, entry] = ask === 'earnings' ? [named('currency'), named('entry')] : [];
+  const sums = list(money.map((sum) => value('earnings', sum.amount, sum.currency)));
+  const period = from && to ? days({ from, to }) : '';
+  const [figure, other] = ask === 'earnings' ? [sums, period] : [period, sums];
+  const beside = [
+    currency ? t('ask.currencyFrom', { column: currency }) : '',
+    entry ? t('ask.entryFrom', { column: entry }) : '',
+    other,
+  ];
+  return (
+    <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+      <span className="min-w-0 break-words font-medium text-strong" dir="auto">
+        {names[0] ?? t('ask.noColumn')}
+      </span>
+      <span className="text-strong tabular-nums">{names.length > 0 ? figure : null}</span>
+      <span className="w-full text-muted text-xs tabular-nums empty:hidden">
+        {names.length > 0 ? beside.filter(Boolean).join('\u00a0· ') : t(`ask.none.${ask}`)}
+      </span>
+    </span>
+  );
 }
 
 /** What rows with a word are that nobody knows: each takes something away, or adds it. */
@@ -101,8 +131,8 @@ export function EntryQuestion({ file, given, onGive }: ColumnsProps) {
   const { count, list } = useFormats();
   const { value } = useFigureText();
   const words = file.entryWords ?? [];
-  const said = words.flatMap(({ word, kind }) => (kind ? [[word, kind] as const] : []));
-  const entries = given.entries ?? Object.fromEntries(said);
+  const entries = given.entries ?? {};
+  const column = file.columns?.find(({ meaning }) => meaning === 'entry')?.name;
   const options = [
     { value: '', label: t('ask.choose'), disabled: true },
     ...entryKinds.map((kind) => ({ value: kind as string, label: t(`ask.kind.${kind}`) })),
@@ -112,18 +142,16 @@ export function EntryQuestion({ file, given, onGive }: ColumnsProps) {
     if (kind) onGive({ entries: { ...entries, [word]: kind } });
   };
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="font-medium text-sm text-strong">{t('ask.entries')}</legend>
+      {column ? <p className="text-muted text-xs">{t('ask.entriesText', { column })}</p> : null}
       <ul className="flex flex-col divide-y divide-line">
         {words.map(({ word, rows, money }) => (
-          <li
-            className="grid items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]"
-            key={word}
-          >
-            <span className="truncate font-medium text-sm" dir="auto">
+          <li className={rowStyle} key={word}>
+            <span className="min-w-0 break-words font-medium text-sm" dir="auto">
               {word}
             </span>
-            <span className="truncate text-muted text-xs tabular-nums">
+            <span className="text-muted text-xs tabular-nums">
               {[
                 t('rows', { count: rows, n: count(rows) }),
                 list(money.map(({ currency, amount }) => value('earnings', amount, currency))),
@@ -144,6 +172,8 @@ export function EntryQuestion({ file, given, onGive }: ColumnsProps) {
     </fieldset>
   );
 }
+
+const rowStyle = 'grid items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]';
 
 type ColumnsProps = { file: ImportFile; given: Given; onGive: (answer: Given) => void };
 
@@ -173,15 +203,13 @@ export function Columns({ file, given, onGive }: ColumnsProps) {
     <fieldset className="flex flex-col gap-2">
       <legend className="font-medium text-sm text-strong">{t('ask.columns')}</legend>
       <p className="text-muted text-xs">{t('ask.columnsText')}</p>
+      {hasFigure(file, given) ? null : <Alert tone="warning">{t('ask.noFigure')}</Alert>}
       {songFields.some((field) => meanings.includes(field)) ? null : (
         <Alert tone="info">{t('ask.noSong')}</Alert>
       )}
       <ul className="flex flex-col divide-y divide-line">
         {columns.map(({ name, cells }, place) => (
-          <li
-            className="grid items-center gap-x-4 gap-y-1.5 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_14rem]"
-            key={place}
-          >
+          <li className={rowStyle} key={place}>
             <span className="truncate font-medium text-sm" dir="auto">
               {name}
             </span>

@@ -1,6 +1,7 @@
 /** What a table comes to, read in each way that it leaves open. */
 import type { EntryKind } from '#domain/imports.ts';
 import type { Row, Table } from '../../files/table.ts';
+import { noCurrency } from '../cells/currencies.ts';
 import type { MoneyFrom, Open } from '../columns/proof.ts';
 import type { Choice, FileReader, ImportRecord } from '../kind.ts';
 import type { Meaning } from '../spec.ts';
@@ -58,7 +59,7 @@ function waysOf({ header, meanings, open = nothing }: Layout): Way[] {
 /** `figures`: of each span and currency, by which two ways that come to the same are known. */
 type Sums = Pick<Choice, 'money' | 'from' | 'to'> & { figures: string };
 
-async function sumsOf(records: AsyncIterable<ImportRecord>): Promise<Sums> {
+async function sumsOf({ records, isOrderOpen }: WayRead): Promise<Sums> {
   const money = new Map<string, number>();
   const figures = new Map<string, number>();
   const days: string[] = [];
@@ -74,9 +75,12 @@ async function sumsOf(records: AsyncIterable<ImportRecord>): Promise<Sums> {
   }
   const sorted = days.toSorted();
   return {
-    money: [...money].map(([currency, amount]) => ({ currency, amount: Math.round(amount) })),
-    from: sorted[0] ?? null,
-    to: sorted.at(-1) ?? null,
+    money: [...money].map(([currency, amount]) => ({
+      currency: currency === noCurrency ? '' : currency,
+      amount: Math.round(amount),
+    })),
+    from: (!isOrderOpen && sorted[0]) || null,
+    to: (!isOrderOpen && sorted.at(-1)) || null,
     figures: JSON.stringify([...figures]),
   };
 }
@@ -90,7 +94,9 @@ export const headAsTable = (table: Table, head: readonly Row[]): Table => ({
   },
 });
 
-export type ReadWay = (table: Table, columns: Meanings) => Promise<AsyncIterable<ImportRecord>>;
+/** `isOrderOpen`: which number of a date is the day is asked later, and its days are told by none of the orders. */
+type WayRead = { records: AsyncIterable<ImportRecord>; isOrderOpen: boolean };
+export type ReadWay = (table: Table, columns: Meanings) => Promise<WayRead>;
 
 /** `mostRows`: if there are as many in the head, the table may go on. Where all ways come to the same, nothing is asked. */
 export async function choicesOf(
@@ -120,6 +126,7 @@ export async function entryWordsIn(
     said,
   }: { words: readonly string[]; entryAt: number; said: ReadonlyMap<string, EntryKind> },
 ): Promise<FileReader['entryWords']> {
+  if (words.length === 0) return [];
   const told = new Map(words.map((word) => [word, { rows: 0, sums: new Map<string, number>() }]));
   for await (const { cells, record } of rows) {
     const one = told.get(cells[entryAt]?.trim() ?? '');

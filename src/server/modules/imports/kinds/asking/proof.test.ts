@@ -67,6 +67,29 @@ describe('[EARN-01] which column is what was earned', () => {
     expect(choices[1]?.columns).toEqual(['date', 'platform', 'isrc', 'earnings', null]);
   });
 
+  test.each([
+    [
+      'day',
+      'Month,Title,Units,Foo EUR,Bar EUR',
+      '06/07/2026,Blue,1,4.00,3.40',
+      '05/08/2026,Blue,3,2.50,2.12',
+    ],
+    ['currency', 'Month,Title,Units,Foo,Bar', '2026-06,Blue,1,4.00,3.40', '2026-07,Blue,3,2.50,2.12'],
+    ['sign', 'Month,Title,Units,Foo,Bar', '2026-06,Blue,1,$4.00,$3.40', '2026-07,Blue,3,$2.50,$2.12'],
+  ])('is asked where the %s of its rows is asked later', async (of, ...rows) => {
+    const { asks, choices } = await open(lines(...rows));
+    expect(asks).toContain('earnings');
+    const own = choices.filter(({ ask, names }) => ask === 'earnings' && names.length > 0);
+    expect(own.map(({ money }) => money)).toEqual(
+      expect.arrayContaining([
+        [{ currency: of === 'day' ? 'EUR' : '', amount: 6_500_000 }],
+        [{ currency: of === 'day' ? 'EUR' : '', amount: 5_520_000 }],
+      ]),
+    );
+    // No order of day and month tells its days before it is said.
+    expect(own.every(({ from }) => (from === null) === (of === 'day'))).toBe(true);
+  });
+
   test('each amount is offered in each currency that a column may be of it', async () => {
     const rows = ['05/2026,Blue,iTunes,7.00,USD,6.30,EUR', '06/2026,Blue,iTunes,4.00,GBP,4.60,EUR'];
     const { choices } = await open(lines('Month,Title,Store,Foo,Foo currency,Bar,Currency', ...rows));

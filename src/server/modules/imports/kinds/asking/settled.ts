@@ -35,7 +35,9 @@ export type Circumstances = {
 };
 
 /** `openWords`: more of them are no kinds of rows. */
-export type TableSettled = Pick<Scan, 'lacksCurrency' | 'lacksMark' | 'openWords'> & { isAllTime: boolean };
+export type TableSettled = Pick<Scan, 'lacksCurrency' | 'lacksMark' | 'openWords' | 'areSalesBelow'> & {
+  isAllTime: boolean;
+};
 const mostWords = 12;
 
 const songNames = ['videoId', 'url', 'isrc', 'title'] as const;
@@ -90,6 +92,7 @@ export async function settle(
   plan.decimalMark = answers.decimalMark ?? null;
   plan.currency = answers.currency ?? '';
   plan.entries = new Map(Object.entries(answers.entries ?? {}));
+  plan.areSignsTurned = answers.signs === 'turned';
   if (spec.kind === 'mapped') plan.isAdditive ||= isStatement(plan);
   const scan = await scanned(table, layout.place, plan, dateColumns(rows, layout.header.length));
   plan.time = plan.at.has('date') ? timeIn(layout, plan, scan, answers) : noTime;
@@ -119,14 +122,16 @@ export async function settle(
     if (period) plan.period = period;
   }
   const openWords = scan.openWords.length > mostWords ? [] : scan.openWords;
-  return { isAllTime, lacksCurrency: scan.lacksCurrency, lacksMark: scan.lacksMark, openWords };
+  const { lacksCurrency, lacksMark } = scan;
+  const areSalesBelow = scan.areSalesBelow && answers.signs === undefined;
+  return { isAllTime, lacksCurrency, lacksMark, openWords, areSalesBelow };
 }
 
 export function asksOf(
   plan: Plan,
   { header }: Layout,
   head: readonly Row[],
-  { isAllTime, lacksCurrency, lacksMark, openWords }: TableSettled,
+  { isAllTime, lacksCurrency, lacksMark, openWords, areSalesBelow }: TableSettled,
 ): FileReader['asks'] {
   const { spec, at, figures } = plan;
   const earnings = figures.find(({ figure }) => figure === 'earnings');
@@ -136,6 +141,7 @@ export function asksOf(
   const asks: Record<FileReader['asks'][number], boolean> = {
     ...{ columns: false, earnings: false, date: false },
     entries: openWords.some((word) => !plan.entries.has(word)),
+    signs: areSalesBelow,
     dayOrder: plan.time.asks.includes('dayOrder'),
     timeUnit: plan.time.asks.includes('timeUnit'),
     platform:

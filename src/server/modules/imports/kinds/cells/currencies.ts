@@ -77,6 +77,9 @@ function named(): Map<string, string> {
   return words;
 }
 
+/** ISO 4217 for none: of amounts that are told before it is asked which one they are in. */
+export const noCurrency = 'XXX';
+
 let shared: ReadonlySet<string> | undefined;
 /** `$`, `¥`, `kr`: of several currencies, so that somebody has to say which. */
 export function isSharedSign(said: string): boolean {
@@ -98,7 +101,7 @@ export const bearsSign = (name: string): boolean =>
 
 /** Whether an amount with this sign may be of this currency: `$`, `C$` and `CA$` may be CAD. */
 export function signFits(sign: string, code: string): boolean {
-  if (currencyNamed(sign, code) === code) return true;
+  if (code === noCurrency || currencyNamed(sign, code) === code) return true;
   const [, letters = '', mark] = /^([A-Z]{0,3})(.+)$/.exec(sign.toUpperCase()) ?? [];
   return mark === signOf(code, 'narrowSymbol') && code.startsWith(letters);
 }
@@ -108,7 +111,9 @@ export function currencyNamed(text: string, expected: string): string | undefine
   const said = text.trim().replace(/\.$/, '').toUpperCase();
   if (known.has(said)) return said;
   const code = named().get(said) ?? named().get(plain(text));
-  return code ?? (expected && said === signOf(expected, 'narrowSymbol') ? expected : undefined);
+  if (code || !expected) return code;
+  const isExpected = expected === noCurrency ? isSharedSign(said) : said === signOf(expected, 'narrowSymbol');
+  return isExpected ? expected : undefined;
 }
 
 /** What stands beside an amount: `€` of `€1.00`, `EUR` of `1.20 EUR`; empty: nothing. */
