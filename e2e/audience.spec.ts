@@ -8,6 +8,7 @@ import {
   prefer,
   takenOver,
   test,
+  withSampleData,
   withUnpaidSampleData,
 } from './kit.ts';
 
@@ -104,6 +105,18 @@ test('[AUD-02] listeners that platforms show everybody need no connection', asyn
   const listeners = page.getByRole('region', { name: 'Listeners on Last.fm and ListenBrainz' });
   await expect(listeners.getByRole('rowheader').first()).toBeVisible();
   await expect(listeners.getByText(/^Updated /).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('[AUD-01] what a statement tells of other days is a press away @full', async ({ page }) => {
+  await withSampleData(page);
+  await page.goto('/audience');
+  await hydrated(page);
+  const countries = page.getByRole('region', { name: 'Countries' });
+  await expect(countries.getByText(/^Spotify: no data in this period/)).toBeVisible();
+  await countries.getByRole('link', { name: 'Show those days' }).last().click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-01&to=/);
+  await expect(countries.getByRole('rowheader', { name: 'Germany' }).first()).toBeVisible();
   await expectAccessible(page);
 });
 

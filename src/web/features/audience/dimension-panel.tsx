@@ -1,6 +1,8 @@
 /** A panel of one dimension: each source with its own table, and what it is of. What no source has is said once, in a panel of its own. */
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { addDays, type Days } from '#domain/days.ts';
+import { mostDaysAsked } from '#domain/limits.ts';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { placeName, platformNames } from '#domain/platforms.ts';
 import { zoneCity } from '#i18n/formats.ts';
@@ -158,11 +160,21 @@ function Counted({ part: { figure, figures, currency, total } }: { part: Part })
   );
 }
 
-/** What there is on other days. */
+/** What there is on other days is a press away, with all else that the address says. */
 function Outside({ outside }: Pick<Audience, 'outside'>) {
   const { t } = useTranslation('audience');
+  const { gap } = useFormats();
   const { days } = useDayFormats();
+  const [search] = useSearchParams();
   if (outside.length === 0) return null;
+  const toDays = ({ from, to }: Days) => {
+    const there = new URLSearchParams(search);
+    there.delete('period');
+    const earliest = addDays(to, 1 - mostDaysAsked);
+    there.set('from', from < earliest ? earliest : from);
+    there.set('to', to);
+    return `?${there}`;
+  };
   return (
     <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
       {outside.map(({ source, from, to, ...where }) => (
@@ -171,6 +183,14 @@ function Outside({ outside }: Pick<Audience, 'outside'>) {
             platform: placeName(where) || t(`source.${source}`),
             days: days({ from, to }),
           })}
+          {gap}
+          <Link
+            className="text-body underline underline-offset-4 hover:text-strong"
+            preventScrollReset
+            to={toDays({ from, to })}
+          >
+            {t('absent.showThem')}
+          </Link>
         </p>
       ))}
     </div>
