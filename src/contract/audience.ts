@@ -128,6 +128,8 @@ export const getAudience = endpoint({
         to: z.iso.date(),
       }),
     ),
+    /** Sources that tell of single songs what does not add up over several (listeners, averages, shares), where no song is asked for. */
+    bySong: z.array(z.object({ source: audienceSource, platform: platformId.nullable(), store: z.string() })),
     sandbox: track.shape.sandbox,
   }),
   errors: ['unauthenticated', 'not_found', 'invalid_input'],

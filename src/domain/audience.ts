@@ -17,6 +17,12 @@ export const isPartOfWhole = (figure: Figure): boolean =>
   figure === 'viewShare' ||
   figure === 'watchShare';
 
+/**
+ * What tables of several songs say of a country together. Who listens to two songs is one listener, and an average or a
+ * share is of its own song: those are told of one song at a time.
+ */
+export const addsUpOverSongs = (figure: Figure): boolean => ['count', 'money'].includes(figureKinds[figure]);
+
 const isOfAudience = (name: Figure): name is AudienceFigure => figureKinds[name] !== 'sound';
 const others = figureNames.filter(isOfAudience);
 

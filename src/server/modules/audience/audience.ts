@@ -1,11 +1,12 @@
 /** Who listens and watches: for each source that says so its own table, never several added up. */
+import { partition, uniqBy } from 'es-toolkit/array';
 import type { AudiencePart, getAudience as endpoint } from '#contract/audience.ts';
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { type AudienceFigure, audienceFigures, isPartOfWhole } from '#domain/audience.ts';
+import { type AudienceFigure, addsUpOverSongs, audienceFigures } from '#domain/audience.ts';
 import { comparisonOf, lengthOf } from '#domain/comparison.ts';
 import { addDays, type Days, dayIn, daysBetween } from '#domain/days.ts';
 import { mostDaysAsked } from '#domain/limits.ts';
-import { type FigureDimension, figureKinds } from '#domain/own-figures.ts';
+import type { FigureDimension } from '#domain/own-figures.ts';
 import type { Ctx } from '#server/context.ts';
 import { AppError, refused } from '#server/kernel/errors.ts';
 import type { Owner } from '#server/route.ts';
@@ -54,7 +55,8 @@ export async function rangeOf(
 }
 
 type Parts = Pick<Reply, 'parts' | 'outside'>;
-type Told = Parts & Pick<Reply, 'missing'>;
+type AllParts = Parts & Pick<Reply, 'bySong'>;
+type Told = AllParts & Pick<Reply, 'missing'>;
 type Wanted = Asked & { range: Days; comparison: Days | null; most: number };
 
 async function readFigures(ctx: Ctx, userId: string, wanted: Wanted): Promise<Told> {
@@ -62,7 +64,8 @@ async function readFigures(ctx: Ctx, userId: string, wanted: Wanted): Promise<To
   const links = await readLinks(ctx, userId, trackId ? { trackId } : {});
   if (trackId && links.length === 0) throw new AppError('not_found');
   const told = await readParts(ctx, userId, wanted, links);
-  const known = new Set([...told.parts, ...told.outside].flatMap(({ platform }) => platform ?? []));
+  const all = [...told.parts, ...told.outside, ...told.bySong];
+  const known = new Set(all.flatMap(({ platform }) => platform ?? []));
   const { connections, platforms } = await listConnections(ctx, userId);
   const state = {
     known,
@@ -72,7 +75,7 @@ async function readFigures(ctx: Ctx, userId: string, wanted: Wanted): Promise<To
   return { ...told, missing: missingOf(wanted, links, state) };
 }
 
-async function readParts(ctx: Ctx, userId: string, asked: Wanted, links: readonly Link[]): Promise<Parts> {
+async function readParts(ctx: Ctx, userId: string, asked: Wanted, links: readonly Link[]): Promise<AllParts> {
   const base = {
     figures: [...audienceFigures],
     ...(asked.platform && { platform: asked.platform }),
@@ -81,19 +84,26 @@ async function readParts(ctx: Ctx, userId: string, asked: Wanted, links: readonl
     ...base,
     trackIds: asked.trackId ? [asked.trackId] : null,
   });
-  if (asked.trackId || !(await hasImports(ctx.db, userId))) return ofAll;
+  if (asked.trackId || !(await hasImports(ctx.db, userId))) return { ...ofAll, bySong: [] };
   // Files that tell of songs alone: of all of them together, where they add up.
-  const trackIds = links.map(({ trackId }) => trackId);
-  const figures = audienceFigures.filter(isPartOfWhole);
-  const ofSongs = await readScope(ctx, userId, asked, { ...base, figures, trackIds, isImported: true });
+  const ofSongs = { ...base, trackIds: links.map(({ trackId }) => trackId), isImported: true };
+  const [summed, single] = partition([...audienceFigures], addsUpOverSongs);
+  const together = await readScope(ctx, userId, asked, { ...ofSongs, figures: summed });
   const keyOf = (part: AudiencePart | Parts['outside'][number]) => (part.platform ?? part.store) + idOf(part);
   const told = new Set([...ofAll.parts, ...ofAll.outside].map(keyOf));
   const isNew = (part: AudiencePart | Parts['outside'][number]) => !told.has(keyOf(part));
-  return {
-    parts: [...ofAll.parts, ...ofSongs.parts.filter(isNew)],
-    outside: [...ofAll.outside, ...ofSongs.outside.filter(isNew)],
-  };
+  const parts = [...ofAll.parts, ...together.parts.filter(isNew)];
+  const outside = [...ofAll.outside, ...together.outside.filter(isNew)];
+  const alone = { ...ofSongs, figures: single, dimension: asked.dimension };
+  const places = new Set([...parts, ...outside].map(placeOf));
+  const bySong = uniqBy(await selectAudienceSpans(ctx.db, userId, alone), placeOf)
+    .filter((span) => !places.has(placeOf(span)))
+    .map(({ sourceId, platform, store }) => ({ source: sourceKindOf(sourceId), platform, store }));
+  return { parts, outside, bySong };
 }
+
+const placeOf = ({ platform, store }: Pick<AudienceSpan, 'platform' | 'store'>): string =>
+  platform ?? ` ${store}`;
 
 const idOf = (part: AudiencePart | Parts['outside'][number]): string =>
   'importId' in part ? (part.importId ?? part.connectionId ?? '') : part.source;
@@ -178,8 +188,7 @@ function tablesOf(
     const own = group.filter((span) => span.figure === figure);
     return [...Map.groupBy(own, ({ currency }) => currency).values()].flatMap((spans) => {
       const [first] = spans;
-      const isSummed = figureKinds[figure] === 'count' || figureKinds[figure] === 'money';
-      const chosen = (isSummed ? addable(spans, range) : undefined) ?? mostLike(spans, range);
+      const chosen = (addsUpOverSongs(figure) ? addable(spans, range) : undefined) ?? mostLike(spans, range);
       if (!first || !chosen) return [];
       const { sourceId, platform, store, currency, shownAt } = first;
       const before = stepBack === null ? undefined : beforeOf(spans, chosen, stepBack);

@@ -156,19 +156,23 @@ test('[SYNC-10] [AUD-02] whatever a file can store is shown: each figure, part o
   ).toMatchObject({ value: average?.value, share: null });
 });
 
-test('[AUD-02] averages of several songs are told of each, and never of all of them', async () => {
+test('[AUD-02] averages, shares and listeners of several songs are told of each, and never of all of them', async () => {
   const cleo = await person(server, { timeZone: 'UTC' });
   const body = { urls: ['dQw4w9WgXcQ', 'dQw4w9WgXcR'].map((id) => `https://youtu.be/${id}`) };
   const added: Track[] = (await call(server.app, addTracks, { as: cleo, body })).json().added;
   const source = { id: newId('import'), userId: cleo.user.id };
   const layer = await takeLayers(server.ctx.db, cleo.user.id, 1);
   const of = { platform: 'youtube', dimension: 'country', key: 'DE', ...october } as const;
+  const store = 'Amazon Music';
   await storeFigures(
     server.ctx,
     { ...source, layer },
     added.flatMap(({ id: trackId }, place) => [
       { ...of, trackId, figure: 'averageViewSeconds' as const, value: 100 + place },
       { ...of, trackId, figure: 'views' as const, value: 10 },
+      ...(['listeners', 'viewShare'] as const).map((figure) => ({
+        ...{ ...of, platform: null, store, trackId, figure, value: 600_000 + place },
+      })),
     ]),
   );
   await showSource(server.ctx, { ...source, files: ['songs.csv'] });
@@ -179,14 +183,23 @@ test('[AUD-02] averages of several songs are told of each, and never of all of t
       figure: 'averageViewSeconds' as const,
       ...more,
     };
-    return (await call(server.app, getAudience, { as: cleo, query })).json().parts;
+    return (await call(server.app, getAudience, { as: cleo, query })).json<ReplyOf<typeof getAudience>>();
   };
-  expect(await ask({})).toMatchObject([{ figure: 'views', figures: ['views'], rows: [{ value: 20 }] }]);
+  const together = await ask({});
+  expect(together.parts).toMatchObject([{ figure: 'views', figures: ['views'], rows: [{ value: 20 }] }]);
+  expect(together.bySong).toEqual([{ source: 'import', platform: null, store }]);
   expect(added).toHaveLength(2);
-  for (const [place, { id: trackId }] of added.entries())
-    expect(await ask({ trackId })).toMatchObject([
-      { figure: 'averageViewSeconds', trackId, rows: [{ value: 100 + place, share: null }] },
-    ]);
+  for (const [place, { id: trackId }] of added.entries()) {
+    const { parts, bySong } = await ask({ trackId });
+    expect(bySong).toEqual([]);
+    expect(parts).toHaveLength(2);
+    expect(parts.find(({ platform }) => platform === 'youtube')).toMatchObject({
+      ...{ figure: 'averageViewSeconds', trackId, rows: [{ value: 100 + place, share: null }] },
+    });
+    expect(parts.find((part) => part.store === store)).toMatchObject({
+      ...{ figure: 'listeners', figures: ['listeners', 'viewShare'], rows: [{ value: 600_000 + place }] },
+    });
+  }
 });
 
 test('[AUD-02] of several figures the first is told, and each that is asked for where the source has it', async () => {

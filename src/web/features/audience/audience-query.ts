@@ -23,8 +23,12 @@ export type Part = Audience['parts'][number];
 export type Row = Part['rows'][number];
 
 /** Not even on other days. */
-export const isEmpty = ({ parts, outside }: Pick<Audience, 'parts' | 'outside'>): boolean =>
-  parts.length === 0 && outside.length === 0;
+export const isEmpty = ({
+  parts,
+  outside,
+  bySong,
+}: Pick<Audience, 'parts' | 'outside' | 'bySong'>): boolean =>
+  parts.length === 0 && outside.length === 0 && bySong.length === 0;
 
 type Query = QueryInputOf<typeof getAudience>;
 

@@ -30,7 +30,7 @@ const part = (given: Partial<Part>): Part => ({
 
 const reply = (dimension: Audience['dimension'], parts: Part[]): Audience => ({
   ...{ dimension, from: '2026-11-01', to: '2026-11-10', comparison: null },
-  ...{ parts, missing: [], outside: [] },
+  ...{ parts, missing: [], outside: [], bySong: [] },
 });
 
 it('[EXP-01] [AUD-02] the audience as a file has the rows of the page, which make the whole', () => {

@@ -63,7 +63,7 @@ export function DimensionPanel({ dimension, question, children }: DimensionPanel
             </Button>
           ) : null}
           {isWhole ? stores.map((part) => told(part, data)) : null}
-          <Outside outside={data.outside} />
+          <Outside bySong={data.bySong} outside={data.outside} />
         </div>
       ) : failure ? null : (
         <div className="flex flex-col gap-3">
@@ -160,13 +160,13 @@ function Counted({ part: { figure, figures, currency, total } }: { part: Part })
   );
 }
 
-/** What there is on other days is a press away, with all else that the address says. */
-function Outside({ outside }: Pick<Audience, 'outside'>) {
+/** What there is on other days is a press away, with all else that the address says; what is told song by song is said. */
+function Outside({ outside, bySong }: Pick<Audience, 'outside' | 'bySong'>) {
   const { t } = useTranslation('audience');
   const { gap } = useFormats();
   const { days } = useDayFormats();
   const [search] = useSearchParams();
-  if (outside.length === 0) return null;
+  if (outside.length + bySong.length === 0) return null;
   const toDays = ({ from, to }: Days) => {
     const there = new URLSearchParams(search);
     there.delete('period');
@@ -191,6 +191,11 @@ function Outside({ outside }: Pick<Audience, 'outside'>) {
           >
             {t('absent.showThem')}
           </Link>
+        </p>
+      ))}
+      {bySong.map(({ source, ...where }) => (
+        <p key={`${placeName(where)}${source}`}>
+          {t('absent.bySong', { platform: placeName(where) || t(`source.${source}`) })}
         </p>
       ))}
     </div>
