@@ -2,7 +2,8 @@
 import type { Overview } from '#contract/analytics.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import type { Language } from '#domain/languages.ts';
-import { type AnswerWords, partWords } from '../answer.ts';
+import type { Counter } from '#domain/metrics.ts';
+import { type AnswerWords, amountWords, partWords } from '../answer.ts';
 import { type Figure, knownSongs } from '../figures.ts';
 import { formatCount, formatDay, formatShortDay } from '../formats.ts';
 
@@ -13,7 +14,7 @@ const largePart = 0.1;
 export function figureNotes(
   { analytics, metrics }: AnswerWords,
   language: Language,
-  { ofSongs, change }: Pick<Figure, 'ofSongs' | 'change'>,
+  { metric, ofSongs, change }: Pick<Figure, 'metric' | 'ofSongs' | 'change'>,
   overview: Overview,
 ): string[] {
   const n = (value: number) => formatCount(language, value);
@@ -33,14 +34,36 @@ export function figureNotes(
       daysRead > 0 &&
       missing > 0 &&
       metrics('daysMissing', { count: missing, n: n(missing) }),
-    across &&
-      analytics('figures.across', { amount: n(across.gained), from: day(across.from), to: day(across.to) }),
+    across && acrossWords({ analytics, metrics }, language, { metric, across, gained, day }),
     ...(isLarge ? [] : joined),
     change.compared &&
       ofSongs.compared < known &&
       analytics('figures.someCompared', { n: n(ofSongs.compared), of: n(known) }),
   ];
   return [...(isLarge ? joined : []), ...notes.filter((note) => note !== false && note !== null)];
+}
+
+type Across = {
+  metric: Counter;
+  across: NonNullable<Figure['change']['across']>;
+  gained: number | null;
+  day(date: string): string;
+};
+
+/** Beside a gain, what came besides; that nothing did is worth a line only where nothing else is known. */
+function acrossWords(
+  { analytics, metrics }: AnswerWords,
+  language: Language,
+  { metric, across, gained, day }: Across,
+): string | null {
+  const days = { from: day(across.from), to: day(across.to) };
+  if (gained === null)
+    return analytics('answer.across', {
+      amount: amountWords(metrics, language, { ...across, metric }),
+      ...days,
+    });
+  if (across.gained === 0) return null;
+  return analytics('figures.across', { amount: formatCount(language, across.gained), ...days });
 }
 
 /** What a platform took back or gave back, which is neither gained nor lost. */
