@@ -25,7 +25,7 @@ test('[ADM-02] the pages of accounts and of the audit log are administrators’ 
     expect((await page.goto(path))?.status(), path).toBe(404);
 });
 
-test('[ADM-01] [ADM-02] an account is found, suspended and lifted, and both are on record', async ({
+test('[ADM-01] [ADM-02] an account is found, suspended and lifted, and both are on record @full', async ({
   page,
   playwright,
   baseURL,

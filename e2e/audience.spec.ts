@@ -8,12 +8,12 @@ import {
   prefer,
   takenOver,
   test,
-  withSampleData,
+  withUnpaidSampleData,
 } from './kit.ts';
 
 /** With sample data, to the platform's page of consent. */
 async function askForConsent(page: Page) {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   await page.goto('/audience');
   await hydrated(page);
   const connect = page.getByRole('button', { name: 'Connect YouTube' }).first();
@@ -26,7 +26,7 @@ async function askForConsent(page: Page) {
 test('[AUD-01] a channel is connected, its countries are walked through by keyboard, and it is disconnected @full', async ({
   page,
 }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   await page.goto('/audience');
   await hydrated(page);
   await expect(page.getByText('See who listens, and where')).toBeVisible();
@@ -80,7 +80,7 @@ test('[AUD-03] consent that is denied connects nothing, and is said @full', asyn
 });
 
 test('[AUD-03] the settings say what is connected, and lead there and back @full', async ({ page }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   await page.goto('/settings');
   await hydrated(page);
   const connections = page.getByRole('region', { name: 'Connections' });
@@ -98,7 +98,7 @@ test('[AUD-03] the settings say what is connected, and lead there and back @full
 });
 
 test('[AUD-02] listeners that platforms show everybody need no connection', async ({ page }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   await page.goto('/audience');
   await hydrated(page);
   const listeners = page.getByRole('region', { name: 'Listeners on Last.fm and ListenBrainz' });
@@ -110,7 +110,7 @@ test('[AUD-02] listeners that platforms show everybody need no connection', asyn
 test('[AUD-02] who came to one’s own public playlists stands by playlist and by country @full', async ({
   page,
 }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   await page.goto('/audience');
   await hydrated(page);
   const countries = page.getByRole('table', { name: 'Visits and plays by country' });

@@ -28,7 +28,7 @@ async function openDiagnostics(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Audio Diagnostics' }).click();
 }
 
-test('[DIA-01] [RPT-01] an upload is measured, and its figures are exported, also as a document', async ({
+test('[DIA-01] [RPT-01] an upload is measured, and its figures are exported, also as a document @full', async ({
   page,
 }) => {
   await signedIn(page);

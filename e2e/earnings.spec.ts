@@ -9,7 +9,7 @@ import {
   scrollTo,
   takenOver,
   test,
-  withSampleData,
+  withUnpaidSampleData,
 } from './kit.ts';
 
 type Link = { songId: string; title: string; artist: string; isrc?: string };
@@ -43,7 +43,7 @@ const written = (currency: string, amount: string | number) =>
 const card = (page: Page) => page.getByRole('region', { name: 'Earnings', exact: true });
 
 test('[EARN-01] a dropped statement is money on the page, the dashboard and the song', async ({ page }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   const song = await songOn(page);
   const [statement] = fiveKinds;
   if (!statement) throw new Error('There is no statement.');
@@ -71,7 +71,7 @@ test('[EARN-01] a dropped statement is money on the page, the dashboard and the 
 });
 
 test('[EARN-01] five kinds of statements add up on the page and on the song @full', async ({ page }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   const song = await songOn(page);
   for (const statement of fiveKinds) await bring(page, song, statement);
   await page.goto('/earnings?by=store');
@@ -97,7 +97,7 @@ test('[EARN-01] five kinds of statements add up on the page and on the song @ful
 });
 
 test('[SYNC-10] of a statement and its summary one counts, as the dry run says @full', async ({ page }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   const song = await songOn(page);
   await bring(page, song, fiveKinds[4] as KindOfStatement);
   await page.goto('/imports');

@@ -69,6 +69,18 @@ export async function withSampleData(page: Page): Promise<void> {
   expect(answer.status()).toBe(201);
 }
 
+/** Sample data without the statements of its distributor: what is imported then is all there is. */
+export async function withUnpaidSampleData(page: Page): Promise<void> {
+  await withSampleData(page);
+  type Import = { id: string; kind: string };
+  const imports = (await (await page.request.get('/api/imports')).json()) as Import[];
+  const statement = imports.find(({ kind }) => kind === 'distrokid');
+  await page.request.delete(`/api/imports/${statement?.id}`);
+  await expect
+    .poll(async () => (await (await page.request.get('/api/earnings')).json()).currencies)
+    .toEqual([]);
+}
+
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 let shared: Cookies | undefined;
 

@@ -14,9 +14,9 @@ export type Theme = (typeof themes)[number];
 
 const widths = [1440, 390] as const;
 
-/** Every other page takes its turn: the same parts and colours make them all, and each pair of theme and width sees some. */
+/** Every fourth page takes its turn: the same parts and colours make them all, and each pair of theme and width sees some. */
 export const themesFor = (place: number): readonly Theme[] =>
-  isFull ? themes : themes.filter((_, turn) => 2 * turn === place % (2 * themes.length));
+  isFull ? themes : themes.filter((_, turn) => 4 * turn === place % (4 * themes.length));
 
 /** At one in the dark theme, at the other in the light one, and the other way round for the next `place`. */
 export const widthsFor = (theme: Theme, place = 0): readonly number[] =>

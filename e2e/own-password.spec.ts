@@ -3,7 +3,9 @@ import { expect, expectAccessible, hydrated, signedIn, test } from './kit.ts';
 
 const another = 'Harbour-77?';
 
-test('[AUTH-08] [EXP-02] the password is changed, and with it the account is deleted', async ({ page }) => {
+test('[AUTH-08] [EXP-02] the password is changed, and with it the account is deleted @full', async ({
+  page,
+}) => {
   const { email, password } = await signedIn(page);
   await page.goto('/settings');
   await hydrated(page);

@@ -7,7 +7,7 @@ import {
   hydrated,
   takenOver,
   test,
-  withSampleData,
+  withUnpaidSampleData,
 } from './kit.ts';
 
 const dayBack = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -36,7 +36,7 @@ async function bring(page: Page, name: string, lines: readonly string[]): Promis
 type Link = { id: string; songId: string; title: string; artist: string; platform: string; isrc?: string };
 
 test('[EARN-02] months alone are seen where the song is first looked at @full', async ({ page }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   const links = (await (await page.request.get('/api/tracks')).json()) as Link[];
   const song = links.find(({ platform, isrc }) => platform === 'spotify' && isrc);
   if (!song) throw new Error('The sample has no link on Spotify.');
@@ -64,7 +64,7 @@ test('[EARN-02] months alone are seen where the song is first looked at @full', 
 test('[EARN-02] a timeline and a monthly statement are seen on the song’s page and in Analytics @full', async ({
   page,
 }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   const links = (await (await page.request.get('/api/tracks')).json()) as Link[];
   const song = links.find(({ platform, isrc }) => platform === 'spotify' && isrc);
   if (!song) throw new Error('The sample has no link on Spotify.');
@@ -104,7 +104,7 @@ test('[EARN-02] a timeline and a monthly statement are seen on the song’s page
 });
 
 test('[EARN-02] the artist’s own days say why monthly listeners fell @full', async ({ page }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   const rows = Array.from(
     { length: 60 },
     (_, place) => `${dayBack(62 - place)},${place < 30 ? 20 : 10},${500 - place},${place < 30 ? 40 : 25},300`,

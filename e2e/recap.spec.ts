@@ -19,7 +19,7 @@ const stranger = async (browser: Browser): Promise<Page> => (await browser.newCo
 
 const yearNow = (): number => Number(new Date(Date.now() - 86_400_000).toISOString().slice(0, 4));
 
-test('[BEY-21] [BEY-10] the year of the sample account is the same as in Analytics, in German, and a picture; a song is embedded', async ({
+test('[BEY-21] [BEY-10] the year of the sample account is the same as in Analytics, in German, and a picture; a song is embedded @full', async ({
   page,
   browser,
 }) => {

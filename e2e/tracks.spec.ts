@@ -34,7 +34,7 @@ async function pasteLinks(page: Page, text: string): Promise<Locator> {
   return addDialog(page);
 }
 
-test('[TRK-01] [TRK-06] forty pasted links: 25 are added, the rest are refused for the plan limit with the reason', async ({
+test('[TRK-01] [TRK-06] forty pasted links: 25 are added, the rest are refused for the plan limit with the reason @full', async ({
   page,
 }) => {
   await signedIn(page);

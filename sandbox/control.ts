@@ -8,6 +8,7 @@ import { type ChaosInput, chaosShape, type FaultInput, type Faults, faultShape }
 import { type HistoryDay, type HistoryQuery, historyOf, historyShape } from './history.ts';
 import type { FakePlatforms } from './platforms.ts';
 import type { RequestLog, Stats } from './request-log.ts';
+import { statementShape, storyStatement } from './statement.ts';
 import { type EditionQuery, editionShape, storyDays, storyLinks } from './told-story.ts';
 import type { OpenWorld } from './world.ts';
 
@@ -120,6 +121,8 @@ function read(control: Control, action: string, query: URLSearchParams): Reply |
   if (action === 'story') return ok(control.storyDays());
   if (action === 'story-links')
     return ok({ links: control.storyLinks(editionShape.parse(Object.fromEntries(query))) });
+  if (action === 'story-statement')
+    return ok({ rows: storyStatement(statementShape.parse(Object.fromEntries(query))) });
   if (action !== 'history') return undefined;
   return ok({ days: control.history(historyShape.parse(Object.fromEntries(query))) });
 }

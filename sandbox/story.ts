@@ -145,6 +145,13 @@ export const linkOf = (song: StorySong, platform: PlatformId): Link | undefined 
 /** What draws of a song's link are named by: the same in every edition. */
 export const seedOf = (song: StorySong, platform: PlatformId): string => `story:${platform}:${song.key}`;
 
+/** Plays of a span of days, wherever they came from: what one platform draws for itself is left out. */
+export function playsOf(song: StorySong, from: number, to: number): number {
+  let plays = 0;
+  for (let day = Math.max(from, song.released); day <= to; day++) plays += song.perDay * song.level(day);
+  return plays;
+}
+
 type Sums = { gross: number[]; net: number[] };
 const sums = new Map<string, Sums>();
 

@@ -2,7 +2,7 @@
 export const isThorough = process.env.TESTS === 'thorough';
 
 /** Of so many draws, those that are worth their time at every change. */
-export const draws = (all: number): number => (isThorough ? all : Math.ceil(all / 8));
+export const draws = (all: number): number => (isThorough ? all : Math.ceil(all / 12));
 
 /**
  * Files that take longest on the embedded database: in `npm test` the server alone sees them, and `npm test -- following`
@@ -28,6 +28,7 @@ export const serverSees = [
   'src/server/modules/takeout/takeout.test.ts',
   'src/server/modules/following/add/adding.test.ts',
   'src/server/modules/following/add/budget.test.ts',
+  'src/server/platform-state/quotas.test.ts',
 ];
 
 /**
@@ -36,6 +37,7 @@ export const serverSees = [
  */
 export const leftOut = [
   'scripts/admin.test.ts',
+  'src/server/audio/analyse.test.ts',
   'src/server/audio/encoded.test.ts',
   'src/server/audio/truth.test.ts',
   'src/server/backup/round-trip.test.ts',
@@ -67,6 +69,8 @@ export const leftOut = [
   'src/server/modules/sound/imported.test.ts',
   'src/server/modules/takeout/hostile.test.ts',
   'src/server/modules/takeout/others.test.ts',
+  'src/server/modules/uploads/belonging.test.ts',
+  'src/server/modules/uploads/hear.test.ts',
   'src/server/pdf/render.test.ts',
   'tests/product/backup.test.ts',
   'tests/product/data-folder.test.ts',

@@ -3,8 +3,9 @@ import { getCurrentUser } from '#contract/accounts.ts';
 import { getOverview, type Overview } from '#contract/analytics.ts';
 import { getOwnPages } from '#contract/audience-own-pages.ts';
 import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
+import { getEarnings } from '#contract/earnings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { listImports, undoImport } from '#contract/imports.ts';
+import { listImports, type MusicImport, undoImport } from '#contract/imports.ts';
 import { getSuggestion, listUnusualDays } from '#contract/insights.ts';
 import { listPlaylists } from '#contract/playlists.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
@@ -14,21 +15,31 @@ import { getMoods, getSongSound } from '#contract/sound.ts';
 import { getStatus, type Status } from '#contract/status.ts';
 import { getSyncReport, type SyncReport } from '#contract/sync.ts';
 import { getTrackHistory, listTracks, type Track } from '#contract/tracks.ts';
+import { addDays, addMonths } from '#domain/days.ts';
 import { platformIds } from '#domain/platforms.ts';
 import { radarFeatures } from '#domain/sound.ts';
-import { call, person } from '#kit/factories.ts';
+import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
 import { storyIsrcs } from '#sandbox/editions.ts';
 import { startSandbox } from '#sandbox/index.ts';
 import { recordingSound } from '#sandbox/sound.ts';
+import { storyStatement } from '#sandbox/statement.ts';
 import { storySongs } from '#sandbox/story.ts';
 import { users } from '../accounts/table.ts';
 import { prepareEdition } from './editions.ts';
 import { around, click, explore, openFresh, running, sandbox } from './sample-for-test.ts';
 import { sampleFile, sampleSounds } from './sounds.ts';
+import { statementFile } from './statement.ts';
 import { demoItems } from './table.ts';
 
 const server = useTestServer(around(running));
+
+async function importNamed(as: Person, name: string): Promise<MusicImport> {
+  const all = (await call(server.app, listImports, { as, query: {} })).json<MusicImport[]>();
+  const [one] = all.filter(({ files }) => files.some((file) => file.name === name));
+  if (!one) throw new Error(`no import of ${name}`);
+  return one;
+}
 
 test('[BEY-13] what the sync page calls read today, the status page knows as answered', async () => {
   const visitor = await explore(server);
@@ -80,9 +91,34 @@ test('[AUD-02] the sample has a playlist and invented visitors of it, and says s
   expect(told.countries.map(({ country }) => country)).toContain(null);
 });
 
+test('[EARN-01] the sample has earned what its statements say, which pay for its plot and for no month to come', async () => {
+  const as = await explore(server);
+  const query = { groupBy: 'month', year: 'all' } as const;
+  const told = (await call(server.app, getEarnings, { as, query })).json<ReplyOf<typeof getEarnings>>();
+  const today = '2026-11-20';
+  const rows = storyStatement({ monday: '2026-11-16', today });
+  const [dollars, ...others] = told.currencies;
+  expect(told).toMatchObject({ sandbox: true, late: [] });
+  expect(others).toEqual([]);
+  expect(Number(dollars?.total) * 1e6).toBeCloseTo(
+    rows.reduce((sum, { earnings }) => sum + earnings, 0),
+    0,
+  );
+  // The last one came on 15 November, and is of September.
+  expect(dollars?.rows.map(({ key }) => key)).toEqual(
+    Array.from({ length: 13 }, (_, place) => addMonths('2025-09-01', place).slice(0, 7)),
+  );
+  const out = storySongs.filter(({ released }) => addDays('2026-11-16', released) <= '2026-09-30');
+  expect(new Set(rows.map(({ song }) => song))).toEqual(new Set(out.map(({ key }) => key)));
+  expect(await importNamed(as, statementFile)).toMatchObject({
+    ...{ kind: 'distrokid', sandbox: true, state: 'applied' },
+    rows: { total: rows.length, new: rows.length },
+  });
+});
+
 test('[MOOD-02] without its import, songs of the sample have a mood where their platform tells it, and say that it is invented', async () => {
   const as = await explore(server);
-  const [one] = (await call(server.app, listImports, { as, query: {} })).json();
+  const one = await importNamed(as, sampleFile);
   expect((await call(server.app, undoImport, { as, params: { id: one.id } })).statusCode).toBe(202);
   await server.runJobs();
   const answer = (await call(server.app, getMoods, { as })).json<ReplyOf<typeof getMoods>>();
@@ -226,7 +262,7 @@ test('[MOOD-02] [OPS-01] the mood map has every song of the sample, by an import
   const own = songs.filter(({ source }: { source: string }) => source === 'import');
   expect(own).toHaveLength(all);
   for (const { imported } of own) expect(imported).toMatchObject({ file: sampleFile, sandbox: true });
-  const [one] = (await call(server.app, listImports, { as: visitor, query: {} })).json();
+  const one = await importNamed(visitor, sampleFile);
   expect(one).toMatchObject({
     state: 'applied',
     kind: 'audio-features',

@@ -1,4 +1,4 @@
-/** Asks the sandbox for the sample's plot, and for the songs of an edition of it. */
+/** Asks the sandbox for the sample's plot, for the songs of an edition of it, and for what they earned. */
 import { z } from 'zod';
 import { metric, metrics, platformId } from '#contract/shapes.ts';
 import type { Sound } from '#domain/sound.ts';
@@ -64,4 +64,29 @@ export async function readSandboxLinks(
     ...{ anchor: anchor.toISOString(), now: ctx.clock.now().toISOString(), sort: String(sort) },
   });
   return (await ask(ctx, `story-links?${query}`, z.object({ links: z.array(storyLink) }))).links;
+}
+
+const statementRow = z.object({
+  song: z.string(),
+  /** null: a store that is none of ours. */
+  platform: platformId.nullable(),
+  store: z.string(),
+  country: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The day of the statement. */
+  statement: z.iso.date(),
+  units: z.int(),
+  /** Millionths of a dollar. */
+  earnings: z.int(),
+});
+export type SampleStatementRow = z.infer<typeof statementRow>;
+
+/** What has been paid for the plot's songs by a day, the oldest month first. */
+export async function readSandboxStatement(
+  ctx: Pick<Ctx, 'config'>,
+  days: { monday: string; today: string },
+): Promise<SampleStatementRow[]> {
+  const path = `story-statement?${new URLSearchParams(days)}`;
+  return (await ask(ctx, path, z.object({ rows: z.array(statementRow) }))).rows;
 }

@@ -9,6 +9,7 @@ import { createUser, findAccount, hashPassword, setPassword } from '../accounts/
 import { prepareEdition } from './editions.ts';
 import { prepareDemos } from './jobs.ts';
 import { followSample } from './start.ts';
+import { readSampleStatement } from './statement.ts';
 
 const people = [
   { email: 'artist@demo.example', firstName: 'Ada', lastName: 'Artist', tier: 'premium', isAdmin: false },
@@ -30,14 +31,17 @@ export const orderSample = (ctx: Ctx): Promise<void> =>
  */
 export async function makeDemoAccounts(given: Ctx): Promise<DemoSignIn[]> {
   if (!given.config.sandbox) throw new AppError('not_found');
-  const itemIds = await prepareEdition(given, 'UTC');
+  const sample = {
+    itemIds: await prepareEdition(given, 'UTC'),
+    earned: await readSampleStatement(given, 'UTC'),
+  };
   const signIns: DemoSignIn[] = [];
   for (const person of people) {
     const password = randomBytes(12).toString('base64url');
     const passwordHash = await hashPassword(password);
     await transaction(given, async (ctx) => {
       const user = await createUser(ctx, { ...person, passwordHash });
-      if (user && !user.isAdmin) await followSample(ctx, user.id, itemIds, defaultLanguage);
+      if (user && !user.isAdmin) await followSample(ctx, user.id, sample, defaultLanguage);
       if (user) return;
       await setPassword(ctx, found(await findAccount(ctx, person.email)).id, passwordHash);
     });

@@ -5,7 +5,7 @@
 import type { SoundFigure } from '#domain/own-figures.ts';
 import { type PitchClass, pitchClasses, radarFeatures, type ScaleMode, scaleModes } from '#domain/sound.ts';
 import type { Ctx } from '#server/context.ts';
-import { addSampleImport } from '../imports/service.ts';
+import { addSampleSounds } from '../imports/service.ts';
 import { selectSampleTracks } from './queries.ts';
 
 /** Says of itself that nothing in it is measured. */
@@ -50,5 +50,5 @@ export async function importSampleSounds(ctx: Ctx, userId: string): Promise<void
     const told = known.get(song);
     return told ? [{ trackId, told }] : [];
   });
-  await addSampleImport(ctx, userId, { file: sampleFile, sounds });
+  await addSampleSounds(ctx, userId, sampleFile, sounds);
 }

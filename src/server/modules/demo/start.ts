@@ -30,7 +30,9 @@ import {
 } from './queries.ts';
 import { lockPreparation } from './queries-editions.ts';
 import { copyTotals, keepTotals, selectEditionDays, selectFirstUnkept } from './queries-totals.ts';
+import type { SampleStatementRow } from './sandbox-control.ts';
 import { importSampleSounds } from './sounds.ts';
+import { importSampleStatement, readSampleStatement } from './statement.ts';
 import { addSampleVisitors } from './visitors.ts';
 
 /** Whatever can fail has been done before the account is made; account, songs, totals and session come together. */
@@ -42,10 +44,13 @@ export async function startDemo(
   if (!given.config.sandbox) throw new AppError('not_found');
   await countTry(given, demoLimit, addressKey(exchange.address));
   const timeZone = await timeZoneOrUtc(given.db, tz);
-  const itemIds = await prepareEdition(given, timeZone);
+  const sample = {
+    itemIds: await prepareEdition(given, timeZone),
+    earned: await readSampleStatement(given, timeZone),
+  };
   return transaction(given, async (ctx) => {
     const user = found(await createUser(ctx, { ...newcomer(), timeZone }));
-    await followSample(ctx, user.id, itemIds, lang);
+    await followSample(ctx, user.id, sample, lang);
     await startSampleSession(ctx, exchange, user.id);
     await askForFirstNews(ctx, user.id);
     return user;
@@ -55,11 +60,13 @@ export async function startDemo(
 /** Songs of the plot of which the visitor is asked whether their links are one; of the others the artist has said so. */
 const leftToAsk = ['quiet', 'corrected'];
 
+type Sample = { itemIds: readonly string[]; earned: readonly SampleStatementRow[] };
+
 /** Follows the songs and copies their totals, so that the dashboard is full at once. In the caller's transaction. */
 export async function followSample(
   ctx: Ctx,
   userId: string,
-  itemIds: readonly string[],
+  { itemIds, earned }: Sample,
   language: Language,
 ): Promise<void> {
   const named = sampleNames(wordsIn('sample', language));
@@ -69,6 +76,7 @@ export async function followSample(
   await makeProposals(ctx, userId);
   await logSampleCampaign(ctx, userId, named.campaign);
   await importSampleSounds(ctx, userId);
+  await importSampleStatement(ctx, userId, earned);
   await addSampleVisitors(ctx, userId, named.playlist);
   await findElsewhere(ctx, userId);
   await checkNames(ctx, userId);

@@ -5,6 +5,7 @@ import { addTracks } from '#contract/tracks.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { fakeConnector, videoId, videoUrl } from '#kit/fake-connector.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { type FiguresWanted, selectFigures } from '../own-figures/service.ts';
 import {
   applied,
@@ -149,6 +150,6 @@ test('[SYNC-07] whatever is imported, imported again and undone, in whatever ord
       for (const id of kept.keys()) await undone(server, ada, id);
       expect(await storedRows(server)).toBe(0);
     }),
-    { numRuns: 5 },
+    { numRuns: draws(24) },
   );
 }, 120_000);

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { restoreMessage } from '#contract/messages.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { draws } from '#kit/thorough.ts';
 import { attempts } from '../accounts/table.ts';
 import { tidyMessages } from './conversations.ts';
 import { tidyMessagesJob } from './jobs.ts';
@@ -96,7 +97,7 @@ async function run(steps: readonly (typeof step extends fc.Arbitrary<infer Step>
 }
 
 test('[MSG-06] whatever both sides write, open, delete and bring back, each has its own copies and its own count of unread ones', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), { numRuns: 25 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), { numRuns: draws(200) });
 });
 
 test('[MSG-06] who deleted a copy can bring it back for a day, nobody else; after that both sides’ are gone from the disk', async () => {

@@ -21,6 +21,7 @@ import { largestUpload } from '#domain/limits.ts';
 import { plans } from '#domain/plans.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
+import { isThorough } from '#kit/thorough.ts';
 import { purgeAudioFiles } from './keeping.ts';
 import { uploads } from './table.ts';
 import { askedHeaders, audioSettings, begin, idIn, sendPart, tone, uploaded } from './upload-for-test.ts';
@@ -217,7 +218,7 @@ describe('the plan’s room', () => {
     expect(usage).toMatchObject({ bytes: bytes * 3, mostBytes: most, mostMinutes: 120 });
   });
 
-  test('[UPL-01] what was deleted can be restored until its room is needed', async () => {
+  test.runIf(isThorough)('[UPL-01] what was deleted can be restored until its room is needed', async () => {
     const upload = await uploaded(server, ada, tone(1));
     const remove = () => call(server.app, removeUpload, { as: ada, params: { id: upload.id } });
     const restore = async () =>
@@ -233,7 +234,7 @@ describe('the plan’s room', () => {
     expect(filesOf(upload.id)).toEqual([]);
   });
 
-  test('[UPL-01] minutes are counted once they are known', async () => {
+  test.runIf(isThorough)('[UPL-01] minutes are counted once they are known', async () => {
     await uploaded(server, ada, tone(1));
     await server.ctx.db.update(uploads).set({ seconds: plans.free.audio.minutes * 60 - 2 });
     const taken = await uploaded(server, ada, tone(1));
@@ -245,17 +246,20 @@ describe('the plan’s room', () => {
   });
 });
 
-test('[UPL-01] a new version takes the names of the one before, which is kept', async () => {
-  const first = await uploaded(server, ada, tone(1), { name: 'Demo.wav' });
-  const body = { title: 'Slow Tide', artist: 'Ada', isrc: 'de-a12 26 00001' };
-  const named = await call(server.app, changeUpload, { as: ada, params: { id: first.id }, body });
-  expect(named.json()).toMatchObject({ title: 'Slow Tide', artist: 'Ada', isrc: 'DEA122600001' });
-  const second = await uploaded(server, ada, tone(2), { name: 'Master.wav', versionOf: first.id });
-  expect(second).toMatchObject({ title: 'Slow Tide', version: 2, versions: 2, fileName: 'Master.wav' });
-  expect((await listed()).map(({ id }) => id)).toEqual([second.id]);
-  const { history } = await one(second.id);
-  expect(history.map(({ version }: AudioUpload) => version)).toEqual([2, 1]);
-  await call(server.app, removeUpload, { as: ada, params: { id: second.id } });
-  expect((await listed()).map(({ id }) => id)).toEqual([first.id]);
-  expect((await begin(server, eve, { bytes: 100, versionOf: first.id })).statusCode).toBe(404);
-});
+test.runIf(isThorough)(
+  '[UPL-01] a new version takes the names of the one before, which is kept',
+  async () => {
+    const first = await uploaded(server, ada, tone(1), { name: 'Demo.wav' });
+    const body = { title: 'Slow Tide', artist: 'Ada', isrc: 'de-a12 26 00001' };
+    const named = await call(server.app, changeUpload, { as: ada, params: { id: first.id }, body });
+    expect(named.json()).toMatchObject({ title: 'Slow Tide', artist: 'Ada', isrc: 'DEA122600001' });
+    const second = await uploaded(server, ada, tone(2), { name: 'Master.wav', versionOf: first.id });
+    expect(second).toMatchObject({ title: 'Slow Tide', version: 2, versions: 2, fileName: 'Master.wav' });
+    expect((await listed()).map(({ id }) => id)).toEqual([second.id]);
+    const { history } = await one(second.id);
+    expect(history.map(({ version }: AudioUpload) => version)).toEqual([2, 1]);
+    await call(server.app, removeUpload, { as: ada, params: { id: second.id } });
+    expect((await listed()).map(({ id }) => id)).toEqual([first.id]);
+    expect((await begin(server, eve, { bytes: 100, versionOf: first.id })).statusCode).toBe(404);
+  },
+);

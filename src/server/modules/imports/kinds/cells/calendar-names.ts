@@ -24,9 +24,9 @@ export function monthOf(name: string): number | undefined {
     ]);
     for (const language of dateLanguages)
       for (const style of ['long', 'short'] as const)
-        for (const parts of [{ month: style }, { month: style, day: 'numeric' }] as const)
+        for (const parts of [{ month: style }, { month: style, day: 'numeric' }] as const) {
+          const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
           for (let month = 1; month <= 12; month++) {
-            const format = new Intl.DateTimeFormat(language, { ...parts, timeZone: 'UTC' });
             const text = format
               .formatToParts(new Date(Date.UTC(2023, month - 1, 1)))
               .find(({ type }) => type === 'month')?.value;
@@ -35,6 +35,7 @@ export function monthOf(name: string): number | undefined {
             for (const form of [key, key.replace(/ου$/, 'ος')])
               if (!months.has(form)) months.set(form, month);
           }
+        }
   }
   return months.get(plain(name));
 }
