@@ -162,16 +162,19 @@ function useReadError({ lines, missing }: Explore): PanelError | undefined {
 
 /** Which numbers and platforms there are to choose from, until that is read those that are shown, and when gains begin. */
 function useChoices({ song, reader, lines }: Explore) {
-  const imported = lines.data?.importedMetrics;
+  const { importedMetrics: imported, metric, to = '' } = lines.data ?? {};
   const { data: overview } = useQuery({
     ...readOverview(new URLSearchParams(), '', reader),
     enabled: song === undefined,
   });
   const ofSong = useGrowthStart(song?.tracks ?? []);
+  const known = useMemo(() => metricsOfTracks(song?.tracks ?? []), [song]);
+  // To days that are long over nothing is added any more, and to imported numbers by files alone.
+  const isToCome =
+    to >= lastDayIn(reader.now, reader.timeZone) && (!song || !metric || known.includes(metric));
   const starts = song ? ofSong : (overview?.growthFrom ?? null);
   const choices = useMemo(() => {
     if (song) {
-      const known = metricsOfTracks(song.tracks);
       return { metrics: [...new Set([...known, ...(imported ?? [])])], platforms: [] };
     }
     const totals = overview?.totals ?? [];
@@ -179,8 +182,8 @@ function useChoices({ song, reader, lines }: Explore) {
       metrics: metricsOf(totals),
       platforms: [...new Set(totals.map(({ platform }) => platform))],
     };
-  }, [song, overview, imported]);
-  return { ...choices, starts };
+  }, [song, known, overview, imported]);
+  return { ...choices, starts: isToCome ? starts : null };
 }
 
 /** Before the first song has a number, and of platforms that tell nobody any. */
