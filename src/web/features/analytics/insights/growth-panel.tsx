@@ -42,17 +42,21 @@ export function GrowthPanel({ subject, currency }: GrowthPanelProps) {
       skeleton="h-80"
       title={<DictionaryTerm id="growth">{t('growth.title')}</DictionaryTerm>}
     >
-      {(trends) => (
-        <div className="flex flex-col gap-5">
-          <Windows currency={currency} trends={trends} />
-          {trends.metric && isGauge(trends.metric) ? null : (
-            <>
-              <Facts trends={trends} />
-              <Weekdays trends={trends} />
-            </>
-          )}
-        </div>
-      )}
+      {(trends) =>
+        trends.windows.every(({ gap, change }) => gap === 'no_counter' && change.gained === null) ? (
+          <p className="text-muted text-sm">{t('gap.no_counter')}</p>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <Windows currency={currency} trends={trends} />
+            {trends.metric && isGauge(trends.metric) ? null : (
+              <>
+                <Facts trends={trends} />
+                <Weekdays trends={trends} />
+              </>
+            )}
+          </div>
+        )
+      }
     </ReadPanel>
   );
 }
