@@ -28,6 +28,7 @@ type GrowthPanelProps = { subject: TrendsSubject; currency?: string | undefined 
 
 export function GrowthPanel({ subject, currency }: GrowthPanelProps) {
   const { t } = useTranslation('insights');
+  const { t: controlText } = useTranslation('controls');
   const { t: metricText } = useTranslation('metrics');
   const reading = usePanelRead(readTrends(subject));
   const { metric, timeZone } = reading.data ?? {};
@@ -44,7 +45,7 @@ export function GrowthPanel({ subject, currency }: GrowthPanelProps) {
     >
       {(trends) =>
         trends.windows.every(({ gap, change }) => gap === 'no_counter' && change.gained === null) ? (
-          <p className="text-muted text-sm">{t('gap.no_counter')}</p>
+          <p className="text-muted text-sm">{controlText('nothing.new')}</p>
         ) : (
           <div className="flex flex-col gap-5">
             <Windows currency={currency} trends={trends} />
