@@ -1,4 +1,5 @@
 /** Opens a sandbox for one test and closes it afterwards; its time stands still unless a test moves it. */
+import { createHash } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { type Sandbox, type SandboxOptions, startSandbox } from './index.ts';
 
@@ -19,10 +20,19 @@ export type TestSandbox = Sandbox & {
   /** A TIDAL call with a fresh token. */
   tidal(path: string, accept?: string): Promise<Answer>;
   deezer(path: string): Promise<Answer>;
+  /** The views in the rows of a report that YouTube shows the sample's artist. */
+  reports(asked: {
+    dimensions: string;
+    filters: string;
+    from: string;
+    to: string;
+  }): Promise<[key: string, views: number][]>;
   oembed(platform: string, link: string): Promise<Answer>;
   /** Posts to a control as another process would. */
   post(path: string, body: unknown): Promise<Answer>;
 };
+
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 async function get(address: string, init?: RequestInit): Promise<Answer> {
   // As two of the platforms ask for.
@@ -51,6 +61,26 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<TestSan
     });
     return (json as { access_token: string }).access_token;
   };
+  /** As an owner who allows it. */
+  const ownerToken = async (): Promise<string> => {
+    const verifier = 'a'.repeat(43);
+    const consent = new URLSearchParams({
+      ...{ client_id: setting('GOOGLE_CLIENT_ID'), response_type: 'code', answer: 'allow' },
+      ...{ redirect_uri: 'http://localhost/back', code_challenge: challengeOf(verifier) },
+    });
+    const page = `${setting('GOOGLE_OAUTH_URL')}/o/oauth2/v2/auth?${consent}`;
+    const { headers } = await get(page, { redirect: 'manual' });
+    const { json } = await get(`${setting('GOOGLE_TOKEN_URL')}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        ...{ client_id: setting('GOOGLE_CLIENT_ID'), client_secret: setting('GOOGLE_CLIENT_SECRET') },
+        ...{ grant_type: 'authorization_code', redirect_uri: 'http://localhost/back' },
+        ...{ code: URL.parse(headers.get('location') ?? '')?.searchParams.get('code') ?? '' },
+        code_verifier: verifier,
+      }),
+    });
+    return (json as { access_token: string }).access_token;
+  };
   const token = () => tokenOf('SPOTIFY', `${setting('SPOTIFY_ACCOUNTS_URL')}/api/token`);
   return {
     ...sandbox,
@@ -73,6 +103,14 @@ export async function openSandbox(options: SandboxOptions = {}): Promise<TestSan
       return get(`${setting('TIDAL_API_URL')}${path}`, {
         headers: { authorization: `Bearer ${value}`, accept },
       });
+    },
+    reports: async ({ from, to, ...asked }) => {
+      const query = new URLSearchParams({
+        ...{ ids: 'channel==MINE', metrics: 'views', startDate: from, endDate: to, ...asked },
+      });
+      const headers = { authorization: `Bearer ${await ownerToken()}` };
+      const { json } = await get(`${setting('YOUTUBE_ANALYTICS_API_URL')}/v2/reports?${query}`, { headers });
+      return (json as { rows: [string, number][] }).rows;
     },
     deezer: (path) => get(`${setting('DEEZER_API_URL')}${path}`),
     oembed: (platform, link) =>

@@ -71,6 +71,40 @@ test('what is told of each midnight is what a platform answers then, in every ed
   }
 });
 
+test('[ANL-11] whatever day an edition is looked at, one song has taken off in the week before it, and its owner’s reports say by what', async () => {
+  const { control, reports } = await openSandbox();
+  const { days } = control.storyDays();
+  const viewsOf = (song: string) => {
+    const ends = days.filter((row) => row.song === song && row.platform === 'youtube');
+    return (day: number) => ends.find((row) => row.day === day)?.metrics.views ?? Number.NaN;
+  };
+  const songs = [...new Set(days.filter(({ platform }) => platform === 'youtube').map(({ song }) => song))];
+  // An edition is given out for a week, and its accounts live a week more.
+  for (let today = 0; today < 14; today++) {
+    const rises = songs.map((song) => {
+      const at = viewsOf(song);
+      return { song, rise: (at(today - 1) - at(today - 8)) / (at(today - 8) - at(today - 15)) - 1 };
+    });
+    const [first, second] = rises.toSorted((a, b) => b.rise - a.rise);
+    expect(first?.song).toBe('riser');
+    expect((first?.rise ?? 0) - (second?.rise ?? 0), `day ${today}`).toBeGreaterThan(0.25);
+  }
+  const id = control.storyLinks(edition).find(({ song }) => song === 'riser')?.id ?? '';
+  const bySuggestion = async (from: string, to: string) => {
+    const rows = await reports({ dimensions: 'insightTrafficSourceType', filters: `video==${id}`, from, to });
+    return Object.fromEntries(rows) as Record<string, number>;
+  };
+  const [before, after] = [
+    await bySuggestion('2026-11-01', '2026-11-07'),
+    await bySuggestion('2026-11-11', '2026-11-17'),
+  ];
+  const rest = (told: Record<string, number>) =>
+    Object.values(told).reduce((sum, views) => sum + views, 0) - (told.RELATED_VIDEO ?? 0);
+  expect((after.RELATED_VIDEO ?? 0) / (before.RELATED_VIDEO ?? 0)).toBeGreaterThan(3);
+  expect(rest(after) / rest(before)).toBeGreaterThan(0.9);
+  expect(rest(after) / rest(before)).toBeLessThan(1.1);
+});
+
 test('no counter falls but for one correction', async () => {
   const { control } = await openSandbox();
   const { days } = control.storyDays();

@@ -4,7 +4,7 @@ import { addDays, dayIn, eachDay, earliest } from '#domain/days.ts';
 import { between } from './chance.ts';
 import { curveFor } from './editions.ts';
 import type { Call, Reply, World } from './fake-platform.ts';
-import { linkOf, storyArtist, storyCurve, storySongs } from './story.ts';
+import { linkOf, type StorySong, storyArtist, storyCurve, storySongs } from './story.ts';
 import { failure } from './youtube-errors.ts';
 import type { Owners } from './youtube-owners.ts';
 
@@ -120,13 +120,23 @@ function cut(weights: Weights, total: number, seed: string, day: string): Map<st
 /** The first hour of a day in California, to the hour of winter: enough for invented figures. */
 const startOf = (day: string): Date => new Date(Date.parse(day) + 8 * 3600_000);
 
-type Daily = { seed: string; views(day: string): number };
+/** `suggested`: of those views, what suggestions beside one video that picked the song up have brought. */
+type Daily = { seed: string; views(day: string): number; suggested?(day: string): number };
 
 function ofSong(world: World, id: string): Daily {
   const item = world.item('youtube', id);
   const curve = curveFor(item, new Date(Date.parse(item.released.padEnd(10, '-01-01').slice(0, 10))));
   const at = (day: string) => curve.count(startOf(day), 1);
-  return { seed: item.seed, views: (day) => Math.max(0, at(addDays(day, 1)) - at(day)) };
+  const views = (day: string) => Math.max(0, at(addDays(day, 1)) - at(day));
+  const { song, anchor = 0 } = item.story ?? {};
+  const suggested = (day: string) => Math.floor(song ? views(day) * suggestedShare(song, anchor, day) : 0);
+  return { seed: item.seed, views, suggested };
+}
+
+/** By the day of the plot that most of a day in California lies in. */
+function suggestedShare(song: StorySong, anchor: number, day: string): number {
+  const place = Math.round((startOf(day).getTime() - anchor) / dayMs);
+  return (song.suggested?.(place) ?? 0) / song.level(place);
 }
 
 /** Of the invented artist: the songs of the sample and some films beside them; of anybody else: a small channel. */
@@ -137,11 +147,17 @@ function ofChannel(world: World, channel: string): Daily {
   }
   const monday = Date.UTC(2020, 0, 6);
   const anchor = monday + Math.round((world.now().getTime() - monday) / (7 * dayMs) - 0.5) * 7 * dayMs;
-  const curves = storySongs
+  const songs = storySongs
     .filter((song) => linkOf(song, 'youtube'))
-    .map((song) => storyCurve(song, 'youtube', anchor));
-  const at = (day: string) => curves.reduce((sum, curve) => sum + curve.count(startOf(day), 1), 0);
-  return { seed: channel, views: (day) => Math.floor(1.15 * Math.max(0, at(addDays(day, 1)) - at(day))) };
+    .map((song) => ({ song, curve: storyCurve(song, 'youtube', anchor) }));
+  const gained = ({ curve }: (typeof songs)[number], day: string) =>
+    curve.count(startOf(addDays(day, 1)), 1) - curve.count(startOf(day), 1);
+  return {
+    seed: channel,
+    views: (day) => Math.floor(1.15 * Math.max(0, sum(songs.map((one) => gained(one, day))))),
+    suggested: (day) =>
+      Math.floor(sum(songs.map((one) => gained(one, day) * suggestedShare(one.song, anchor, day)))),
+  };
 }
 
 type Asked = { dimensions: string[]; metrics: string[]; days: string[]; ids: string[] };
@@ -198,7 +214,11 @@ function metricsOf(views: number, seed: string): Row {
 }
 
 /** The rows of one subject over days that stand together. */
-function rowsFor({ seed, views }: Daily, days: readonly string[], parts: readonly string[]): Row[] {
+function rowsFor(
+  { seed, views, suggested }: Daily,
+  days: readonly string[],
+  parts: readonly string[],
+): Row[] {
   const [part] = parts;
   const all = days.map((day) => [day, views(day)] as const);
   const total = sum(all.map(([, one]) => one));
@@ -216,7 +236,11 @@ function rowsFor({ seed, views }: Daily, days: readonly string[], parts: readonl
     });
   }
   const weights = tables[part] ?? [];
-  const cuts = all.map(([day, one]) => cut(weights, one, `${part} ${seed}`, day));
+  const cuts = all.map(([day, one]) => {
+    const lifted = part === 'insightTrafficSourceType' ? (suggested?.(day) ?? 0) : 0;
+    const shares = cut(weights, one - lifted, `${part} ${seed}`, day);
+    return lifted > 0 ? shares.set('RELATED_VIDEO', (shares.get('RELATED_VIDEO') ?? 0) + lifted) : shares;
+  });
   return weights.flatMap(([key], place) => {
     // All sources and devices are told; of countries those with few views are not.
     const rest = (index: number) =>

@@ -76,12 +76,11 @@ export const dialogWays: readonly DialogWay[] = [
     ...sample('music/control-bar/more-controls-panel.tsx', '/dashboard', button('More options')),
     only: 'narrow',
   },
-  sample('analytics/explore/choices/song-dialog.tsx', '/analytics', button('Songs:')),
+  sample('music/song-list/songs-dialog.tsx', '/analytics', button('Songs:')),
   {
     ...sample('analytics/explore/choices/view-dialog.tsx', '/analytics', button('Chart options')),
     only: 'narrow',
   },
-  sample('reports/songs-dialog.tsx', '/reports/new', button('Choose songs')),
   sample('analytics/campaigns/campaign-dialog.tsx', '/analytics', button('Add a campaign')),
   sample('tracks/list/table/states-dialog.tsx', '/tracks', button('Steady: what this means')),
   sample('tracks/list/views/views-dialog.tsx', '/tracks', button('Views'), item('Save this view')),

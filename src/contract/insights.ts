@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { weekdays } from '#domain/days.ts';
 import { longestForecast } from '#domain/limits.ts';
+import { songCounts, totalChange } from './analytics.ts';
 import { endpoint } from './endpoint.ts';
 import { idShape } from './ids.ts';
 import { counter, day, metric, platformId } from './shapes.ts';
@@ -257,11 +258,10 @@ export const getTrends = endpoint({
         days: z.literal([7, 28, 90]),
         /** Where all of the songs came out within these days, `from` is the first of their release days. */
         ...{ from: z.iso.date(), to: z.iso.date() },
-        /** Of the links that were read at both ends; null: of none. */
-        gained: z.number().int().nullable(),
+        /** As the overview tells it of a period; of a gauge of one link `gained` is its difference. */
+        ...{ change: totalChange, ofSongs: songCounts },
+        /** Of a counter, over the days that `gained` is known of. */
         perDay: z.number().nullable(),
-        /** In the days before, a day; of the same links as `rate`. */
-        before: z.number().nullable(),
         /** More or less than in the days before, as a share of it (0.1 is a tenth more). */
         rate: z.number().nullable(),
         gap: trendGap.nullable(),

@@ -4,6 +4,8 @@ import type { Overview } from '#contract/analytics.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { digestFigures } from '#i18n/digest.ts';
 import { letterText } from '#i18n/digest-letter.ts';
+import { figureNotes } from '#i18n/figures/figure-notes.ts';
+import { figuresOf } from '#i18n/figures.ts';
 import { wordsIn } from './words.ts';
 
 const across = { from: '2026-11-20', to: '2026-11-25', gained: 42, corrected: 0, songs: 1 };
@@ -67,6 +69,20 @@ test('[BEY-09] [ANL-01] the letter says what a figure lacks, what came besides, 
     'Includes Ninety Small Hours, data since Nov\u00a025: +31',
     'compares 5 of 6 songs',
   ]);
+});
+
+test('[ANL-01] that nothing came over missing days is said where nothing else is known, and beside no gain', () => {
+  const none = { ...across, gained: 0 };
+  expect(notesIn('en', overviewOf({ across: none }, {}))).toEqual(['from 6 of 7 songs']);
+  const unknown = { gained: null, songs: 0, daysRead: 0, compared: null };
+  const alone = (gained: number) => {
+    const overview = overviewOf({ ...unknown, across: { ...across, gained } }, { known: 0, compared: 0 });
+    const [figure] = figuresOf(overview, []);
+    const words = { analytics: wordsIn('analytics', 'en'), metrics: wordsIn('metrics', 'en') };
+    return figure && figureNotes(words, 'en', figure, overview);
+  };
+  expect(alone(0)).toEqual(['0 plays between Nov\u00a020 and Nov\u00a025, days in between missing']);
+  expect(alone(42)).toEqual(['42 plays between Nov\u00a020 and Nov\u00a025, days in between missing']);
 });
 
 test('[ANL-01] songs that joined come first where much of the gain is theirs', () => {

@@ -1,10 +1,11 @@
 /** What is true of one key figure besides its gain, in the words of the pages, of letters and of reports. Pure. */
-import type { Overview } from '#contract/analytics.ts';
 import { lengthOf } from '#domain/comparison.ts';
+import type { Days } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
-import { type AnswerWords, partWords } from '../answer.ts';
-import { type Figure, knownSongs } from '../figures.ts';
-import { formatCount, formatDay, formatShortDay } from '../formats.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
+import { type AnswerWords, amountWords, partWords, whenWords } from '../answer.ts';
+import { type Figure, isPartAlone, knownSongs } from '../figures.ts';
+import { formatChange, formatCount, formatDay, formatShortDay } from '../formats.ts';
 
 /** From this share of a gain on, songs that joined say more of it than whatever it lacks. */
 const largePart = 0.1;
@@ -13,17 +14,25 @@ const largePart = 0.1;
 export function figureNotes(
   { analytics, metrics }: AnswerWords,
   language: Language,
-  { ofSongs, change }: Pick<Figure, 'ofSongs' | 'change'>,
-  overview: Overview,
+  { metric, ofSongs, change }: Pick<Figure, 'ofSongs' | 'change'> & { metric: Metric },
+  period: Days,
 ): string[] {
   const n = (value: number) => formatCount(language, value);
   // The year only where it is another one.
   const day = (date: string) =>
-    date.slice(0, 4) === overview.to.slice(0, 4) ? formatShortDay(language, date) : formatDay(language, date);
+    date.slice(0, 4) === period.to.slice(0, 4) ? formatShortDay(language, date) : formatDay(language, date);
   const { across, part, gained, daysRead } = change;
   const known = knownSongs(ofSongs);
-  const missing = lengthOf(overview) - daysRead;
-  const joined = partWords({ analytics, metrics }, language, { ofSongs, change }, overview, day);
+  const missing = lengthOf(period) - daysRead;
+  // Of a score there are no words for an amount.
+  const amount = (of: { gained: number }) =>
+    isGauge(metric)
+      ? formatChange(language, of.gained)
+      : amountWords(metrics, language, { metric, gained: of.gained });
+  const joined =
+    part && ofSongs.all === 1 && isPartAlone(change)
+      ? [analytics('answer.part', { amount: amount(part), when: whenWords(analytics, part, period, day) })]
+      : partWords({ analytics, metrics }, language, { ofSongs, change }, period, day);
   const isLarge = part !== null && part.gained >= largePart * (gained ?? 0);
   const notes = [
     gained !== null &&
@@ -34,6 +43,12 @@ export function figureNotes(
       missing > 0 &&
       metrics('daysMissing', { count: missing, n: n(missing) }),
     across &&
+      gained === null &&
+      analytics('answer.across', { amount: amount(across), from: day(across.from), to: day(across.to) }),
+    // That nothing came besides is worth no line.
+    across &&
+      gained !== null &&
+      across.gained !== 0 &&
       analytics('figures.across', { amount: n(across.gained), from: day(across.from), to: day(across.to) }),
     ...(isLarge ? [] : joined),
     change.compared &&

@@ -5,6 +5,7 @@ import { type Metric, metricOrder } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { changeKind, signed } from '#web/ui/change.tsx';
 import { LazyTooltip } from '#web/ui/lazy-tooltip.tsx';
 import { AbsentReason } from './absent-reason.tsx';
 
@@ -75,4 +76,12 @@ export function useValueText(metric: Metric, currency: string | undefined): (val
     (value: number) => (metric === 'price' && currency ? money(value, currency) : count(value)),
     [metric, currency, count, money],
   );
+}
+
+/** With its sign; a price as money. */
+export function useAmountText(metric: Metric, currency: string | undefined): (amount: number) => string {
+  const text = useValueText(metric, currency);
+  const { change } = useFormats();
+  return (amount) =>
+    metric === 'price' && currency ? signed(changeKind(amount), text(amount)) : change(amount);
 }

@@ -90,7 +90,7 @@ async function weeksToldBy(as: Person) {
   const { windows } = await ask(as, getTrends, { query: { metric: 'views' } });
   const days = {
     card: totals[0]?.change.gained,
-    growth: windows[0]?.gained,
+    growth: windows[0]?.change.gained,
     file: sum(await germanChanges(as)),
   };
   const letter = await ask(as, getDigest);
@@ -131,7 +131,7 @@ async function toldBy(as: Person) {
     audience: audience.series[0]?.change.gained,
     // Of too few days nothing is foretold.
     ...(forecast.statusCode === 200 && { forecast: forecast.json<ReplyOf<typeof getForecast>>().past }),
-    growth: windows.find(({ days }) => days === 28)?.gained,
+    growth: windows.find(({ days }) => days === 28)?.change.gained,
     file: sum(rows.map((row) => Number(row.split(',')[4]))),
   };
 }

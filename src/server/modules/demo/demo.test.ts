@@ -6,7 +6,7 @@ import { type Campaign, listCampaigns } from '#contract/campaigns.ts';
 import { getEarnings } from '#contract/earnings.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { listImports, type MusicImport, undoImport } from '#contract/imports.ts';
-import { listUnusualDays } from '#contract/insights.ts';
+import { getSuggestion, listUnusualDays } from '#contract/insights.ts';
 import { listPlaylists } from '#contract/playlists.ts';
 import { getSite, listPlatforms, startDemo } from '#contract/site.ts';
 import { listSongFinds } from '#contract/song-finds.ts';
@@ -71,6 +71,15 @@ test('[ANL-01] one click signs in to a fresh account with a full dashboard', asy
   expect(answer.fading.length).toBeGreaterThan(0);
   expect(answer.plan).toEqual({ used: 12, waiting: 0, limit: -1 });
   expect(answer.sync.everySeconds).toBe(3600);
+});
+
+test('[ANL-11] the sample has a song that is worth promoting', async () => {
+  const as = await explore(server);
+  const { suggestion } = (await call(server.app, getSuggestion, { as })).json<
+    ReplyOf<typeof getSuggestion>
+  >();
+  expect(suggestion).toMatchObject({ platform: 'youtube', metric: 'views', lastCampaign: null });
+  expect(suggestion?.title).toContain('Kite Over the Gasworks');
 });
 
 test('[AUD-02] the sample has a playlist and invented visitors of it, and says so', async () => {

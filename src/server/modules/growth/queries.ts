@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared, unnest } from '#server/db/sql.ts';
 import { accountVersions } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
-import { withOwnReleases } from '../tracks/columns.ts';
+import { datedLink, ownLinks } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 import type { MetricGrowth, Momentum, SpansGrowth, UsualSpan } from './policy.ts';
 import { trackGrowth } from './table.ts';
@@ -34,15 +34,11 @@ export async function selectFollowedSongs(
   userId: string,
   { isOpen, trackIds }: { isOpen: boolean; trackIds?: readonly string[] | undefined },
 ): Promise<FollowedSong[]> {
-  const { rows } = await executePrepared<Omit<FollowedSong, 'countedFrom'> & { countedFrom: string }>(
+  const { rows } = await executePrepared<Omit<FollowedSong, 'countedFrom'> & { countedFrom: number }>(
     db,
     sql`
-    select t.id as "trackId", t.song_id as "songId", t.item_id as "itemId", i.platform,
-      t.counted_from as "countedFrom", said.day as "ownRelease"
-    from ${tracks} t join ${items} i on i.id = t.item_id left join ${trackGrowth} g on g.track_id = t.id
-      ${withOwnReleases}
-    where t.user_id = ${userId} and t.removed_at is null
-      ${trackIds ? sql`and t.id = any(${arrayOf('text', trackIds)})` : sql``}
+    select ${datedLink} from ${ownLinks(userId)} left join ${trackGrowth} g on g.track_id = t.id
+    where ${trackIds ? sql`t.id = any(${arrayOf('text', trackIds)})` : sql`true`}
       ${isOpen ? sql`and g.is_settled is not true` : sql``}
     order by t.item_id`,
   );

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/route.ts';
 import { users } from '../accounts/table.ts';
 import { items } from '../metrics/table.ts';
 import { notifications } from '../notifications/table.ts';
-import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
+import { ownLinks, releaseDay } from '../tracks/columns.ts';
 import { tracks } from '../tracks/table.ts';
 
 export type NewsReader = Pick<SignedIn, 'id' | 'timeZone' | 'tier' | 'language'> & { told: number };
@@ -37,9 +37,8 @@ export async function selectReleased(db: Db, userId: string, days: readonly stri
   const { rows } = await db.execute<Omit<Release, 'followedAt'> & { followedAt: string }>(sql`
     select t.song_id as "songId", min(i.shown_title) as title, min(${releaseDay})::text as released,
       min(t.added_at) as "followedAt"
-    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
-    where t.user_id = ${userId} and t.removed_at is null
-      and t.song_id in (
+    from ${ownLinks(userId)}
+    where t.song_id in (
         select o.song_id from ${tracks} o join ${items} x on x.id = o.item_id
         where o.user_id = ${userId} and o.removed_at is null and x.release_date = any(${arrayOf('date', days)})
       )

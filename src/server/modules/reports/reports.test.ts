@@ -338,7 +338,7 @@ describe('[RPT-01] a schedule', () => {
     });
     expect(mail?.text).toContain('Nov\u00a016\u00a0– 22, 2026');
     expect(mail?.text).toMatch(
-      /^Views\u00a0· YouTube: –\n3,000 total · .* · plus 0 over missing days, Nov\u00a020 to/m,
+      /^Views\u00a0· YouTube: –\n3,000 total · .* · 0 views between Nov\u00a020 and .*, days in between missing/m,
     );
     expect(mail?.text).toMatch(/Open the report: https:\/\/music\.example\.com\/r\/[\w-]{43}\n/);
     await run('2026-11-23T07:15:00Z');

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, at, executePrepared, unnest } from '#server/db/sql.ts';
 import { columnOf } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
-import { releaseDay, withOwnReleases } from '../tracks/columns.ts';
+import { ownLinks, releaseDay } from '../tracks/columns.ts';
 import type { Described } from '../tracks/service.ts';
 import { tracks } from '../tracks/table.ts';
 import { type Members, type Pair, songChanges, songProposals, songVerdicts } from './table.ts';
@@ -52,8 +52,7 @@ export async function selectNames(db: Db, userId: string, songIds: readonly stri
     db,
     sql`
     select t.song_id as "songId", i.shown_title as title, i.artist, (${releaseDay})::text as "releaseDate", i.artwork_url as "artworkUrl"
-    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
-    where t.user_id = ${userId} and t.song_id = any(${arrayOf('text', songIds)}) and t.removed_at is null
+    from ${ownLinks(userId)} where t.song_id = any(${arrayOf('text', songIds)})
     order by t.added_at, t.id`,
   );
   return rows;
@@ -68,8 +67,7 @@ export async function selectReleaseBefore(
   const { rows } = await executePrepared<{ id: string }>(
     db,
     sql`
-    select t.song_id as id from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
-    where t.user_id = ${userId} and t.removed_at is null
+    select t.song_id as id from ${ownLinks(userId)}
     group by t.song_id
     having min(${releaseDay}) < ${releaseDate}::date and count(i.${sql.raw(columnOf(metric))}) > 0
     order by min(${releaseDay}) desc, t.song_id limit 1`,

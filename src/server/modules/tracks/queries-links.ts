@@ -6,8 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
 import { columnOf, metricList, metricsOfRow } from '../metrics/columns.ts';
 import { items } from '../metrics/table.ts';
-import { releaseDay, withOwnReleases } from './columns.ts';
-import { tracks } from './table.ts';
+import { datedLink, ownLinks, releaseDay } from './columns.ts';
 
 export type Link = {
   trackId: string;
@@ -35,48 +34,27 @@ export type LinksWanted = {
   songIds?: readonly string[];
 };
 
-type Row = {
-  [column: string]: unknown;
-  track_id: string;
-  song_id: string;
-  item_id: string;
-  platform: PlatformId;
-  title: string;
-  artist: string;
-  release_date: string | null;
-  own_release: string | null;
-  counted_from: string;
-  duration_seconds: number | null;
-};
+type Row = Omit<Link, 'countedFrom' | 'metrics'> & { countedFrom: number };
 
 function isWanted({ trackId, songId, platform, trackIds, songIds }: LinksWanted): SQL {
-  if (trackIds !== undefined) return sql`and t.id = any(${arrayOf('text', trackIds)})`;
-  if (songIds !== undefined) return sql`and t.song_id = any(${arrayOf('text', songIds)})`;
-  if (trackId !== undefined) return sql`and t.id = ${trackId}`;
-  if (songId !== undefined) return sql`and t.song_id = ${songId}`;
-  return platform === undefined ? sql`` : sql`and i.platform = ${platform}`;
+  if (trackIds !== undefined) return sql`t.id = any(${arrayOf('text', trackIds)})`;
+  if (songIds !== undefined) return sql`t.song_id = any(${arrayOf('text', songIds)})`;
+  if (trackId !== undefined) return sql`t.id = ${trackId}`;
+  if (songId !== undefined) return sql`t.song_id = ${songId}`;
+  return platform === undefined ? sql`true` : sql`i.platform = ${platform}`;
 }
 
 /** In the order they were added. */
 export async function selectLinks(db: Db, userId: string, wanted: LinksWanted): Promise<Link[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select t.id as track_id, t.song_id, t.item_id, i.platform, i.shown_title as title, i.artist, t.counted_from, i.duration_seconds,
-      ${releaseDay} as release_date, said.day as own_release,
-      ${metricList('i')}
-    from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
-    where t.user_id = ${userId} and t.removed_at is null ${isWanted(wanted)}
-    order by t.added_at, t.id`);
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select ${datedLink}, i.shown_title as title, i.artist, ${releaseDay} as "releaseDate",
+      i.duration_seconds as "durationSeconds", ${metricList('i')}
+    from ${ownLinks(userId)} where ${isWanted(wanted)} order by t.added_at, t.id`);
   return rows.map((row) => ({
-    trackId: row.track_id,
-    songId: row.song_id,
-    itemId: row.item_id,
-    platform: row.platform,
-    title: row.title,
-    artist: row.artist,
-    releaseDate: row.release_date,
-    ownRelease: row.own_release,
-    countedFrom: new Date(row.counted_from),
-    durationSeconds: row.duration_seconds,
+    ...{ trackId: row.trackId, songId: row.songId, itemId: row.itemId, platform: row.platform },
+    ...{ title: row.title, artist: row.artist, durationSeconds: row.durationSeconds },
+    ...{ releaseDate: row.releaseDate, ownRelease: row.ownRelease },
+    countedFrom: new Date(row.countedFrom),
     metrics: metricsOfRow(row),
   }));
 }

@@ -13,6 +13,7 @@ import { PlaylistLoading } from '#web/music/playlist/playlist-loading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';
@@ -145,13 +146,9 @@ function Recordings({ playlist }: { playlist: AudioPlaylist }) {
   const { items } = playlist;
   if (items.length === 0)
     return (
-      <EmptyState
-        className="rounded-lg border border-line bg-surface py-16"
-        icon={<AudioWaveform />}
-        title={t('page.empty')}
-      >
+      <EmptyPage icon={<AudioWaveform />} title={t('page.empty')}>
         {t('audio-playlists:emptyText')}
-      </EmptyState>
+      </EmptyPage>
     );
   const Sortable = canOrder && mayEdit ? sortable.get()?.SortableRecordings : undefined;
   if (Sortable) return <Sortable items={items} onOrder={order.mutate} onRemove={remove.mutate} />;

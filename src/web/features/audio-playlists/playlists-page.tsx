@@ -8,7 +8,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
@@ -47,13 +47,9 @@ export function AudioPlaylistsPage() {
       ) : null}
       {playlists || failure ? null : <Loading />}
       {playlists?.length === 0 ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface py-16"
-          icon={<AudioWaveform />}
-          title={t('none')}
-        >
+        <EmptyPage icon={<AudioWaveform />} title={t('none')}>
           {t('noneText')}
-        </EmptyState>
+        </EmptyPage>
       ) : null}
       {playlists && playlists.length > 0 ? (
         <ul className={grid}>

@@ -1,7 +1,7 @@
 /** `/audio-diagnostics`: what was measured of an upload, and what platforms, distributors and browsers make of it. */
 import { useQuery } from '@tanstack/react-query';
 import { Download, Gauge } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { AudioUpload } from '#contract/uploads.ts';
 import { answerText, cardTexts, figureTexts } from '#i18n/diagnostics/figures.ts';
@@ -13,8 +13,7 @@ import { useTranslation } from '#web/language/use-translation.tsx';
 import { ExportMenu } from '#web/music/export-menu.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -65,18 +64,9 @@ export function DiagnosticsPage() {
 function Nothing() {
   const { t } = useTranslation('diagnostics');
   return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle('primary')} to="/audio-uploads">
-          {t('noneAction')}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface py-16"
-      icon={<Gauge />}
-      title={t('none')}
-    >
+    <EmptyPage action={t('noneAction')} to="/audio-uploads" icon={<Gauge />} title={t('none')}>
       {t('noneText')}
-    </EmptyState>
+    </EmptyPage>
   );
 }
 

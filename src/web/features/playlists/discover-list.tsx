@@ -7,7 +7,7 @@ import { playlistSorts } from '#domain/playlists.ts';
 import { useErrorText } from '#web/language/error-text.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
@@ -121,13 +121,12 @@ function SearchBar({ state, onShow }: StateProps & { onShow: (change: Partial<Di
 function Nothing({ state: { search }, onClear }: StateProps & { onClear: () => void }) {
   const { t } = useTranslation('playlists');
   return (
-    <EmptyState
+    <EmptyPage
       action={search ? <Button onClick={onClear}>{t('discover.clear')}</Button> : undefined}
-      className="rounded-lg border border-line bg-surface py-16"
       icon={<ListMusic />}
       title={search ? t('discover.noMatch', { search }) : t('discover.none')}
     >
       {t(search ? 'discover.noMatchText' : 'discover.noneText')}
-    </EmptyState>
+    </EmptyPage>
   );
 }

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Download, Flag, Link2, ListMusic, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { exportPlaylist } from '#contract/playlist-export.ts';
 import type { Playlist } from '#contract/playlists.ts';
 import type { ShownTable } from '#domain/cells.ts';
@@ -19,9 +19,8 @@ import { PlaylistCover } from '#web/music/player/playlist-cover.tsx';
 import { PlaylistLoading } from '#web/music/playlist/playlist-loading.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
@@ -235,20 +234,14 @@ function Items({ playlist }: { playlist: Playlist }) {
   }, [mayChange]);
   if (items.length === 0)
     return (
-      <EmptyState
-        action={
-          mayChange ? (
-            <Link className={buttonStyle('primary')} to="/tracks">
-              {t('page.toTracks')}
-            </Link>
-          ) : undefined
-        }
-        className="rounded-lg border border-line bg-surface py-16"
+      <EmptyPage
+        action={mayChange ? t('page.toTracks') : null}
         icon={<ListMusic />}
         title={t('page.empty')}
+        to="/tracks"
       >
         {mayChange ? t('page.emptyOwn') : null}
-      </EmptyState>
+      </EmptyPage>
     );
   const actions = mayChange ? { onRemove: remove.mutate, onReplace: replace.mutate } : undefined;
   if (!actions || !canOrder) return <PlainItems actions={actions} playlist={playlist} />;

@@ -5,7 +5,7 @@ import { EditorsOnly } from '#web/data/may.tsx';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { ReadList } from '#web/ui/read-list.tsx';
@@ -43,13 +43,9 @@ export function PlaylistsPage() {
       </header>
       <ReadList
         empty={
-          <EmptyState
-            className="rounded-lg border border-line bg-surface py-16"
-            icon={<ListMusic />}
-            title={t('none')}
-          >
+          <EmptyPage icon={<ListMusic />} title={t('none')}>
             {t('noneText')}
-          </EmptyState>
+          </EmptyPage>
         }
         failed={{ none: t('failed'), old: t('old') }}
         items={query.items}

@@ -15,7 +15,7 @@ import { useTranslation } from '#web/language/use-translation.tsx';
 import { shareImageUrl } from '#web/music/cards/share-image.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -39,18 +39,14 @@ export function RecapPage() {
       <title>{`${title} · ${t('frame:product')}`}</title>
       <Heading last={yearOf(now, timeZone)} recap={data ?? undefined} title={title} year={year} />
       {isToCome ? (
-        <EmptyState
-          action={
-            <Link className={buttonStyle('primary')} to={`/recap/${yearOf(now, timeZone)}`}>
-              {t('thisYear', { year: String(yearOf(now, timeZone)) })}
-            </Link>
-          }
-          className="rounded-lg border border-line bg-surface"
+        <EmptyPage
+          action={t('thisYear', { year: String(yearOf(now, timeZone)) })}
+          to={`/recap/${yearOf(now, timeZone)}`}
           icon={<CalendarDays />}
           title={t('notBegun', { year: String(year) })}
         >
           {t('notBegunText')}
-        </EmptyState>
+        </EmptyPage>
       ) : failure && !data ? (
         <RetryAlert {...failure}>{failure.message}</RetryAlert>
       ) : null}
@@ -96,18 +92,14 @@ function Year({ recap }: { recap: Recap }) {
   const lead = recap.figures.find(({ gained }) => gained !== null);
   if (!lead)
     return (
-      <EmptyState
-        action={
-          <Link className={buttonStyle('primary')} to="/tracks">
-            {t('add')}
-          </Link>
-        }
-        className="rounded-lg border border-line bg-surface"
+      <EmptyPage
+        action={t('add')}
+        to="/tracks"
         icon={<CalendarDays />}
         title={t('empty', { year: String(recap.year) })}
       >
         {t('emptyText')}
-      </EmptyState>
+      </EmptyPage>
     );
   return (
     <>

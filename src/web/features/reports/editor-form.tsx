@@ -1,7 +1,7 @@
 /** What a report is made of: its days, its songs and numbers, its sections, its language. */
 import type { Report, ReportFields } from '#contract/reports.ts';
 import { choicesFrom, type Language } from '#domain/languages.ts';
-import { longestNoteOfReport, longestReportTitle } from '#domain/limits.ts';
+import { longestNoteOfReport, longestReportTitle, mostSongsOfReport } from '#domain/limits.ts';
 import { type Counter, leadingCounters } from '#domain/metrics.ts';
 import { type RollingPeriod, reportSections, rollingPeriods } from '#domain/reports.ts';
 import { useMay } from '#web/data/may.tsx';
@@ -19,7 +19,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { problemOf } from './templates.ts';
 
-const songsDialog = later(() => import('./songs-dialog.tsx'));
+const songsDialog = later(() => import('#web/music/song-list/songs-dialog.tsx'));
 
 type FormProps = {
   fields: ReportFields;
@@ -166,9 +166,14 @@ function SongsField({ fields, onChange }: PartProps) {
       </div>
       {loaded ? (
         <loaded.SongsDialog
+          all={t('form.allSongs')}
           chosen={songIds}
+          description={t('form.songsText', { n: count(mostSongsOfReport) })}
+          done={() => t('form.done')}
+          most={mostSongsOfReport}
           onClose={close}
           onDone={(chosen) => onChange({ songIds: [...chosen] })}
+          title={t('form.choose')}
         />
       ) : null}
     </div>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileChartColumn, MoreHorizontal, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Report, ReportFields } from '#contract/reports.ts';
 import { lengthOf } from '#domain/comparison.ts';
 import { mostDaysAsked } from '#domain/limits.ts';
@@ -13,9 +13,8 @@ import { useLanguage } from '#web/language/language.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
 import { DropdownMenu, MenuItem } from '#web/ui/dropdown-menu.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -170,17 +169,8 @@ function More({ report }: { report: Report }) {
 function Missing(): ReactNode {
   const { t } = useTranslation('reports');
   return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle('primary')} to="/reports">
-          {t('edit.back')}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface"
-      icon={<FileChartColumn />}
-      title={t('edit.missing')}
-    >
+    <EmptyPage action={t('edit.back')} to="/reports" icon={<FileChartColumn />} title={t('edit.missing')}>
       {t('edit.missingText')}
-    </EmptyState>
+    </EmptyPage>
   );
 }

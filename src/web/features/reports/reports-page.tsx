@@ -12,8 +12,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
@@ -48,13 +47,9 @@ export function ReportsPage() {
         </ul>
       ) : null}
       {reports?.length === 0 && isGranted ? (
-        <EmptyState
-          className="rounded-lg border border-line bg-surface"
-          icon={<FileChartColumn />}
-          title={t('none')}
-        >
+        <EmptyPage icon={<FileChartColumn />} title={t('none')}>
           {t('noneText')}
-        </EmptyState>
+        </EmptyPage>
       ) : null}
       {isGranted ? (
         <EditorsOnly>
@@ -68,18 +63,9 @@ export function ReportsPage() {
 function PlanNeeded() {
   const { t } = useTranslation('reports');
   return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle('primary')} to="/subscription">
-          {t('plan.see')}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface"
-      icon={<FileChartColumn />}
-      title={t('plan.title')}
-    >
+    <EmptyPage action={t('plan.see')} to="/subscription" icon={<FileChartColumn />} title={t('plan.title')}>
       {t('plan.text')}
-    </EmptyState>
+    </EmptyPage>
   );
 }
 

@@ -9,7 +9,7 @@ import { EditorsOnly } from '#web/data/may.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { later } from '#web/ui/later.ts';
 import { useOpenLater } from '#web/ui/opened-later.tsx';
 import { Progress } from '#web/ui/progress.tsx';
@@ -59,13 +59,9 @@ export function UploadsPage({ menu, facts }: RowExtras) {
       </EditorsOnly>
       <ReadList
         empty={
-          <EmptyState
-            className="rounded-lg border border-line bg-surface py-16"
-            icon={<AudioLines />}
-            title={t('none')}
-          >
+          <EmptyPage icon={<AudioLines />} title={t('none')}>
             {t('noneText')}
-          </EmptyState>
+          </EmptyPage>
         }
         failed={{ none: t('failed'), old: t('old') }}
         items={shown}

@@ -13,7 +13,7 @@ import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
@@ -148,19 +148,13 @@ function Nothing({ compared }: { compared: number }) {
   const { t } = useTranslation('worth-a-look');
   const { count } = useFormats();
   return (
-    <EmptyState
-      action={
-        compared > 0 ? undefined : (
-          <Link className={buttonStyle('primary')} to="/imports">
-            {t('empty.action')}
-          </Link>
-        )
-      }
-      className="rounded-lg border border-line bg-surface py-16"
+    <EmptyPage
+      action={compared > 0 ? null : t('empty.action')}
       icon={<Eye />}
       title={t(compared > 0 ? 'empty.title' : 'empty.nothing')}
+      to="/imports"
     >
       {compared > 0 ? t('empty.compared', { count: compared, n: count(compared) }) : t('empty.needs')}
-    </EmptyState>
+    </EmptyPage>
   );
 }

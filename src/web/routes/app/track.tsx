@@ -35,6 +35,9 @@ export const handle: PageHandle = {
 const releasePanel = later(() => import('#web/features/analytics/release/release-panel.tsx'));
 /** In px. */
 const releaseHeight = 470;
+const growthPanel = later(() => import('#web/features/analytics/insights/growth-panel.tsx'));
+/** In px, of a counter that is read every day. */
+const growthHeight = 560;
 const goalsPanel = later(() => import('#web/features/goals/goals-panel.tsx'));
 /** In px, with nothing set. */
 const goalsHeight = 130;
@@ -101,6 +104,15 @@ export default function Page() {
       action={<AddToPlaylistButton size="md" trackIds={() => [id]} />}
       answer={({ songId }, usual) => <ReleaseAnswer of={{ songId, trackId: id }} otherwise={usual} />}
       elsewhere={(track) => <SongElsewhere songId={track.songId} trackId={track.id} />}
+      growth={({ currency }, metric) => (
+        <WhenNear height={growthHeight} part={growthPanel}>
+          {({ GrowthPanel }) => (
+            <Suspense fallback={<div style={{ minHeight: growthHeight }} />}>
+              <GrowthPanel currency={currency} subject={{ trackId: id, metric }} />
+            </Suspense>
+          )}
+        </WhenNear>
+      )}
       id={id}
       key={id}
       lines={(track, of) => <LinkPanel {...of} track={track} />}

@@ -32,8 +32,8 @@ import {
   rowsBy,
   uncomparedOf,
 } from './differences.ts';
-import { summed } from './groups.ts';
-import { type GrownLink, grownBy, readGrownLinks, type SeriesName, seriesNames } from './links.ts';
+import { type SeriesName, summed } from './groups.ts';
+import { type GrownLink, grownBy, readGrownLinks, seriesNames } from './links.ts';
 
 type Asked = QueryOf<typeof getContribution>;
 

@@ -12,10 +12,14 @@ import type { CountedSongs } from '../portfolio-growth.ts';
 
 export type Grouping = z.infer<typeof grouping>;
 
-/** Titles are read beside it. */
+/** What songs or tracks are called now. */
+export type SeriesName = { title: string; artist: string; releaseDate?: string };
+
 export type SeriesFigures = Pick<ReplyOf<typeof getSeries>, 'ages' | 'others' | 'leftOut' | 'usual'> & {
   metric: Metric | undefined;
-  series: (Omit<Series, 'title' | 'artist' | 'releaseDate' | 'ofSongs'> & { ofSongs: CountedSongs })[];
+  series: (Omit<Series, keyof SeriesName | 'ofSongs'> & { ofSongs: CountedSongs })[];
+  /** Read while the days are: whoever waits for both waits once. */
+  names: ReadonlyMap<string, SeriesName>;
 };
 
 export type SeriesWanted = {

@@ -10,7 +10,7 @@ import { songNames } from '../../songs/service.ts';
 import type { Period } from '../policy.ts';
 import { type OverviewReader, readPeriodGrowth } from '../portfolio.ts';
 import { selectStandings } from '../queries.ts';
-import type { Grouping, MetricLink } from './groups.ts';
+import type { Grouping, MetricLink, SeriesName } from './groups.ts';
 
 export type GrownLink = MetricLink & { growth: SpanGrowth };
 
@@ -72,9 +72,7 @@ export async function leadingMetric(
   return leadingCounters.find((name) => known.some(({ metric }) => metric === name));
 }
 
-export type SeriesName = { title: string; artist: string; releaseDate?: string };
-
-/** What songs or tracks are called now; of platforms and of all together nothing. */
+/** Of platforms and of all together nothing. */
 export async function seriesNames(
   ctx: Ctx,
   userId: string,

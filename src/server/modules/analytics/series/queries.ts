@@ -6,8 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf, executePrepared } from '#server/db/sql.ts';
 import type { FollowedSong } from '../../growth/service.ts';
 import { columnOf } from '../../metrics/columns.ts';
-import { items } from '../../metrics/table.ts';
-import { releaseDay, withOwnReleases } from '../../tracks/columns.ts';
+import { datedLink, ownLinks, releaseDay } from '../../tracks/columns.ts';
 import { tracks } from '../../tracks/table.ts';
 
 export type ReleasedLink = FollowedSong & {
@@ -31,8 +30,7 @@ export type ReleasesWanted = {
 
 export type ReleaseLink = ReleasedLink & { isLatest: boolean; isEarlier: boolean };
 
-const columns = sql`t.id as "trackId", t.song_id as "songId", t.item_id as "itemId", i.platform,
-  extract(epoch from t.counted_from)::float8 * 1000 as "countedFrom", said.day as "ownRelease", released`;
+const columns = sql`${datedLink}, released`;
 
 type Row = Omit<ReleasedLink, 'countedFrom'> & { countedFrom: number };
 
@@ -48,11 +46,10 @@ export async function selectReleases(
   userId: string,
   { metric, before, by, platform, latest, earlier }: ReleasesWanted,
 ): Promise<ReleaseLink[]> {
-  const isOwn = sql`t.user_id = ${userId} and t.removed_at is null`;
   const isWanted = sql`(i.${sql.raw(columnOf(metric))} is not null
     and (${platform ?? null}::text is null or i.platform = ${platform ?? null}))`;
   const key = sql.raw(by === 'song' ? 't.song_id' : 't.id');
-  const own = sql`from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases} where ${isOwn}`;
+  const own = sql`from ${ownLinks(userId)}`;
   const wanted =
     by === 'song'
       ? sql`
@@ -82,8 +79,8 @@ export async function selectReleases(
       ) as picked group by 1, 2
     )
     select ${columns}, "isLatest", "isEarlier", (select count(*) from wanted) as total
-    from chosen join ${tracks} t on ${key} = chosen.key join ${items} i on i.id = t.item_id ${withOwnReleases}
-    where ${isOwn} and ${isWanted} order by released desc, t.id`,
+    from ${ownLinks(userId)} join chosen on ${key} = chosen.key
+    where ${isWanted} order by released desc, t.id`,
   );
   return rows.map((row) => ({ ...row, ...linkOf(row) }));
 }
@@ -97,8 +94,8 @@ export async function selectLinksOf(
 ): Promise<ReleasedLink[]> {
   const { rows } = await db.execute<Row>(sql`
     with songs as (
-      select t.song_id, min(${releaseDay}) as released from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
-      where t.user_id = ${userId} and t.removed_at is null and t.song_id in (
+      select t.song_id, min(${releaseDay}) as released from ${ownLinks(userId)}
+      where t.song_id in (
         select t.song_id from ${tracks} t
         where t.user_id = ${userId} and t.removed_at is null
           and ${by === 'song' ? sql`t.song_id` : sql`t.id`} = any(${arrayOf('text', ids)})
@@ -106,8 +103,7 @@ export async function selectLinksOf(
       group by 1
     )
     select ${columns}, 0 as total
-    from songs join ${tracks} t using (song_id) join ${items} i on i.id = t.item_id ${withOwnReleases}
-    where t.user_id = ${userId} and t.removed_at is null
-      and ${by === 'song' ? sql`true` : sql`t.id = any(${arrayOf('text', ids)})`} order by t.id`);
+    from ${ownLinks(userId)} join songs on songs.song_id = t.song_id
+    where ${by === 'song' ? sql`true` : sql`t.id = any(${arrayOf('text', ids)})`} order by t.id`);
   return rows.map(linkOf);
 }

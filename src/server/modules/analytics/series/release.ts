@@ -23,7 +23,7 @@ import {
   valuesOf,
   withEmpty,
 } from './groups.ts';
-import { leadingMetric, readGrownLinks, refuseUnknown } from './links.ts';
+import { leadingMetric, readGrownLinks, refuseUnknown, seriesNames } from './links.ts';
 import { type ReleasedLink, type ReleasesWanted, selectLinksOf, selectReleases } from './queries.ts';
 
 /** Older ones say little of how songs do today, and quartiles of more are no other ones. */
@@ -48,11 +48,16 @@ export async function seriesByRelease(
   const metric = await metricOf(ctx, user, period, wanted);
   const ages = agesOf(period);
   const shown = { metric, ages: ages.map(({ from }) => from) };
-  if (!metric) return { ...shown, series: [], others: 0, leftOut: [], usual: null };
+  if (!metric) return { ...shown, series: [], names: new Map(), others: 0, leftOut: [], usual: null };
   const by = wanted.by === 'track' ? 'track' : 'song';
   const today = lastCompleteDay(ctx, user) + 1;
   const { chosen, earlier } = await releasesOf(ctx, user, { ...wanted, metric, by, today });
-  const read = await readDays(ctx, user, [...chosen, ...earlier], { metric, ages, today });
+  // A song of which no such day was read has a line without values: who draws it can say so.
+  const ids = [...new Set([...(wanted.ids ?? []), ...chosen.map((link) => groupKeyOf(link, by))])];
+  const [read, names] = await Promise.all([
+    readDays(ctx, user, [...chosen, ...earlier], { metric, ages, today }),
+    seriesNames(ctx, user.id, by, ids),
+  ]);
   const groupsIn = (links: readonly ReleasedLink[]) => {
     const ids = new Set(links.map(({ trackId }) => trackId));
     const own = read.filter(({ trackId }) => ids.has(trackId));
@@ -60,8 +65,6 @@ export async function seriesByRelease(
   };
   const { groups, leftOut } = groupsIn(chosen);
   const told = { ages, metric, today, mode: wanted.mode };
-  // A song of which no such day was read has a line without values: who draws it can say so.
-  const ids = [...new Set([...(wanted.ids ?? []), ...chosen.map((link) => groupKeyOf(link, by))])];
   const lines = withEmpty(groups, { ids })
     .toSorted((a, b) => compare(releasedOf(b.links), releasedOf(a.links)) || compare(a.key, b.key))
     .map((group) => ({
@@ -73,7 +76,7 @@ export async function seriesByRelease(
     }));
   const shownValues = new Map(lines.map(({ key, values }) => [key, values]));
   return {
-    ...shown,
+    ...{ ...shown, names },
     series: lines,
     others: Math.max(0, (chosen[0]?.total ?? 0) - lines.length),
     leftOut,

@@ -50,12 +50,10 @@ async function makeSeries(
   wanted: SeriesWanted,
 ): Promise<Reply> {
   const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
-  const [{ metric: counted, series, ...figures }, mayHaveShorts] = await Promise.all([
+  const [{ metric: counted, series, names, ...figures }, mayHaveShorts] = await Promise.all([
     read(ctx, user, period, wanted),
     selectMayHaveShorts(ctx.db, user.id, amongOf(wanted)),
   ]);
-  const keys = series.map(({ key }) => key);
-  const names = await seriesNames(ctx, user.id, wanted.by, keys);
   const { metric, ...own } = await readImported(ctx, user, period, { wanted, metric: counted });
   const isByDate = wanted.align === 'date';
   return {
@@ -101,10 +99,13 @@ async function seriesByDate(
   const sorted = groups.toSorted((a, b) => gained(b) - gained(a) || (a.key < b.key ? -1 : 1));
   const shown = withEmpty(sorted, wanted).slice(0, mostSeries);
   const read = isOfLinks(wanted) ? readSeriesOfLinks : readSeriesOfTotals;
-  const partsOf = metric ? await read(ctx, user, period, metric, shown) : () => [];
+  const keys = shown.map(({ key }) => key);
+  const [partsOf, names] = await Promise.all([
+    metric ? read(ctx, user, period, metric, shown) : () => [],
+    seriesNames(ctx, user.id, wanted.by, keys),
+  ]);
   return {
-    metric,
-    ages: null,
+    ...{ metric, names, ages: null },
     series: shown.map((group) => ({
       key: group.key,
       ...groupNamedBy(wanted.by, group),

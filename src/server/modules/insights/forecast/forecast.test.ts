@@ -77,7 +77,7 @@ describe('[BEY-06] a song that goes on as it went', () => {
     const query = { trackId: regular };
     const trends = (await call(server.app, getTrends, { as: ada, query })).json();
     const { past, release } = await forecast(ada, query);
-    expect(past).toBe(trends.windows.find(({ days }: { days: number }) => days === 28)?.gained);
+    expect(past).toBe(trends.windows.find(({ days }: { days: number }) => days === 28)?.change.gained);
     expect(release).toBeNull();
     const ben = await person(server, { timeZone: 'UTC' });
     const song = await makeSong(server, 'youtube', 'New');

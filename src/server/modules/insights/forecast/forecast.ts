@@ -81,7 +81,7 @@ async function makeOne(ctx: Ctx, owner: Owner, about: Omit<Asked, 'days'>): Prom
   if (!answer) throw new Error('the forecast has no answer');
   const own = chosen.places.flatMap((place) => read[place] ?? []);
   const past = windowOf(
-    own.map(({ points }) => points),
+    own.map(({ link: { songId }, points }) => ({ songId, points })),
     pastDays,
     chosen.streak.to,
   );
@@ -89,7 +89,7 @@ async function makeOne(ctx: Ctx, owner: Owner, about: Omit<Asked, 'days'>): Prom
     own.map(({ link }) => link),
     dayOfNumber(chosen.streak.to),
   );
-  return { subject, metric: subject.metric, chosen, answer, past: past.gained, release };
+  return { subject, metric: subject.metric, chosen, answer, past: past.change.gained, release };
 }
 
 /** The newest song that came out lately: what it brings fades, and with it what all of them bring. */

@@ -8,6 +8,7 @@ import {
   dailySums,
   doublingOf,
   halfLifeOf,
+  ofGauge,
   weekdaysOf,
   windowOf,
 } from './policy.ts';
@@ -31,30 +32,62 @@ function link(gains: readonly (number | null)[], start = 1000): DayPoint[] {
   return points;
 }
 
+/** Each of a song of its own. */
+const windowOver = (links: readonly DayPoint[][], days: 7 | 28 | 90, to: number) =>
+  windowOf(
+    links.map((points, place) => ({ songId: `song-${place}`, points })),
+    days,
+    to,
+  );
+
 const flat = (days: number, gain: number): number[] => Array(days).fill(gain);
 
 describe('[ANL-02] windows', () => {
   test('are what the days brought against as many before, of the same links', () => {
     const grown = link([...flat(28, 10), ...flat(28, 15)]);
     const young = link(flat(10, 1000));
-    expect(windowOf([grown], 28, last)).toEqual({
-      ...{ days: 28, from: '2026-10-23', to: '2026-11-19', gained: 420, perDay: 15, before: 10 },
+    expect(windowOver([grown], 28, last)).toEqual({
+      ...{ days: 28, from: '2026-10-23', to: '2026-11-19', perDay: 15 },
+      change: {
+        ...{ gained: 420, corrected: 0, songs: 1, daysRead: 28, part: null, across: null },
+        compared: { songs: 1, gained: 420, previous: 280 },
+      },
+      ofSongs: { all: 1, known: 1, compared: 1, part: 0, partIds: [] },
       ...{ rate: 0.5, gap: null, fading: false },
     });
-    expect(windowOf([grown, young], 28, last)).toMatchObject({ gained: 10_420, before: 10, rate: 0.5 });
-    expect(windowOf([grown, young], 7, last)).toMatchObject({ gained: 7105, rate: 0 });
+    const both = windowOver([grown, young], 28, last);
+    expect(both).toMatchObject({ change: { gained: 10_420, part: { gained: 10_000 } }, rate: 0.5 });
+    expect(windowOver([grown, young], 7, last)).toMatchObject({ change: { gained: 7105 }, rate: 0 });
+  });
+
+  test('of a score are its difference, without a pace', () => {
+    const score = ofGauge(windowOver([link(flat(60, -1))], 28, last));
+    expect(score).toMatchObject({ change: { gained: -28 }, perDay: null, rate: null, gap: 'no_counter' });
+    expect(ofGauge(windowOver([link([])], 28, last))).toMatchObject({ gap: 'too_young' });
+  });
+
+  test('say of how many days nothing is known', () => {
+    const holed = link([...flat(50, 10), ...Array(3).fill(null), ...flat(7, 10)]);
+    expect(windowOver([holed], 28, last).change).toMatchObject({ daysRead: 25, gained: 250 });
+    const across = link([...flat(30, 10), ...Array(10).fill(null), ...flat(20, 10)]);
+    expect(windowOver([across], 28, last).change).toMatchObject({
+      ...{ gained: 190, daysRead: 0, part: { gained: 190 }, across: { gained: 10 } },
+    });
   });
 
   test('of days that nothing is known of say nothing: a day is that of those that are known', () => {
     // Followed for 62 days, 30 a day: longer windows say no other pace.
     const young = link(flat(62, 30));
-    expect(windowOf([young], 90, last)).toMatchObject({ gained: 1860, perDay: 30, rate: null });
-    expect(windowOf([young], 28, last)).toMatchObject({ gained: 840, perDay: 30 });
+    expect(windowOver([young], 90, last)).toMatchObject({ change: { gained: 1860 }, perDay: 30, rate: null });
+    expect(windowOver([young], 28, last)).toMatchObject({ change: { gained: 840 }, perDay: 30 });
     // Read on ten days in its middle: nine gains are known.
     const gaps = link([...flat(29, 30), ...Array(10).fill(null), ...flat(10, 30), ...Array(9).fill(null)]);
-    expect(windowOf([gaps], 28, last)).toMatchObject({ gained: 270, perDay: 30 });
+    expect(windowOver([gaps], 28, last)).toMatchObject({ change: { gained: 270 }, perDay: 30 });
     // Beside one that is known throughout its part is a part.
-    expect(windowOf([young, link(flat(100, 10))], 90, last)).toMatchObject({ gained: 2760, perDay: 30.7 });
+    expect(windowOver([young, link(flat(100, 10))], 90, last)).toMatchObject({
+      change: { gained: 2760 },
+      perDay: 30.7,
+    });
   });
 
   test('[ANL-02] of a release are of the days since it came out, and compared with none before', () => {
@@ -63,8 +96,8 @@ describe('[ANL-02] windows', () => {
     const [first, ...rest] = release as [DayPoint, ...DayPoint[]];
     const points = [{ ...first, isFirst: true }, ...rest];
     const sum = gains.reduce((all, gain) => all + gain, 0);
-    expect(windowOf([points], 28, last)).toMatchObject({
-      ...{ from: '2026-10-31', gained: sum, perDay: sum / 20, before: null },
+    expect(windowOver([points], 28, last)).toMatchObject({
+      ...{ from: '2026-10-31', change: { gained: sum, compared: null, daysRead: 20 }, perDay: sum / 20 },
       ...{ rate: null, gap: 'too_young' },
     });
     // A week that it has lived through is compared with the week before, which is a fall that every release has.
@@ -72,12 +105,14 @@ describe('[ANL-02] windows', () => {
       days.reduce((all, one) => all + one),
     );
     const fall = (week ?? 0) / (before ?? 1) - 1;
-    expect(windowOf([points], 7, last)).toMatchObject({ before: (before ?? 0) / 7, gap: null, fading: true });
-    expect(windowOf([points], 7, last).rate).toBeCloseTo(fall, 7);
+    expect(windowOver([points], 7, last)).toMatchObject({
+      ...{ change: { compared: { previous: before } }, gap: null, fading: true },
+    });
+    expect(windowOver([points], 7, last).rate).toBeCloseTo(fall, 7);
     // Of thirteen days the week before is not all its own.
-    expect(windowOf([points.slice(0, 13)], 7, last - 7)).toMatchObject({ rate: null, gap: 'too_young' });
+    expect(windowOver([points.slice(0, 13)], 7, last - 7)).toMatchObject({ rate: null, gap: 'too_young' });
     // Among others it is one of them.
-    expect(windowOf([points, link(flat(60, 100))], 7, last)).toMatchObject({ gap: null, fading: false });
+    expect(windowOver([points, link(flat(60, 100))], 7, last)).toMatchObject({ gap: null, fading: false });
   });
 
   test.each([
@@ -87,7 +122,7 @@ describe('[ANL-02] windows', () => {
     ['none_before', [link([...flat(30, 0), ...flat(28, 5)])]],
     ['no_counter', []],
   ])('say why there is no rate: %s', (gap, links) => {
-    expect(windowOf(links, 28, last)).toMatchObject({ rate: null, gap });
+    expect(windowOver(links, 28, last)).toMatchObject({ rate: null, gap });
   });
 });
 

@@ -5,6 +5,7 @@ import type { getTrends, TrendGap } from '#contract/insights.ts';
 import { dayNumber, dayOfNumber, monday, type Weekday, weekdays } from '#domain/days.ts';
 import { median } from '#domain/median.ts';
 import { leastGain, perDay } from '#domain/momentum.ts';
+import { changeOf, countSongs } from '../../analytics/service.ts';
 import { spanEnding, spanGrowth } from '../../growth/service.ts';
 import {
   type DayPoint,
@@ -36,38 +37,49 @@ const longestDoubling = 2 * 365;
 const daysOfPeak = 28;
 const latestFirstDay = 7;
 
-type Window = Reply['windows'][number];
+type Window = Omit<Reply['windows'][number], 'ofSongs'> & { ofSongs: ReturnType<typeof countSongs> };
 
-/** Of several links all that is known to have come, as everywhere; the comparison is of the same links on both sides. */
-export function windowOf(links: readonly LinkPoints[], days: Window['days'], last: number): Window {
+export type SongPoints = { songId: string; points: LinkPoints };
+
+/** Of several links all that is known to have come, as the overview adds it up. */
+export function windowOf(given: readonly SongPoints[], days: Window['days'], last: number): Window {
   const [from, to] = [last - days + 1, last];
-  const all = links.map((points) => spanGrowth(points, spanEnding(last, days)));
-  const grown = all.flatMap(({ gained, part }) => part ?? (gained === null ? [] : { gained }));
-  const compared = all.flatMap(({ gained, previous }) =>
-    gained === null || previous === null ? [] : [{ gained, previous }],
-  );
-  const [gained, same, previous] = [sum(grown), sum(compared), sumOf(compared.map((one) => one.previous))];
-  const isKnown = grown.length > 0;
+  const links = given.map(({ points }) => points);
+  const span = spanEnding(last, days);
+  const grown = given.map(({ songId, points }) => ({ songId, growth: spanGrowth(points, span) }));
+  const all = grown.map(({ growth }) => growth);
+  const { compared, ...change } = changeOf(all);
   const isNew = all.length > 0 && all.every((growth) => growth.isNew);
   const born = Math.min(...links.map((points) => releaseOf(points) ?? Number.NEGATIVE_INFINITY));
   const age = links.length === 0 ? days : Math.max(1, last - born + 1);
   const lived = Math.min(days, age);
   const known = all.some((growth) => growth.gained !== null) ? lived : knownDays(all);
+  const isKnown = change.gained !== null;
   // A release is compared once it has lived through both spans, as the page of a link does.
   const isTooYoung = isNew && age < 2 * days;
   const gap =
     (isKnown && isTooYoung ? 'too_young' : null) ??
-    gapOf(links, isKnown && compared.length > 0, from - days - 1, { gained: same, previous });
+    gapOf(links, isKnown && compared !== null, from - days - 1, compared ?? { gained: 0, previous: 0 });
   return {
     ...{ days, from: dayOfNumber(last - lived + 1), to: dayOfNumber(to) },
-    gained: isKnown ? gained : null,
-    perDay: isKnown ? perDay(gained, known) : null,
-    before: compared.length > 0 && !isTooYoung ? perDay(previous, days) : null,
-    rate: gap === null ? round(same / previous - 1) : null,
+    change: {
+      ...change,
+      compared: isTooYoung ? null : compared,
+      daysRead: Math.max(0, change.daysRead - (days - lived)),
+    },
+    ofSongs: countSongs(grown),
+    perDay: change.gained === null ? null : perDay(change.gained, known),
+    rate: gap === null && compared ? round(compared.gained / compared.previous - 1) : null,
     gap,
     fading: isNew,
   };
 }
+
+/** A score comes to no pace, and to no share of the days before. */
+export const ofGauge = (window: Window): Window => ({
+  ...window,
+  ...{ perDay: null, rate: null, gap: window.change.gained === null ? window.gap : 'no_counter' },
+});
 
 /** Where nothing is known of all days: those from the first to the last that anything is known of, which alone gained it. */
 function knownDays(all: readonly Pick<Growth, 'part'>[]): number {

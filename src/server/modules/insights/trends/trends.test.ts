@@ -37,7 +37,10 @@ test('[ANL-02] windows are what the song’s page calls its growth, the best day
   const { spans } = growth.json<ReplyOf<typeof getTrackGrowth>>();
   for (const [place, { days, from, to, metrics }] of spans.entries()) {
     const window = found.windows[place];
-    expect(window).toMatchObject({ days, from, to, gained: metrics.views?.gained, gap: null });
+    expect(window).toMatchObject({ days, from, to, gap: null });
+    const { base: _base, gaps: _gaps, previous: before, across, ...own } = metrics.views ?? {};
+    expect(window?.change).toMatchObject({ ...own, songs: 1, compared: { previous: before } });
+    expect(across).toEqual([]);
     const { gained = 0, previous } = metrics.views ?? {};
     expect(window?.rate).toBeCloseTo((gained ?? 0) / (previous ?? 1) - 1, 3);
   }
@@ -58,13 +61,14 @@ test('[ANL-02] a platform is all its links, and says of how many each figure is'
   expect(found).toMatchObject({ metric: 'views', songs: 2, outOf: 2, leftOut: [], sandbox: true });
   const alone = await trends(ada, { trackId: song });
   // What is known of the other since some days is in the sum, and out of the comparison.
-  const { before, rate, gap, gained = 0 } = alone.windows[1] ?? {};
-  expect(found.windows[1]).toMatchObject({ before, rate, gap });
-  expect(found.windows[1]?.gained).toBeGreaterThan(gained ?? 0);
+  const { change, rate, gap } = alone.windows[1] ?? {};
+  expect(found.windows[1]).toMatchObject({ rate, gap, change: { compared: change?.compared, songs: 2 } });
+  expect(found.windows[1]?.change.gained).toBeGreaterThan(change?.gained ?? 0);
+  expect(found.windows[1]?.ofSongs).toMatchObject({ all: 2, known: 1, part: 1, partTitles: ['Two'] });
   expect(found.acceleration).toEqual({ ...alone.acceleration, without: 1 });
-  expect(found.windows[0]?.gained).toBeGreaterThan(alone.windows[0]?.gained ?? 0);
+  expect(found.windows[0]?.change.gained).toBeGreaterThan(alone.windows[0]?.change.gained ?? 0);
   expect((await trends(ada, { trackId: other })).windows[1]).toMatchObject({
-    gained: 527,
+    change: { gained: 527, compared: null, part: { gained: 527 } },
     gap: 'too_young',
   });
   expect(await trends(ada, { metric: 'likes' })).toMatchObject({ songs: 0, bestDay: null, metric: 'likes' });

@@ -5,6 +5,7 @@ import { dayNumber, dayOfNumber } from '#domain/days.ts';
 import { isGauge } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Owner } from '#server/route.ts';
+import { withPartTitles } from '../../analytics/service.ts';
 import { type CountedLink, readPoints } from '../../tracks/service.ts';
 import { daysAsked } from '../days-asked.ts';
 import { cachedInsight } from '../insight-cache.ts';
@@ -15,7 +16,8 @@ import {
   dailySums,
   doublingOf,
   halfLifeOf,
-  type LinkPoints,
+  ofGauge,
+  type SongPoints,
   weekdaysOf,
   windowDays,
   windowOf,
@@ -42,19 +44,23 @@ async function makeTrends(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> 
   const { from, to } = daysAsked(asked, last, defaultDays);
   const release = releaseOf(asked, subject.links);
   const isCounter = subject.metric !== null && !isGauge(subject.metric);
+  // Scores of several links have no sum.
+  const isTold = isCounter || subject.links.length === 1;
   const first = Math.min(
     from - 1,
     last - 2 * Math.max(...windowDays),
     ...(release ? [dayNumber(release) - 1] : []),
   );
-  const links = isCounter ? await pointsOf(ctx, subject, first) : [];
+  const read = isTold ? await pointsOf(ctx, subject, first) : [];
+  const windows = windowDays.map((days) => windowOf(read, days, last));
+  const links = isCounter ? read.map(({ points }) => points) : [];
   const sums = dailySums(links);
   return {
     ...answeredBy(ctx, subject, links.length),
     metric: subject.metric,
     from: dayOfNumber(from),
     to: dayOfNumber(to),
-    windows: windowDays.map((days) => windowOf(links, days, last)),
+    windows: await withPartTitles(ctx, owner.id, isCounter ? windows : windows.map(ofGauge)),
     acceleration: accelerationOf(links, last),
     bestDay: bestDayOf(sums, from, to),
     weekdays: weekdaysOf(sums, from, to),
@@ -63,8 +69,8 @@ async function makeTrends(ctx: Ctx, owner: Owner, asked: Asked): Promise<Reply> 
   };
 }
 
-async function pointsOf(ctx: Ctx, subject: InsightSubject, first: number): Promise<LinkPoints[]> {
-  const links: LinkPoints[] = [];
-  await readPoints(ctx, subject, first, (_link, points) => links.push(points));
+async function pointsOf(ctx: Ctx, subject: InsightSubject, first: number): Promise<SongPoints[]> {
+  const links: SongPoints[] = [];
+  await readPoints(ctx, subject, first, ({ songId }, points) => links.push({ songId, points }));
   return links;
 }

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartLine, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { type Days, lastDayIn } from '#domain/days.ts';
 import { metricsOf } from '#i18n/figures.ts';
 import { isMissing } from '#web/data/api.ts';
@@ -15,8 +14,7 @@ import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
 import { metricsOf as metricsOfTracks } from '#web/music/metric-value.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { later } from '#web/ui/later.ts';
 import { Panel, type PanelError } from '#web/ui/panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -164,16 +162,19 @@ function useReadError({ lines, missing }: Explore): PanelError | undefined {
 
 /** Which numbers and platforms there are to choose from, until that is read those that are shown, and when gains begin. */
 function useChoices({ song, reader, lines }: Explore) {
-  const imported = lines.data?.importedMetrics;
+  const { importedMetrics: imported, metric, to = '' } = lines.data ?? {};
   const { data: overview } = useQuery({
     ...readOverview(new URLSearchParams(), '', reader),
     enabled: song === undefined,
   });
   const ofSong = useGrowthStart(song?.tracks ?? []);
+  const known = useMemo(() => metricsOfTracks(song?.tracks ?? []), [song]);
+  // To days that are long over nothing is added any more, and to imported numbers by files alone.
+  const isToCome =
+    to >= lastDayIn(reader.now, reader.timeZone) && (!song || !metric || known.includes(metric));
   const starts = song ? ofSong : (overview?.growthFrom ?? null);
   const choices = useMemo(() => {
     if (song) {
-      const known = metricsOfTracks(song.tracks);
       return { metrics: [...new Set([...known, ...(imported ?? [])])], platforms: [] };
     }
     const totals = overview?.totals ?? [];
@@ -181,8 +182,8 @@ function useChoices({ song, reader, lines }: Explore) {
       metrics: metricsOf(totals),
       platforms: [...new Set(totals.map(({ platform }) => platform))],
     };
-  }, [song, overview, imported]);
-  return { ...choices, starts };
+  }, [song, known, overview, imported]);
+  return { ...choices, starts: isToCome ? starts : null };
 }
 
 /** Before the first song has a number, and of platforms that tell nobody any. */
@@ -192,12 +193,12 @@ export function NoNumbers({ explore: { reader, state } }: { explore: Pick<Explor
   if (isPending) return <Skeleton className="h-64" />;
   if (overview?.plan.used === 0)
     return (
-      <Empty action={t('empty.action')} icon={<ChartLine />} title={t('empty.title')} to="/dashboard">
+      <EmptyPage action={t('empty.action')} icon={<ChartLine />} title={t('empty.title')} to="/dashboard">
         {t('empty.text')}
-      </Empty>
+      </EmptyPage>
     );
   return (
-    <Empty
+    <EmptyPage
       action={t('empty.import')}
       icon={<ChartLine />}
       title={t('analytics:noCounters.title')}
@@ -208,7 +209,7 @@ export function NoNumbers({ explore: { reader, state } }: { explore: Pick<Explor
       ) : (
         t('analytics:noCounters.text')
       )}
-    </Empty>
+    </EmptyPage>
   );
 }
 
@@ -218,26 +219,12 @@ function SongMissing() {
   return (
     <>
       <h1 className="mb-4 text-2xl">{t('title')}</h1>
-      <Empty action={t('missing.action')} icon={<SearchX />} title={t('missing.title')} to="/analytics">
+      <EmptyPage action={t('missing.action')} icon={<SearchX />} title={t('missing.title')} to="/analytics">
         {t('missing.text')}
-      </Empty>
+      </EmptyPage>
     </>
   );
 }
-
-type EmptyProps = { icon: ReactNode; title: string; children: ReactNode; to: string; action: string };
-
-const Empty = ({ to, action, ...said }: EmptyProps) => (
-  <EmptyState
-    {...said}
-    action={
-      <Link className={buttonStyle('primary')} to={to}>
-        {action}
-      </Link>
-    }
-    className="rounded-lg border border-line bg-surface py-16"
-  />
-);
 
 /** The page's final shape before its numbers are there. */
 function ExploreSkeleton() {

@@ -5,7 +5,6 @@ import { livedWindows } from './growth-panel.tsx';
 const to = '2026-11-26';
 const window = (days: 7 | 28 | 90, lived: number = days) => ({
   ...{ days, from: addDays(to, 1 - lived), to },
-  ...{ gained: 10, perDay: 1, before: null, rate: null, gap: null, fading: false },
 });
 const told = (...windows: ReturnType<typeof window>[]) => livedWindows(windows).map(({ lived }) => lived);
 

@@ -1,97 +1,195 @@
-/** How growth goes: rates over three spans, whether it gains pace, the best day, and which weekdays bring the most. */
+/** How growth goes: what three spans brought and against what, whether it gains pace, the best day, and which weekdays bring the most. */
 import type { ReactNode } from 'react';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getTrends } from '#contract/insights.ts';
 import { daysBetween } from '#domain/days.ts';
+import type { DictionaryId } from '#domain/dictionary.ts';
+import { isGauge, type Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
+import { correctionWords, figureNotes } from '#i18n/figures/figure-notes.ts';
+import { zoneText } from '#i18n/formats.ts';
+import { dailyRate } from '#web/language/daily-rate.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
+import { useAmountText } from '#web/music/metric-value.tsx';
 import { RateChange, rateText } from '#web/ui/rate-change.tsx';
 import { ReadPanel, usePanelRead } from '../read-panel.tsx';
-import { readTrends, type Subject } from './subject.ts';
+import { readTrends, type TrendsSubject } from './subject.ts';
 
 type Trends = ReplyOf<typeof getTrends>;
+type Window = Trends['windows'][number];
 type Gap = Trends['acceleration']['gap'];
 
-export function GrowthPanel({ subject }: { subject: Subject }) {
+/** `currency`: of a link's price. */
+type GrowthPanelProps = { subject: TrendsSubject; currency?: string | undefined };
+
+export function GrowthPanel({ subject, currency }: GrowthPanelProps) {
   const { t } = useTranslation('insights');
+  const { t: controlText } = useTranslation('controls');
   const { t: metricText } = useTranslation('metrics');
   const reading = usePanelRead(readTrends(subject));
-  const metric = reading.data?.metric;
+  const { metric, timeZone } = reading.data ?? {};
   return (
     <ReadPanel
-      description={metric ? t('growth.text', { metric: metricText(`name.${metric}`) }) : undefined}
+      description={
+        metric && timeZone
+          ? t('growth.text', { metric: metricText(`name.${metric}`), zone: zoneText(timeZone) })
+          : undefined
+      }
       reading={reading}
       skeleton="h-80"
       title={<DictionaryTerm id="growth">{t('growth.title')}</DictionaryTerm>}
     >
-      {(trends) => (
-        <div className="flex flex-col gap-5">
-          <Windows trends={trends} />
-          <Facts trends={trends} />
-          <Weekdays trends={trends} />
-        </div>
-      )}
+      {(trends) =>
+        trends.windows.every(({ gap, change }) => gap === 'no_counter' && change.gained === null) ? (
+          <p className="text-muted text-sm">{controlText('nothing.new')}</p>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <Windows currency={currency} trends={trends} />
+            {trends.metric && isGauge(trends.metric) ? null : (
+              <>
+                <Facts trends={trends} />
+                <Weekdays trends={trends} />
+              </>
+            )}
+          </div>
+        )
+      }
     </ReadPanel>
   );
 }
 
 /** Long words of a column do not reach the numbers beside them. */
 const head = 'not-first:ps-2 pb-1.5 text-end font-medium text-muted text-xs first:text-start';
-const cell = 'not-first:ps-2 border-line border-t py-2 text-end text-body first:text-start';
+const cell = 'not-first:ps-2 border-line border-t pt-2 text-end text-body first:text-start';
 
 /** With the days that a release has lived through; of those that begin before it came out the shortest says all. */
-export const livedWindows = (windows: Trends['windows']) => {
+export const livedWindows = <One extends Pick<Window, 'days' | 'from' | 'to'>>(windows: readonly One[]) => {
   const lived = windows.map((one) => ({ ...one, lived: daysBetween(one.from, one.to) + 1 }));
   const whole = lived.find((one) => one.lived < one.days);
   return whole ? lived.slice(0, lived.indexOf(whole) + 1) : lived;
 };
 
-/** The last 7, 28 and 90 days: what one of them brought, and against as many before. */
-function Windows({ trends: { windows } }: { trends: Trends }) {
+type WindowsProps = { trends: Trends; currency: string | undefined };
+
+/** The last 7, 28 and 90 days: what they brought, and against as many before. */
+function Windows({ trends: { windows, metric }, currency }: WindowsProps) {
+  const { t } = useTranslation('insights');
+  const isScore = metric !== null && isGauge(metric);
+  const shown = livedWindows(windows);
+  const heads: readonly { name: 'span' | 'change' | 'gained' | 'perDay' | 'compared'; id?: DictionaryId }[] =
+    isScore
+      ? [
+          { name: 'span', id: 'complete-days' },
+          { name: 'change', id: metric },
+        ]
+      : [
+          { name: 'span', id: 'complete-days' },
+          { name: 'gained', id: 'gained' },
+          { name: 'perDay' },
+          { name: 'compared', id: 'comparison' },
+        ];
+  return (
+    <div>
+      <table className="w-full text-sm tabular-nums">
+        <thead>
+          <tr>
+            {heads.map(({ name, id }) => (
+              <th className={head} key={name} scope="col">
+                {id ? <DictionaryTerm id={id}>{t(`growth.${name}`)}</DictionaryTerm> : t(`growth.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((window) => (
+            <WindowRow
+              currency={currency}
+              isScore={isScore}
+              key={window.days}
+              metric={metric}
+              window={window}
+            />
+          ))}
+        </tbody>
+      </table>
+      {shown.some(({ fading, rate }) => fading && rate !== null && rate < 0) ? (
+        <p className="mt-3 text-muted text-xs">{t('growth.fadingNote')}</p>
+      ) : null}
+    </div>
+  );
+}
+
+type WindowRowProps = {
+  window: Window & { lived: number };
+  metric: Metric | null;
+  isScore: boolean;
+  currency: string | undefined;
+};
+
+/** A span's figures, and on a line of its own what is to be known of them. */
+function WindowRow({ window, metric, isScore, currency }: WindowRowProps) {
   const { t } = useTranslation('insights');
   const { count, day } = useFormats();
   const gapText = useGapText();
-  const rounded = (value: number) => count(value < 10 ? Math.round(10 * value) / 10 : Math.round(value));
+  const amount = useAmountText(metric ?? 'views', currency);
+  const { days, lived, from, change, perDay, rate, gap, fading } = window;
+  const { gained } = change;
+  const notes = useWindowNotes(window, metric);
+  const look = notes.length > 0 ? cell : `${cell} pb-2`;
   return (
-    <table className="w-full text-sm tabular-nums">
-      <thead>
-        <tr>
-          {(['span', 'perDay', 'before', 'rate'] as const).map((name) => (
-            <th className={head} key={name} scope="col">
-              {t(`growth.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {livedWindows(windows).map(({ days, lived, from, perDay, before, rate, gap, fading }) => (
-          <tr key={days}>
-            <th className={`${cell} font-normal`} scope="row">
-              {lived < days ? (
-                <span className="block">{t('growth.sinceRelease', { day: day(from) })}</span>
-              ) : null}
-              <span className={lived < days ? 'text-muted text-xs' : ''}>
-                {t(lived < days ? 'growth.days' : 'growth.last', { count: lived, n: count(lived) })}
-              </span>
-            </th>
-            <td className={`${cell} font-medium text-strong`}>{perDay === null ? '–' : rounded(perDay)}</td>
-            <td className={cell}>{before === null ? '–' : rounded(before)}</td>
-            <td className={cell}>
-              {rate === null ? (
-                <span className="text-muted text-xs">{gapText(gap)}</span>
-              ) : (
-                <Rate isFading={fading} rate={rate} />
-              )}
+    <>
+      <tr>
+        <th className={`${look} font-normal`} scope="row">
+          {lived < days ? (
+            <span className="block">{t('growth.sinceRelease', { day: day(from) })}</span>
+          ) : null}
+          <span className={lived < days ? 'text-muted text-xs' : ''}>
+            {t(lived < days ? 'growth.days' : 'growth.last', { count: lived, n: count(lived) })}
+          </span>
+        </th>
+        <td className={`${look} font-medium text-strong`}>
+          {gained === null ? isScore ? <Unknown text={gapText(gap)} /> : '–' : amount(gained)}
+        </td>
+        {isScore ? null : (
+          <>
+            <td className={look}>{perDay === null ? '–' : dailyRate(perDay, count)}</td>
+            <td className={look}>
+              {rate === null ? <Unknown text={gapText(gap)} /> : <Rate isFading={fading} rate={rate} />}
             </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+          </>
+        )}
+      </tr>
+      {notes.length > 0 ? (
+        <tr>
+          <td className="pb-2 text-muted text-xs" colSpan={4}>
+            {notes.join('\u00a0· ')}
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
+}
+
+const Unknown = ({ text }: { text: string }) => (
+  <span className="font-normal text-muted text-xs">{text}</span>
+);
+
+/** What limits a span's figures, in the words of the key figures. */
+function useWindowNotes({ change, ofSongs, from, to }: Window, metric: Metric | null): string[] {
+  const { t: analytics } = useTranslation('analytics');
+  const { t: metrics } = useTranslation('metrics');
+  const language = useLanguage();
+  const { change: signed } = useFormats();
+  if (metric === null) return [];
+  const { corrected } = change;
+  return [
+    ...(corrected === 0 ? [] : [correctionWords(analytics, corrected, signed(corrected))]),
+    ...figureNotes({ analytics, metrics }, language, { metric, change, ofSongs }, { from, to }),
+  ];
 }
 
 /** A release is expected to bring less: that is named, and has no colour. */

@@ -10,7 +10,10 @@ import { read } from '#web/data/query.ts';
 export type Subject = { songId?: string; platform?: PlatformId; metric?: Metric };
 type Level = NonNullable<QueryInputOf<typeof getForecast>['level']>;
 
-export const readTrends = (subject: Subject) =>
+/** One link alone is told of growth as well. */
+export type TrendsSubject = Subject | { trackId: string; metric: Metric };
+
+export const readTrends = (subject: TrendsSubject) =>
   read<typeof getTrends>('/api/analytics/trends', { query: subject });
 
 export const readForecast = (subject: Subject, level: Level) =>

@@ -16,6 +16,7 @@ import { useChartFlags } from '#web/music/chart-flags.ts';
 import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import type { ControlState } from '#web/music/control-bar/use-controls.ts';
+import { DictionaryTerm } from '#web/music/dictionary-link.tsx';
 import { useValueText } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.ts';
@@ -219,7 +220,9 @@ function Corrections({ corrections, track, text, onDay }: CorrectionsProps) {
   return (
     <section className="border-line border-t pt-4">
       <h3 className="font-medium text-sm">
-        {t('history.corrections', { platform: platformNames[track.platform] })}
+        <DictionaryTerm id="corrected">
+          {t('history.corrections', { platform: platformNames[track.platform] })}
+        </DictionaryTerm>
       </h3>
       <ul className="mt-2 flex flex-col gap-1.5 text-body text-sm">
         {corrections.toReversed().map(({ date, before, after }) => (

@@ -14,7 +14,7 @@ import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
@@ -99,13 +99,9 @@ function Listing({ link }: { link: string }) {
     );
   if (first.total === 0 || (listing.listed.length === 0 && !listing.hasNextPage))
     return (
-      <EmptyState
-        className="rounded-lg border border-line bg-surface py-16"
-        icon={<ListMusic />}
-        title={t('empty')}
-      >
+      <EmptyPage icon={<ListMusic />} title={t('empty')}>
         {t('emptyText')}
-      </EmptyState>
+      </EmptyPage>
     );
   return <Listed link={link} listing={listing} />;
 }

@@ -1,13 +1,12 @@
 /** The editor of a new post, or of one that is read first. */
 import { FileX2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { WrittenPost } from '#contract/publishing.ts';
 import { isMissing } from '#web/data/api.ts';
 import { useErrorText } from '#web/language/error-text.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
-import { buttonStyle } from '#web/ui/button-style.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { RetryAlert } from '#web/ui/retry-alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWrittenPost, useWrittenPosts } from '../queries.ts';
@@ -65,18 +64,9 @@ function Instead({ children }: { children: ReactNode }) {
 function NoPost() {
   const { t } = useTranslation('publishing');
   return (
-    <EmptyState
-      action={
-        <Link className={buttonStyle()} to="/blog-admin">
-          {t('editor.all')}
-        </Link>
-      }
-      className="rounded-lg border border-line bg-surface"
-      icon={<FileX2 />}
-      title={t('editor.missing')}
-    >
+    <EmptyPage action={t('editor.all')} to="/blog-admin" icon={<FileX2 />} title={t('editor.missing')}>
       {t('editor.missingText')}
-    </EmptyState>
+    </EmptyPage>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { EmptyPage } from '#web/ui/empty-page.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -44,7 +45,7 @@ export function NoneMatches({ total, without, onClear }: NoneMatchesProps) {
   const found = filterNames.flatMap((name) => (without[name] ? [{ name, links: without[name] }] : []));
   const isOfSeveral = Object.keys(without).length > 1;
   return (
-    <EmptyState
+    <EmptyPage
       action={
         <div className="flex flex-wrap justify-center gap-2">
           {isOfSeveral
@@ -57,14 +58,13 @@ export function NoneMatches({ total, without, onClear }: NoneMatchesProps) {
           <Button onClick={() => onClear()}>{t('filter.clear')}</Button>
         </div>
       }
-      className="rounded-lg border border-line bg-surface py-16"
       icon={<SearchX />}
       title={t('empty.noneTitle')}
     >
       {isOfSeveral && found.length > 0
         ? t('empty.noneBecause')
         : t('empty.noneText', { songs: t('list.songs', { count: total, n: count(total) }) })}
-    </EmptyState>
+    </EmptyPage>
   );
 }
 

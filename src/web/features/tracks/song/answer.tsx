@@ -6,10 +6,10 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useGrowthStart } from '#web/music/control-bar/growth-start.ts';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
-import { useValueText } from '#web/music/metric-value.tsx';
+import { useAmountText, useValueText } from '#web/music/metric-value.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { type Headline, headlineOf, isTiny, missingDays, shownSpans, type TrackGrowth } from './growth.ts';
-import { useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
+import { useGrowth, useReasonText } from './growth-words.tsx';
 
 export function Answer({ track }: { track: Track }) {
   const { data, error } = useGrowth(track);

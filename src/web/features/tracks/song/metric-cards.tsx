@@ -5,13 +5,13 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
 import { MetricName } from '#web/music/metric-name.tsx';
-import { MetricValue, metricStateOf } from '#web/music/metric-value.tsx';
+import { MetricValue, metricStateOf, useAmountText } from '#web/music/metric-value.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { shareOf, shownSpans } from './growth.ts';
-import { Compared, useAmountText, useGrowth, useReasonText } from './growth-words.tsx';
+import { Compared, useGrowth, useReasonText } from './growth-words.tsx';
 import { type PacedTrack, SourceDialog } from './source-dialog.tsx';
 import { WaysOn } from './ways-on.tsx';
 

@@ -27,7 +27,6 @@ import { CutNames } from '../cut-names.tsx';
 import { readTrack } from '../queries.ts';
 import { Answer } from './answer.tsx';
 import { drawnOf } from './drawn.ts';
-import { GrowthPanel } from './growth-panel.tsx';
 import { TrackHeader } from './header.tsx';
 import { MetricStrip } from './metric-cards.tsx';
 import type { PacedTrack } from './source-dialog.tsx';
@@ -39,7 +38,7 @@ type LinesOf = { metric: Metric; metrics: readonly Metric[]; now: Date };
 /**
  * Other features’ parts. `action`: beside the others in its head; `answer`: whether it does well, where that is not said
  * as `usual`; `release`: how a new song does; `elsewhere`: the same song on other platforms; `sound`: how it sounds; `own`: what its owner has
- * imported of it; `lines`: one of its numbers over time.
+ * imported of it; `lines`: one of its numbers over time; `growth`: what spans of days brought of it.
  */
 type TrackPageProps = {
   id: string;
@@ -50,9 +49,10 @@ type TrackPageProps = {
   sound: ReactNode;
   own: (track: Track) => ReactNode;
   lines: (track: Track, of: LinesOf) => ReactNode;
+  growth: (track: Track, metric: Metric) => ReactNode;
 };
 
-export function TrackPage({ id, elsewhere, answer, release, own, lines, ...parts }: TrackPageProps) {
+export function TrackPage({ id, elsewhere, answer, release, own, lines, growth, ...parts }: TrackPageProps) {
   const { t } = useTranslation(['tracks', 'frame']);
   const reading = useQuery(readTrack(id));
   const { data: track, error } = reading;
@@ -75,6 +75,7 @@ export function TrackPage({ id, elsewhere, answer, release, own, lines, ...parts
           {...parts}
           answer={answer(track, <Answer track={track} />)}
           elsewhere={elsewhere(track)}
+          growth={(metric) => growth(track, metric)}
           lines={(of) => lines(track, of)}
           now={now}
           own={own(track)}
@@ -119,10 +120,11 @@ type TrackBodyProps = {
   sound: ReactNode;
   own: ReactNode;
   lines: (of: LinesOf) => ReactNode;
+  growth: (metric: Metric) => ReactNode;
 };
 
 /** A song's page below its way back. */
-function TrackBody({ track, now, elsewhere, sound, own, lines, ...head }: TrackBodyProps) {
+function TrackBody({ track, now, elsewhere, sound, own, lines, growth, ...head }: TrackBodyProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, sentences, timeZone } = useFormats();
   const days = useTerms().keepDays[track.platform];
@@ -151,7 +153,7 @@ function TrackBody({ track, now, elsewhere, sound, own, lines, ...head }: TrackB
         <>
           {lines({ metric, metrics, now })}
           <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-            {known.includes(metric) ? <GrowthPanel metric={metric} track={track} /> : null}
+            {known.includes(metric) ? growth(metric) : null}
             <Panel title={t('song.sources', { platform: platformNames[track.platform] })}>
               <p className="max-w-prose text-body text-sm">
                 {sentences([

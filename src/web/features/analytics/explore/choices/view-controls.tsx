@@ -8,9 +8,10 @@ import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { canShowImported, isImportedAlone, showsImported } from '../../lines/imported-lines.ts';
+import { type ExploreChange, type ExploreState, mostSongs } from '../explore-state.ts';
 import { HowChoices, type ViewControlsProps } from './how-choices.tsx';
 
-const songDialog = later(() => import('./song-dialog.tsx'));
+const songDialog = later(() => import('#web/music/song-list/songs-dialog.tsx'));
 const viewDialog = later(() => import('./view-dialog.tsx'));
 
 /** First what it is about; below, how it is drawn, which phones have in a sheet. */
@@ -41,6 +42,14 @@ export function ViewControls(props: ViewControlsProps) {
   );
 }
 
+/** Of one song the page tells everything; the lines of several are compared. */
+function aboutSongs(ids: readonly string[], by: ExploreState['by']): ExploreChange {
+  const [only, ...others] = ids;
+  if (only === undefined) return { song: undefined, songs: [], by: by === 'song' ? 'song' : 'none' };
+  if (others.length === 0) return { song: only, songs: [], by: 'none' };
+  return { song: undefined, songs: ids, by: 'song' };
+}
+
 function SongChoice({ state, change, song }: ViewControlsProps) {
   const { t } = useTranslation('explore');
   const { count } = useFormats();
@@ -63,7 +72,18 @@ function SongChoice({ state, change, song }: ViewControlsProps) {
         </span>
         <ChevronDown aria-hidden="true" className="text-muted" />
       </Button>
-      {loaded ? <loaded.SongDialog change={change} onClose={close} state={state} /> : null}
+      {loaded ? (
+        <loaded.SongsDialog
+          all={t('songs.all')}
+          chosen={state.song ? [state.song] : state.songs}
+          description={t('songs.text', { n: count(mostSongs) })}
+          done={(n) => (n > 1 ? t('songs.compare', { count: n, n: count(n) }) : t('songs.show'))}
+          most={mostSongs}
+          onClose={close}
+          onDone={(ids) => change(aboutSongs(ids, state.by))}
+          title={t('songs.title')}
+        />
+      ) : null}
     </>
   );
 }
