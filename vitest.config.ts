@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { nodeFlags } from './scripts/prepare.mjs';
-import { isLeftToServer, isThorough, leftOut, serverSees } from './tests/kit/thorough.ts';
+import { isThorough, leftOut, serverSees } from './tests/kit/thorough.ts';
 
 /** Whoever opens a database says so by naming this part of the kit; such tests run on both databases, all others once. */
 const opensDatabase = (file: string): boolean =>
@@ -13,18 +13,11 @@ const replacesModules = (file: string): boolean => readFileSync(file, 'utf8').in
 
 const files = globSync(['src/!(web)/**/*.test.ts', 'sandbox/**/*.test.ts', 'scripts/**/*.test.ts']);
 
-/** By what `scripts/check/run.ts` says: the embedded database sees a part, or also what a server would have seen. */
-const isSeenBy: Record<string, (file: string) => boolean> = {
-  part: (file) => !isLeftToServer(file),
-  rest: isLeftToServer,
-  server: () => true,
-};
-
-const run = process.env.TESTS ?? '';
-const isSeen =
-  isSeenBy[run] ?? ((file) => process.env.TEST_DATABASE_URL !== undefined || !serverSees.includes(file));
-/** Of a run that is to be over in ten minutes. */
-const isInRun = (file: string): boolean => !(run in isSeenBy) || !leftOut.includes(file);
+/** By `scripts/check/run.ts`, which is to be over in ten minutes. */
+const isRun = process.env.TESTS === 'server';
+const isInRun = (file: string): boolean => !isRun || !leftOut.includes(file);
+const isSeen = (file: string): boolean =>
+  isRun || process.env.TEST_DATABASE_URL !== undefined || !serverSees.includes(file);
 
 const besideCode = files.filter((file) => isThorough || (isSeen(file) && isInRun(file)));
 

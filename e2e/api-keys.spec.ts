@@ -39,7 +39,7 @@ async function askAsAgent(page: Page, url: string, key: string): Promise<void> {
   await expect(page.getByRole('heading', { name: data[0]?.title ?? '', level: 1 })).toBeVisible();
 }
 
-test('[API-01] a key is made, the quick start runs as printed, an agent asks, and the key is revoked', async ({
+test('[API-01] a key is made, the quick start runs as printed, an agent asks, and the key is revoked @full', async ({
   page,
   baseURL,
 }) => {

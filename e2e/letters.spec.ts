@@ -24,7 +24,7 @@ const codes: readonly Language[] = [
 ];
 
 for (const language of codes)
-  test(`[BEY-09] the letter of the week is readable wherever it is opened, in ${language}`, async ({
+  test(`[BEY-09] the letter of the week is readable wherever it is opened, in ${language}${language === 'en' ? ' @full' : ''}`, async ({
     page,
   }, info) => {
     await withSampleData(page);

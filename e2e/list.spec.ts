@@ -149,7 +149,7 @@ test('[TRK-07] the columns are chosen, kept in the account, and found there by a
 });
 
 /** One of long words, one without spaces; in full also the widest letters. */
-for (const language of isFull ? ['de', 'ja', 'ru'] : ['de', 'ja'])
+for (const language of isFull ? ['de', 'ja', 'ru'] : ['de'])
   test(`[TRK-07] [I18N-02] in ${language} nothing is cut or lies beside the page, wide and on a phone`, async ({
     page,
   }) => {

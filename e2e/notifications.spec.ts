@@ -180,7 +180,11 @@ test.describe('[NTF-04] push', () => {
     await expect(page.getByText(/^This browser doesn’t support push/)).toBeVisible();
   });
 
-  test('is shown once by the worker, and a click leads to its page', async ({ page, context, baseURL }) => {
+  test('is shown once by the worker, and a click leads to its page @full', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await withSampleData(page);
     await context.grantPermissions(['notifications']);
     const browser = await context.newCDPSession(page);

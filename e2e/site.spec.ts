@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('[SITE-02] Get Started opens sign-up with the free plan, Watch Demo leads to the videos', async ({
+test('[SITE-02] Get Started opens sign-up with the free plan, Watch Demo leads to the videos @full', async ({
   page,
 }) => {
   await open(page, '/');
@@ -207,7 +207,7 @@ test('[SITE-03] an address that leads nowhere shows whoever is signed in a not-f
 });
 
 for (const who of ['visitors', 'whoever is signed in'] as const)
-  test(`[SITE-03] a post, article or video that does not exist is said to be missing, to ${who}`, async ({
+  test(`[SITE-03] a post, article or video that does not exist is said to be missing, to ${who}${who === 'visitors' ? '' : ' @full'}`, async ({
     page,
   }) => {
     if (who !== 'visitors') await readingSampleData(page);

@@ -194,7 +194,7 @@ test('[TRK-09] a song that was asked for a moment ago says when it can be asked 
   await expect(page.getByText(/Try again in \d+ seconds?\./).first()).toBeVisible();
 });
 
-test('[TRK-09] a removed song comes back with Undo', async ({ page }) => {
+test('[TRK-09] a removed song comes back with Undo @full', async ({ page }) => {
   await withSampleData(page);
   await page.goto('/tracks?by=link');
   await hydrated(page);
@@ -245,7 +245,9 @@ test('[EXP-01] the list is exported as CSV and as JSON, just as it is filtered @
   }
 });
 
-test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered list', async ({ page }) => {
+test('[NAV-03] the sidebar suggests songs while typing and leads to the filtered list @full', async ({
+  page,
+}) => {
   await readingSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);

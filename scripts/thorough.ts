@@ -1,4 +1,4 @@
-/** `npm run thorough [-- name …]`: every test beside the code on both databases, and chance asked four times as often; `npm test` does a part of that (`tests/kit/thorough.ts`). */
+/** `npm run thorough [-- name …]`: every test beside the code on both databases, and chance asked twelve times as often; `npm test` does a part of that (`tests/kit/thorough.ts`). */
 import { withPostgres } from './check/postgres.ts';
 import { type Result, vitest } from './check/programs.ts';
 import { keepTemporaryFilesInMemory } from './check/temporary.ts';

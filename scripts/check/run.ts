@@ -1,6 +1,6 @@
 /**
- * All checks, the cheap ones first, up to the first step that fails: types, lint, unused code, tests on both databases,
- * journeys in a browser. `npm test -- tracks` runs what concerns one feature, `npm test -- journeys` one step.
+ * All checks, the cheap ones first, up to the first step that fails: types, lint, unused code, tests, journeys in a
+ * browser. `npm test -- tracks` runs what concerns one feature, `npm test -- journeys` one step.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,18 +35,20 @@ const builtProduct = (): Promise<void> => {
 
 type Step = { name: string; run(): Promise<Result> | Result };
 
-/** Run on both databases. */
 const onDatabase = ['database', 'alone'];
+const asInRun = { TESTS: 'server' };
 
-/** Where no server is to be had, what only it sees in this run is seen by the embedded database. */
+/**
+ * Statements are the same to both databases, and journeys go the same ways through the product on the embedded one: tests
+ * that open a database see a server alone, and the embedded one where no server is to be had.
+ */
 async function onServer(): Promise<Result> {
   const result = await withPostgres((url) =>
-    vitest(onDatabase, { env: { TEST_DATABASE_URL: url, TESTS: 'server' } }),
+    vitest(onDatabase, { env: { ...asInRun, TEST_DATABASE_URL: url } }),
   );
-  if (!result.left) return result;
-  const { left } = result;
-  return { ...(await vitest(onDatabase, { env: { TESTS: 'rest' } })), left };
+  return result.left ? { ...(await onEmbedded()), left: result.left } : result;
 }
+const onEmbedded = (): Promise<Result> => vitest(onDatabase, { env: asInRun });
 
 /**
  * Two at a time, so that what starts processes and browsers and waits for them leaves a core to what only computes. The
@@ -65,17 +67,19 @@ const steps: Step[] = [
       return playwright(findHeadlessChromium());
     },
   },
-  { name: 'unit', run: () => vitest(['unit', 'web'], { env: { TESTS: 'server' } }) },
+  { name: 'unit', run: () => vitest(['unit', 'web'], { env: asInRun }) },
   {
     name: 'product',
     run: async () => {
       await builtProduct();
-      return vitest(['product'], { env: { TESTS: 'part' } });
+      return vitest(['product'], { env: asInRun });
     },
   },
-  { name: 'embedded', run: () => vitest(onDatabase, { env: { TESTS: 'part' } }) },
   { name: 'postgres', run: onServer },
 ];
+
+/** Run by their names alone. */
+const others: Step[] = [{ name: 'embedded', run: onEmbedded }];
 
 /** What concerns one feature, in under a minute: its tests, without those of the whole product and the journeys. */
 const featureSteps = (name: string): Step[] => [
@@ -85,7 +89,7 @@ const featureSteps = (name: string): Step[] => [
 
 function chosenSteps(): Step[] {
   if (!wanted) return steps;
-  const step = steps.find(({ name }) => name === wanted);
+  const step = [...steps, ...others].find(({ name }) => name === wanted);
   return step ? [step] : featureSteps(wanted);
 }
 

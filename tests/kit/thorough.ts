@@ -1,13 +1,10 @@
-/** What `npm run thorough` does in full, and `npm test` in part: how often chance is asked, and what both databases see. */
+/** What `npm run thorough` does in full, and `npm test` in part: how often chance is asked, and which files are played. */
 export const isThorough = process.env.TESTS === 'thorough';
 
 /** Of so many draws, those that are worth their time at every change. */
 export const draws = (all: number): number => (isThorough ? all : Math.ceil(all / 12));
 
-/**
- * Files that take longest on the embedded database: in `npm test` the server alone sees them, and `npm test -- following`
- * leaves them out.
- */
+/** Files that take longest on the embedded database: `npm test -- following` leaves them out where no server is named. */
 export const serverSees = [
   'src/server/http/any-input.test.ts',
   'src/server/http/heavy-bodies.test.ts',
@@ -59,9 +56,13 @@ export const leftOut = [
   'src/server/modules/demo/demo.test.ts',
   'src/server/modules/demo/editions.test.ts',
   'src/server/modules/following/add/budget.test.ts',
+  'src/server/modules/diagnostics/diagnostics.test.ts',
+  'src/server/modules/imports/brought/left-out.test.ts',
   'src/server/modules/imports/hostile.test.ts',
+  'src/server/modules/imports/real-exports.test.ts',
   'src/server/modules/imports/upload/room.test.ts',
   'src/server/modules/imports/zeros.test.ts',
+  'src/server/modules/metrics/song-days.test.ts',
   'src/server/modules/reports/same-figures.test.ts',
   'src/server/modules/song-list/export.test.ts',
   'src/server/modules/song-list/paging.test.ts',
@@ -81,11 +82,3 @@ export const leftOut = [
   'tests/product/one-process.test.ts',
   'tests/product/shutdown.test.ts',
 ];
-
-/**
- * Of files that open a database, those that in `npm test` the server alone sees: beside the ones above whatever is said
- * of a module or of the way to it. Its statements are the same to both, and the journeys go the same ways through it on
- * the embedded one.
- */
-export const isLeftToServer = (file: string): boolean =>
-  /^src\/server\/(modules|http)\//.test(file) || serverSees.includes(file);

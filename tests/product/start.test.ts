@@ -46,13 +46,16 @@ test('[OPS-01] [OPS-03] on a data folder named from where one stands, as the def
   expect(product.process.exitCode, product.output()).toBe(0);
 });
 
-test('[PLAN-04] without keys for payments the plans say so before anybody presses', async () => {
-  const product = await startProduct({ DATA_DIR: dataFolder(), PLATFORMS: 'live' });
-  const said = { '/': 'aren’t available here yet', '/de/subscription': 'gibt es hier noch nicht' };
-  for (const [path, words] of Object.entries(said))
-    expect(await (await fetch(product.address + path)).text()).toContain(words);
-  await product.kill('SIGTERM');
-});
+test.runIf(isThorough)(
+  '[PLAN-04] without keys for payments the plans say so before anybody presses',
+  async () => {
+    const product = await startProduct({ DATA_DIR: dataFolder(), PLATFORMS: 'live' });
+    const said = { '/': 'aren’t available here yet', '/de/subscription': 'gibt es hier noch nicht' };
+    for (const [path, words] of Object.entries(said))
+      expect(await (await fetch(product.address + path)).text()).toContain(words);
+    await product.kill('SIGTERM');
+  },
+);
 
 test.runIf(isThorough)(
   '[UPL-05] with a bucket the client of S3 is loaded, as the product is bundled',
@@ -65,15 +68,18 @@ test.runIf(isThorough)(
   },
 );
 
-test('[OPS-01] a second process on the same data folder is told so instead of destroying it', async () => {
-  const settings = { DATA_DIR: dataFolder() };
-  const product = await startProduct(settings);
-  const second = await failingStart(settings);
-  expect(second.code).toBe(1);
-  expect(second.output).toContain('is in use by process');
-  expect(second.output).not.toContain('    at ');
-  expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
-});
+test.runIf(isThorough)(
+  '[OPS-01] a second process on the same data folder is told so instead of destroying it',
+  async () => {
+    const settings = { DATA_DIR: dataFolder() };
+    const product = await startProduct(settings);
+    const second = await failingStart(settings);
+    expect(second.code).toBe(1);
+    expect(second.output).toContain('is in use by process');
+    expect(second.output).not.toContain('    at ');
+    expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
+  },
+);
 
 test('[SEC-02] a wrong setting stops the start with one message that names it and says what is allowed', async () => {
   const { code, output } = await failingStart({ DATA_DIR: emptyFolder(), ROLE: 'boss', PORT: 'many' });
