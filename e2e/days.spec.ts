@@ -33,7 +33,7 @@ const named = (day: string, weekday: 'long' | 'short', month: 'long' | 'short') 
     new Date(`${day}T00:00:00Z`),
   );
 
-test('[ANL-04] [ANL-01] last Tuesday is one click in the menu, compared with the Tuesday before, songs and all', async ({
+test('[ANL-04] [ANL-01] last Tuesday is one click in the menu, compared with the Tuesday before, songs and all @full', async ({
   page,
 }) => {
   await open(page, '/dashboard');

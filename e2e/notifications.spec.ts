@@ -21,7 +21,7 @@ async function failAnImport(page: Page): Promise<void> {
   await page.waitForURL('**/imports/imp_*');
 }
 
-test('[NTF-01] [NTF-02] [NTF-03] what was told is read, deleted and brought back', async ({ page }) => {
+test('[NTF-01] [NTF-02] [NTF-03] what was told is read, deleted and brought back @full', async ({ page }) => {
   await withSampleData(page);
   await failAnImport(page);
   const bell = page.getByRole('button', { name: /^Notifications: \d+ unread$/ });

@@ -20,7 +20,7 @@ async function madeFrom(page: Page, template: string): Promise<void> {
   await page.waitForURL('**/reports/rpt_*');
 }
 
-test('[RPT-01] a report is made from a template, says what the dashboard says, and is saved as a table', async ({
+test('[RPT-01] a report is made from a template, says what the dashboard says, and is saved as a table @full', async ({
   page,
 }) => {
   await withSampleData(page);
