@@ -1,4 +1,4 @@
-/** The world, darker where more listen. One stop of the keyboard: arrows go from country to country by rank. */
+/** The world, stronger where the share is larger. One stop of the keyboard: arrows go from country to country by rank. */
 import { type ExtendedFeatureCollection, geoEqualEarth, geoPath } from 'd3-geo';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { feature } from 'topojson-client';
@@ -114,11 +114,7 @@ export function WorldMap({ part, nameOf, marked, onMark }: WorldMapProps) {
         </g>
       </svg>
       <figcaption aria-hidden="true" className="mt-2 min-h-5 text-muted text-sm">
-        {told
-          ? wordsOf(told)
-          : part.currency === '' && ranked.some(({ share }) => share !== null)
-            ? t('map.hint')
-            : null}
+        {told ? wordsOf(told) : ranked.some(({ share }) => share !== null) ? t('map.hint') : null}
       </figcaption>
     </figure>
   );
