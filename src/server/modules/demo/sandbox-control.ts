@@ -36,16 +36,19 @@ export type StoryLink = z.infer<typeof storyLink>;
 
 /** The plot is a megabyte, and a machine that has just started has other things to do. */
 const timeoutMs = 20_000;
+/** The sample is whole without it, and somebody waits. */
+const statementTimeoutMs = 3000;
 
 /** Any failure is `upstream_unavailable`: who clicks may try again. */
 async function ask<Shape extends z.ZodType>(
   { config }: Pick<Ctx, 'config'>,
   path: string,
   shape: Shape,
+  patience = timeoutMs,
 ): Promise<z.infer<Shape>> {
   try {
     const response = await fetch(`${config.sandboxControlUrl}/${path}`, {
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(patience),
     });
     if (!response.ok) throw new Error(`the sandbox answered ${response.status}`);
     return shape.parse(await response.json());
@@ -88,5 +91,5 @@ export async function readSandboxStatement(
   days: { monday: string; today: string },
 ): Promise<SampleStatementRow[]> {
   const path = `story-statement?${new URLSearchParams(days)}`;
-  return (await ask(ctx, path, z.object({ rows: z.array(statementRow) }))).rows;
+  return (await ask(ctx, path, z.object({ rows: z.array(statementRow) }), statementTimeoutMs)).rows;
 }
