@@ -39,8 +39,13 @@ type Sounds = readonly { trackId: string; told: Record<SoundFigure, number> }[];
 
 export function addSampleSounds(ctx: Ctx, userId: string, name: string, sounds: Sounds): Promise<void> {
   const file: SampleFile = {
-    ...{ name, kind: 'audio-features' as const, recognisedBy: ['Title', 'Artist', ...features] },
-    ...{ from: null, to: null, money: [], rows: sounds.length },
+    name,
+    kind: 'audio-features',
+    recognisedBy: ['Title', 'Artist', ...features],
+    rows: sounds.length,
+    from: null,
+    to: null,
+    money: [],
   };
   const rows = sounds.flatMap(({ trackId, told }) =>
     (Object.entries(told) as [SoundFigure, number][]).map(([figure, value]) => ({
@@ -55,7 +60,7 @@ export function addSampleSounds(ctx: Ctx, userId: string, name: string, sounds: 
 const currency = 'USD';
 const ofStatements = ['Reporting Date', 'Sale Month', 'Store', 'Title', 'Quantity', 'Country of Sale'];
 
-export type SampleSale = Required<Pick<FigureRow, 'platform' | 'store' | 'statement'>> & {
+type Sale = Required<Pick<FigureRow, 'platform' | 'store' | 'statement'>> & {
   trackId: string;
   country: string;
   from: string;
@@ -70,18 +75,17 @@ export function addSampleStatement(
   ctx: Ctx,
   userId: string,
   name: string,
-  sales: readonly SampleSale[],
+  sales: readonly Sale[],
 ): Promise<void> {
   const amount = sales.reduce((sum, { earnings }) => sum + earnings, 0);
   const kind = 'distrokid';
   const file: SampleFile = {
-    ...({
-      name,
-      kind,
-      recognisedBy: [...ofStatements, `Earnings (${currency})`],
-      rows: sales.length,
-    } as const),
-    ...{ from: sales[0]?.from ?? null, to: sales.at(-1)?.to ?? null },
+    name,
+    kind,
+    recognisedBy: [...ofStatements, `Earnings (${currency})`],
+    rows: sales.length,
+    from: sales[0]?.from ?? null,
+    to: sales.at(-1)?.to ?? null,
     money: [{ currency, amount, stated: null }],
   };
   const rows = sales.flatMap(({ country, units, earnings, statement, ...sale }): FigureRow[] => {

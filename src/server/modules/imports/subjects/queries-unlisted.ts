@@ -1,7 +1,7 @@
 /** SQL of songs that applied files tell of and that are not on the list. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { executePrepared } from '#server/db/sql.ts';
+import { executePrepared, unnest } from '#server/db/sql.ts';
 import { items } from '../../metrics/table.ts';
 import { figureSources, namedLinks, ownFigures } from '../../own-figures/table.ts';
 import { tracks } from '../../tracks/table.ts';
@@ -65,13 +65,17 @@ export async function selectUnlistedAfter(
  * Nothing was counted before the song's release on its platform, as a dry run says of links on the list: such zeros are no
  * numbers, unless the file counts more before.
  */
-export async function deleteEarlyZeros(db: Db, userId: string, { named, trackId }: TakenLink): Promise<void> {
+export async function deleteEarlyZeros(db: Db, userId: string, links: readonly TakenLink[]): Promise<void> {
   await executePrepared(
     db,
     sql`
-    delete from ${ownFigures} f using ${tracks} t join ${items} i on i.id = t.item_id
-    where f.user_id = ${userId} and f.named = ${named}::bigint and f.track_id is null and f.value = 0
-      and t.id = ${trackId} and i.platform = f.platform and f.to_day < i.release_date
+    delete from ${ownFigures} f
+    using ${unnest(links, {
+      named: ['text', (link) => link.named],
+      track_id: ['text', (link) => link.trackId],
+    })} join ${tracks} t on t.id = given.track_id join ${items} i on i.id = t.item_id
+    where f.user_id = ${userId} and f.named = given.named::bigint and f.track_id is null and f.value = 0
+      and i.platform = f.platform and f.to_day < i.release_date
       and not exists (
         select from ${ownFigures} o
         where o.user_id = f.user_id and o.named = f.named and o.track_id is null and o.source_id = f.source_id

@@ -67,7 +67,7 @@ export async function matchUnlisted(ctx: Ctx, userId: string): Promise<void> {
   if (trackIds.size === 0) return;
   await noteMatches(ctx, userId, matched);
   const links = [...trackIds].map(([named, trackId]) => ({ named, trackId }));
-  for (const link of links) await transaction(ctx, ({ db }) => deleteEarlyZeros(db, userId, link));
+  await deleteEarlyZeros(ctx.db, userId, links);
   await giveToLinks(ctx, userId, links);
   await tellFigures(ctx, userId, [...new Set(trackIds.values())]);
 }
