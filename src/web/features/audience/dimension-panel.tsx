@@ -160,13 +160,43 @@ function Counted({ part: { figure, figures, currency, total } }: { part: Part })
   );
 }
 
+type Place = Audience['bySong'][number];
+
+/** Of stores that are no platforms a statement names dozens: so many of all names stand there, or every platform. */
+const mostNames = 4;
+
+/** What has the same days is said once; of stores that are no platforms, all their days together. */
+function byDays(outside: Audience['outside']): { days: Days; places: readonly Place[] }[] {
+  const stores = outside.filter(({ platform }) => platform === null);
+  const from = stores.map((one) => one.from).toSorted()[0] ?? '';
+  const to =
+    stores
+      .map((one) => one.to)
+      .toSorted()
+      .at(-1) ?? '';
+  const told = [
+    ...outside.filter(({ platform }) => platform !== null),
+    ...stores.map((one) => ({ ...one, from, to })),
+  ];
+  return [...Map.groupBy(told, (one) => `${one.from} ${one.to}`).values()].flatMap((places) => {
+    const [first] = places;
+    return first ? [{ days: { from: first.from, to: first.to }, places }] : [];
+  });
+}
+
 /** What there is on other days is a press away, with all else that the address says; what is told song by song is said. */
 function Outside({ outside, bySong }: Pick<Audience, 'outside' | 'bySong'>) {
   const { t } = useTranslation('audience');
-  const { gap } = useFormats();
+  const { count, gap, list } = useFormats();
   const { days } = useDayFormats();
   const [search] = useSearchParams();
   if (outside.length + bySong.length === 0) return null;
+  const namesOf = (places: readonly Place[]) => {
+    const all = [...new Set(places.map((place) => placeName(place) || t(`source.${place.source}`)))];
+    const most = Math.max(mostNames, new Set(places.flatMap(({ platform }) => platform ?? [])).size);
+    const more = all.length - most;
+    return list([...all.slice(0, most), ...(more > 0 ? [t('stores', { count: more, n: count(more) })] : [])]);
+  };
   const toDays = ({ from, to }: Days) => {
     const there = new URLSearchParams(search);
     there.delete('period');
@@ -177,27 +207,20 @@ function Outside({ outside, bySong }: Pick<Audience, 'outside' | 'bySong'>) {
   };
   return (
     <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
-      {outside.map(({ source, from, to, ...where }) => (
-        <p key={`${placeName(where)}${source}`}>
-          {t('absent.outside', {
-            platform: placeName(where) || t(`source.${source}`),
-            days: days({ from, to }),
-          })}
+      {byDays(outside).map(({ days: known, places }) => (
+        <p key={known.from + known.to}>
+          {t('absent.outside', { platform: namesOf(places), days: days(known) })}
           {gap}
           <Link
             className="text-body underline underline-offset-4 hover:text-strong"
             preventScrollReset
-            to={toDays({ from, to })}
+            to={toDays(known)}
           >
             {t('absent.showThem')}
           </Link>
         </p>
       ))}
-      {bySong.map(({ source, ...where }) => (
-        <p key={`${placeName(where)}${source}`}>
-          {t('absent.bySong', { platform: placeName(where) || t(`source.${source}`) })}
-        </p>
-      ))}
+      {bySong.length > 0 ? <p>{t('absent.bySong', { platform: namesOf(bySong) })}</p> : null}
     </div>
   );
 }
