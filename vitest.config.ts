@@ -52,7 +52,7 @@ export default defineConfig({
         { ...sharing, ...compiledWell, ...onDatabase },
       ),
       project('alone', besideCode.filter(replacesModules), onDatabase),
-      project('web', ['src/web/**/*.test.{ts,tsx}']),
+      project('web', ['src/web/**/*.test.{ts,tsx}'], sharing),
       project('rules', ['tests/rules/**/*.test.ts'], sharing),
       // Whole processes are started, on machines that may be busy.
       project('product', globSync('tests/product/**/*.test.ts').filter(isInRun), {

@@ -2,13 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Language } from '#domain/languages.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { RateChange, rateText } from './rate-change.tsx';
 
 const shown = (share: number, as?: 'flat' | 'eased', language: Language = 'en') =>
   renderToStaticMarkup(
-    <TranslationsProvider translations={serverTranslations(language, {})}>
+    <TranslationsProvider translations={translationsOf(language, {})}>
       <RateChange as={as} share={share} />
     </TranslationsProvider>,
   );

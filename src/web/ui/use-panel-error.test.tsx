@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import texts from '#i18n/errors/en.json' with { type: 'json' };
 import chinese from '#i18n/errors/zh.json' with { type: 'json' };
 import { ApiError } from '#web/data/api.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { Panel } from './panel.tsx';
 import { usePanelError } from './use-panel-error.ts';
@@ -17,7 +17,7 @@ function Reading({ error, failed }: ReadingProps) {
   return <Panel error={failure} title="Plays" />;
 }
 
-const shown = (props: ReadingProps, i18n = serverTranslations('en', { errors: texts })) =>
+const shown = (props: ReadingProps, i18n = translationsOf('en', { errors: texts })) =>
   renderToStaticMarkup(
     <TranslationsProvider translations={i18n}>
       <QueryClientProvider client={new QueryClient()}>
@@ -37,7 +37,7 @@ it('a panel says in words what failed and why, with a way to try again', () => {
 
 it('a heading ends as a sentence does before why it failed', () => {
   const error = new ApiError(new Response(null, { status: 500 }), '{}');
-  const inChinese = serverTranslations('zh', { errors: chinese });
+  const inChinese = translationsOf('zh', { errors: chinese });
   expect(shown({ error, failed: 'Couldn’t load growth' })).toContain(
     `Couldn’t load growth. ${texts.internal}`,
   );

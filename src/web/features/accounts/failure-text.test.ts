@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import german from '#i18n/accounts/de.json' with { type: 'json' };
 import english from '#i18n/accounts/en.json' with { type: 'json' };
 import { ApiError } from '#web/data/api.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { loginFailure, registrationFailure } from './failure-text.ts';
 
-const t = serverTranslations('en', { accounts: english }).translate<'accounts'>('accounts');
-const de = serverTranslations('de', { accounts: german }).translate<'accounts'>('accounts');
+const t = translationsOf('en', { accounts: english }).translate<'accounts'>('accounts');
+const de = translationsOf('de', { accounts: german }).translate<'accounts'>('accounts');
 const failure = (status: number, body: string) => new ApiError(new Response(null, { status }), body);
 
 describe('[AUTH-01] a failed sign-in', () => {

@@ -2,13 +2,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/accounts/en.json' with { type: 'json' };
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { PasswordChecklist } from './new-password-fields.tsx';
 
 const render = (password: string) =>
   renderToStaticMarkup(
-    <TranslationsProvider translations={serverTranslations('en', { accounts: texts })}>
+    <TranslationsProvider translations={translationsOf('en', { accounts: texts })}>
       <PasswordChecklist id="rules" password={password} />
     </TranslationsProvider>,
   );

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { KeysCheck, PlatformStatus } from '#contract/admin.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { PlatformRow } from './platform-row.tsx';
 
@@ -23,7 +23,7 @@ async function shown(id: PlatformId, check?: KeysCheck): Promise<string> {
   const admin = (await import('../../../i18n/admin/en.json', { with: { type: 'json' } })).default;
   return renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
-      <TranslationsProvider translations={serverTranslations('en', { admin })}>
+      <TranslationsProvider translations={translationsOf('en', { admin })}>
         <PlatformRow check={check} now={now} platform={paused(id)} />
       </TranslationsProvider>
     </QueryClientProvider>,

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/audience/en.json' with { type: 'json' };
 import { formatPoints, formatShareChange } from '#i18n/formats.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { ShareChange, ValueChange } from './row-change.tsx';
 
 const shown = (part: React.ReactNode) =>
   renderToStaticMarkup(
-    <TranslationsProvider translations={serverTranslations('en', { audience: texts })}>
+    <TranslationsProvider translations={translationsOf('en', { audience: texts })}>
       {part}
     </TranslationsProvider>,
   );

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#contract/accounts.ts';
 import type { AudioPlaylist, AudioPlaylistItem } from '#contract/audio-playlists.ts';
 import { keepUser } from '#web/data/current-user.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { AudioPlaylistPage } from './playlist-page.tsx';
@@ -43,7 +43,7 @@ async function shownTo(role: 'edit' | 'view' | undefined): Promise<string> {
   keepUser(client, { firstName: 'Ada', language: 'en', timeZone: 'UTC', acting } as CurrentUser);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <TranslationsProvider translations={serverTranslations('en', Object.fromEntries(texts))}>
+      <TranslationsProvider translations={translationsOf('en', Object.fromEntries(texts))}>
         <TooltipProvider>
           <MemoryRouter initialEntries={[`/audio-playlists/${playlist.id}`]}>
             <Routes>

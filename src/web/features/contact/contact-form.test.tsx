@@ -5,14 +5,14 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import texts from '#i18n/contact/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const html = renderToStaticMarkup(
   <QueryClientProvider client={createQueryClient()}>
     <MemoryRouter initialEntries={['/contact?topic=account']}>
-      <TranslationsProvider translations={serverTranslations('en', { contact: texts })}>
+      <TranslationsProvider translations={translationsOf('en', { contact: texts })}>
         <ContactForm />
       </TranslationsProvider>
     </MemoryRouter>

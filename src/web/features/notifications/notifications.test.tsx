@@ -16,7 +16,7 @@ import {
 import frame from '#i18n/frame/en.json' with { type: 'json' };
 import texts from '#i18n/notifications/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { NotificationBell } from './bell.tsx';
@@ -31,7 +31,7 @@ function rendered(children: ReactNode, unread?: number): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <TranslationsProvider translations={serverTranslations('en', { frame, notifications: texts })}>
+        <TranslationsProvider translations={translationsOf('en', { frame, notifications: texts })}>
           <TooltipProvider>{children}</TooltipProvider>
         </TranslationsProvider>
       </MemoryRouter>

@@ -8,7 +8,7 @@ import content from '#i18n/content/en.json' with { type: 'json' };
 import frame from '#i18n/frame/en.json' with { type: 'json' };
 import texts from '#i18n/publishing/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { PostEditor } from './posts/post-editor.tsx';
 import { PostEditorPage } from './posts/post-editor-page.tsx';
@@ -46,7 +46,7 @@ function render(page: ReactNode, known: Record<string, unknown> = {}): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/blog-admin']}>
-        <TranslationsProvider translations={serverTranslations('en', { publishing: texts, content, frame })}>
+        <TranslationsProvider translations={translationsOf('en', { publishing: texts, content, frame })}>
           {page}
         </TranslationsProvider>
       </MemoryRouter>

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { type Language, languageCodes } from '#domain/languages.ts';
 import { moods, pitchClasses, scaleModes } from '#domain/sound.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { CommonTable, widestOf } from './common-table.tsx';
 import { MoodsPanels } from './moods-panels.tsx';
@@ -34,7 +34,7 @@ async function shown(
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <TranslationsProvider translations={serverTranslations(language, await textsOf(language))}>
+        <TranslationsProvider translations={translationsOf(language, await textsOf(language))}>
           {element}
         </TranslationsProvider>
       </MemoryRouter>

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { downReasons, type PlatformHealth, type Status } from '#contract/status.ts';
 import { languageCodes } from '#domain/languages.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { readStatus, StatusPage } from './status-page.tsx';
 
@@ -25,7 +25,7 @@ it.each(languageCodes)(
       client.setQueryData(readStatus().queryKey, statusOf(health));
       return renderToStaticMarkup(
         <QueryClientProvider client={client}>
-          <TranslationsProvider translations={serverTranslations(code, { status })}>
+          <TranslationsProvider translations={translationsOf(code, { status })}>
             <StatusPage />
           </TranslationsProvider>
         </QueryClientProvider>,

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { TooltipProvider } from '#web/ui/tooltip-provider.tsx';
 import { ControlBar } from './control-bar.tsx';
@@ -42,7 +42,7 @@ async function drawing() {
   const draw = (element: ReactNode) =>
     renderToStaticMarkup(
       <QueryClientProvider client={createQueryClient()}>
-        <TranslationsProvider translations={serverTranslations('en', { controls, files })}>
+        <TranslationsProvider translations={translationsOf('en', { controls, files })}>
           <TooltipProvider>
             <RouterProvider router={routerFor(element)} />
           </TooltipProvider>

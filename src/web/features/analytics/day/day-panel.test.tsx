@@ -10,7 +10,7 @@ import errors from '#i18n/errors/en.json' with { type: 'json' };
 import explore from '#i18n/explore/en.json' with { type: 'json' };
 import metrics from '#i18n/metrics/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { DayPanel, type DayPanelProps } from './day-panel.tsx';
 import { OpenedDay } from './opened-day.tsx';
@@ -21,7 +21,7 @@ const shown = (part: ReactNode) =>
   renderToStaticMarkup(
     <MemoryRouter initialEntries={['/track/trk_1?period=28&metric=views']}>
       <QueryClientProvider client={createQueryClient()}>
-        <TranslationsProvider translations={serverTranslations('en', { controls, errors, explore, metrics })}>
+        <TranslationsProvider translations={translationsOf('en', { controls, errors, explore, metrics })}>
           {part}
         </TranslationsProvider>
       </QueryClientProvider>

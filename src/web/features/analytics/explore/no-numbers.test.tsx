@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import analytics from '#i18n/analytics/en.json' with { type: 'json' };
 import explore from '#i18n/explore/en.json' with { type: 'json' };
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { overviewForTest } from '../overview-for-test.ts';
 import { readOverview } from '../use-overview.ts';
@@ -23,7 +23,7 @@ function drawn(songs?: number): string {
   const state = readExplore(new URLSearchParams());
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <TranslationsProvider translations={serverTranslations('en', { analytics, explore })}>
+      <TranslationsProvider translations={translationsOf('en', { analytics, explore })}>
         <MemoryRouter>
           <NoNumbers explore={{ reader, state }} />
         </MemoryRouter>

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import analytics from '#i18n/analytics/en.json' with { type: 'json' };
 import { figuresOf } from '#i18n/figures.ts';
 import metrics from '#i18n/metrics/en.json' with { type: 'json' };
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { changeForTest, overviewForTest, totalForTest } from '../overview-for-test.ts';
 import { FigureCard } from './figure-card.tsx';
@@ -25,7 +25,7 @@ function shown(change: Parameters<typeof changeForTest>[0], ofSongs = some): str
   return renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <TranslationsProvider translations={serverTranslations('en', { analytics, metrics })}>
+        <TranslationsProvider translations={translationsOf('en', { analytics, metrics })}>
           {card}
         </TranslationsProvider>
       </QueryClientProvider>

@@ -7,7 +7,7 @@ import german from '#i18n/metrics/de.json' with { type: 'json' };
 import english from '#i18n/metrics/en.json' with { type: 'json' };
 import reportsInGerman from '#i18n/reports/de.json' with { type: 'json' };
 import reports from '#i18n/reports/en.json' with { type: 'json' };
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { DocumentChart } from './document-chart.tsx';
 
@@ -21,7 +21,7 @@ it.each([
   ['en', { metrics: english, reports }, 'Views · YouTube · per day'],
   ['de', { metrics: german, reports: reportsInGerman }, 'Aufrufe · YouTube · pro Tag'],
 ] as const)('[RPT-01] says once how long a point is: %s', (language, folders, title) => {
-  const i18n = serverTranslations(language, folders);
+  const i18n = translationsOf(language, folders);
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <TranslationsProvider translations={i18n}>

@@ -9,7 +9,7 @@ import texts from '#i18n/add/en.json' with { type: 'json' };
 import japanese from '#i18n/add/ja.json' with { type: 'json' };
 import { addressOf } from '#web/data/api.ts';
 import { type Pages, pagesKey } from '#web/data/use-pages.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { LookUp } from './look-up.tsx';
 
@@ -38,7 +38,7 @@ function shown(
   );
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <TranslationsProvider translations={serverTranslations(language, { add: words[language] })}>
+      <TranslationsProvider translations={translationsOf(language, { add: words[language] })}>
         <LookUp isAlbum isOpen isSending={false} onChosen={() => {}} text={text} />
       </TranslationsProvider>
     </QueryClientProvider>,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import english from '#i18n/add/en.json' with { type: 'json' };
 import hindi from '#i18n/add/hi.json' with { type: 'json' };
 import chinese from '#i18n/add/zh.json' with { type: 'json' };
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { VerdictList } from './verdict-list.tsx';
 
@@ -21,7 +21,7 @@ it.each([
   (language, add, said) => {
     const html = renderToStaticMarkup(
       <QueryClientProvider client={new QueryClient()}>
-        <TranslationsProvider translations={serverTranslations(language, { add })}>
+        <TranslationsProvider translations={translationsOf(language, { add })}>
           <VerdictList isSending={false} onChosen={() => {}} onSuggested={() => {}} rows={rows} />
         </TranslationsProvider>
       </QueryClientProvider>,

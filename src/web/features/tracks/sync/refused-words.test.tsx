@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { type Language, languageCodes } from '#domain/languages.ts';
 import { createQueryClient } from '#web/data/query.ts';
-import { serverTranslations } from '#web/language/translations.ts';
+import { translationsOf } from '#web/language/translations.ts';
 import { TranslationsProvider } from '#web/language/use-translation.tsx';
 import { useRefusal } from '../add/use-refusal.ts';
 import { useReasonText } from './use-sync.ts';
@@ -39,7 +39,7 @@ function Words() {
 async function words(language: Language): Promise<string[]> {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={createQueryClient()}>
-      <TranslationsProvider translations={serverTranslations(language, await textsOf(language))}>
+      <TranslationsProvider translations={translationsOf(language, await textsOf(language))}>
         <Words />
       </TranslationsProvider>
     </QueryClientProvider>,
