@@ -1,11 +1,11 @@
-/** Requests per second of a kept public page, against a bare server that streams the same Brotli bytes from a file. */
-import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** Requests per second of a kept public page and of a script, against a bare server that streams the same Brotli bytes from a file. */
+import { createReadStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { buildPages } from '../scripts/prepare.mjs';
+import { buildPages, root } from '../scripts/prepare.mjs';
 import { compare, middle, openBenchServer, rateOf, report } from './kit.ts';
 import { sized } from './sizes.ts';
 
@@ -46,14 +46,26 @@ async function openFileServer(bytes: Buffer) {
 
 buildPages();
 const product = await openBenchServer(true);
-const page = `${product.address}/`;
-const bare = await openFileServer(await bytesOf(page));
-const ours: number[] = [];
-const baseline: number[] = [];
-for (let round = 0; round < rounds; round++) {
-  ours.push(await rateOf(page, headers, { seconds }));
-  baseline.push(await rateOf(bare.address, headers, { seconds }));
+
+/** Of a page of usual size, as a browser asks for some thirty. */
+const script = readdirSync(join(root, 'build/client/assets')).find((name) => /^tracks-.*\.js$/.test(name));
+
+/** Each in turn with the other, so that both meet the same moments of the machine. */
+async function against(path: string) {
+  const url = `${product.address}${path}`;
+  const bare = await openFileServer(await bytesOf(url));
+  const ours: number[] = [];
+  const baseline: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    ours.push(await rateOf(url, headers, { seconds }));
+    baseline.push(await rateOf(bare.address, headers, { seconds }));
+  }
+  bare.close();
+  return [middle(ours), middle(baseline)] as const;
 }
-report('static', [compare('GET /', 'requests/s', middle(ours), middle(baseline), { atLeast: 0.5 })]);
-bare.close();
+
+report('static', [
+  compare('GET /', 'requests/s', ...(await against('/')), { atLeast: 0.5 }),
+  compare('GET a script', 'requests/s', ...(await against(`/assets/${script}`)), { atLeast: 0.4 }),
+]);
 await product.close();
