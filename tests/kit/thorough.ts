@@ -72,6 +72,7 @@ export const leftOut = [
   'src/server/modules/takeout/others.test.ts',
   'src/server/modules/uploads/belonging.test.ts',
   'src/server/modules/uploads/hear.test.ts',
+  'src/server/modules/webhooks/help-code.test.ts',
   'src/server/pdf/render.test.ts',
   'tests/product/backup.test.ts',
   'tests/product/data-folder.test.ts',

@@ -262,6 +262,6 @@ test('[EARN-01] [SYNC-10] sums are what applied files say, whatever is added, re
         expect(Math.round(ofList)).toBe(statements * cents(tracks.keys()));
       }
     }),
-    { numRuns: draws(40) },
+    { numRuns: draws(24) },
   );
 }, 240_000);

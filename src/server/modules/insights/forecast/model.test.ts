@@ -19,8 +19,8 @@ function wandering(seed: number, days: number): number[] {
 }
 
 describe('[BEY-06] a forecast of made-up songs', () => {
-  test('holds about as often as it says, and on the sum of days no less often', () => {
-    const songs = Array.from({ length: isThorough ? 20 : 10 }, (_, seed) => wandering(seed, 42));
+  test.runIf(isThorough)('holds about as often as it says, and on the sum of days no less often', () => {
+    const songs = Array.from({ length: 20 }, (_, seed) => wandering(seed, 42));
     for (const level of [50, 80, 95]) {
       let [days, sums] = [0, 0];
       for (const gains of songs) {
