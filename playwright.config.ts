@@ -10,8 +10,10 @@ const port = Number(process.env.E2E_PORT ?? 3987);
 // The runner and its workers each read this file: the first makes the folder, the others find it named.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'tracklight-e2e-'));
 
-// As root Chromium has no sandbox of its own; the rest keeps it from calling home.
+// As root Chromium has no sandbox of its own; the rest keeps it from calling home, and from drawing by a graphics card that
+// it would have to imitate.
 const quiet = [
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
