@@ -59,6 +59,17 @@ test('[EARN-02] months alone are seen where the song is first looked at @full', 
   await own.scrollIntoViewIfNeeded();
   await expect(own).toContainText('No data in this period.');
   await expect(own.getByText('June 2026: 700')).toBeAttached();
+  // The nearest of them is a press away, and told as what it is.
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Closest days with data: Jul 1');
+  await main.getByRole('link', { name: /^Show Jul 1/ }).click();
+  await expect(main).toContainText('No daily data in this period');
+  await expect(page).toHaveURL(/from=2026-07-01&to=2026-07-31/);
+  await expect(own).toContainText('400');
+  await expect(own.getByRole('link', { name: 'Show those days' })).toHaveAttribute(
+    'href',
+    /from=2026-06-01&to=2026-07-31/,
+  );
 });
 
 test('[EARN-02] a timeline and a monthly statement are seen on the song’s page and in Analytics @full', async ({

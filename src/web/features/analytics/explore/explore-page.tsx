@@ -143,7 +143,8 @@ function NothingCounted({ explore, reply, now, starts }: NothingCountedProps) {
       shown={reply}
       state={explore.controls}
     >
-      {starts === null ? null : sentences([t('answer.starts', { day: day(starts) })])}
+      {/* Of what is imported alone no growth is to come. */}
+      {starts === null || known.length > 0 ? null : sentences([t('answer.starts', { day: day(starts) })])}
     </NothingInPeriod>
   );
 }
