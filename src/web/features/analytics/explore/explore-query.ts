@@ -11,7 +11,6 @@ import { isGauge, type Metric } from '#domain/metrics.ts';
 import { read } from '#web/data/query.ts';
 import { type Controls, withNumbers } from '#web/music/control-bar/controls.ts';
 import { metricsOf } from '#web/music/metric-value.tsx';
-import { isImportedAlone } from '../lines/imported-lines.ts';
 import { overviewQuery, type Reader } from '../use-overview.ts';
 import { type ExploreState, mostSongs } from './explore-state.ts';
 
@@ -118,12 +117,15 @@ export function useKnownDays({ ever, songId, hasOwn, isWanted }: KnownWanted): D
   return useMemo(() => {
     if (error) return [];
     if (!data || own.isLoading) return undefined;
-    const imported = hasOwn || isImportedAlone(data) ? data.imported : [];
-    const drawn = withNumbers(
-      data.points,
-      [...data.series, ...imported].map(({ values }) => values),
-    );
-    const known = [...drawn, ...ownDays(own.data, data.metric)];
+    const daysOf = (lines: readonly { values: (number | null)[] }[]) =>
+      withNumbers(
+        data.points,
+        lines.map(({ values }) => values),
+      );
+    const counted = daysOf(data.series);
+    // Where there are no others, imported days are drawn in any case.
+    const imported = hasOwn || counted.length === 0 ? daysOf(data.imported) : [];
+    const known = [...counted, ...imported, ...ownDays(own.data, data.metric)];
     return known.length === 0 && data.metric === null ? null : known;
   }, [data, error, hasOwn, own.data, own.isLoading]);
 }

@@ -3,7 +3,7 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 import type { Metric } from '#domain/metrics.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
-import { PlatformSelect } from '#web/music/platform-select.tsx';
+import { PlatformSelect } from '#web/music/control-bar/platform-select.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import { ChevronDown, FileUp, SlidersHorizontal } from 'lucide-react';
 import { platformIds } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
-import { PlatformSelect } from '#web/music/platform-select.tsx';
+import { PlatformSelect } from '#web/music/control-bar/platform-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
