@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   hydrated,
+  signedIn,
   takenOver,
   test,
   withUnpaidSampleData,
@@ -33,19 +34,23 @@ async function bring(page: Page, name: string, lines: readonly string[]): Promis
   await expect(heading).toContainText('Applied');
 }
 
+const statementHead =
+  'Reporting Date,Sale Month,Store,Artist,Title,ISRC,UPC,Quantity,Team Percentage,Song/Album,Country of Sale,Songwriter Royalties Withheld,Earnings (USD)';
+
 type Link = { id: string; songId: string; title: string; artist: string; platform: string; isrc?: string };
+
+const saleOf = (song: Link, month: string, units: number, store = 'Spotify', amount = '1.00') =>
+  `2026-08-15,${month},${store},${song.artist},"${song.title}",${song.isrc},1,${units},100,Song,US,0,${amount}`;
 
 test('[EARN-02] months alone are seen where the song is first looked at @full', async ({ page }) => {
   await withUnpaidSampleData(page);
   const links = (await (await page.request.get('/api/tracks')).json()) as Link[];
   const song = links.find(({ platform, isrc }) => platform === 'spotify' && isrc);
   if (!song) throw new Error('The sample has no link on Spotify.');
-  const sale = (month: string, units: number) =>
-    `2026-08-15,${month},Spotify,${song.artist},"${song.title}",${song.isrc},1,${units},100,Song,US,0,1.00`;
   await bring(page, 'statement.csv', [
-    'Reporting Date,Sale Month,Store,Artist,Title,ISRC,UPC,Quantity,Team Percentage,Song/Album,Country of Sale,Songwriter Royalties Withheld,Earnings (USD)',
-    sale('2026-06', 700),
-    sale('2026-07', 400),
+    statementHead,
+    saleOf(song, '2026-06', 700),
+    saleOf(song, '2026-07', 400),
   ]);
   await page.goto(`/song/${song.songId}`);
   await hydrated(page);
@@ -61,6 +66,37 @@ test('[EARN-02] months alone are seen where the song is first looked at @full', 
   await expect(own.getByText('June 2026: 700')).toBeAttached();
 });
 
+test('[EARN-02] [ANL-04] where a chart has no days, the month of a statement is one press away @full', async ({
+  page,
+}) => {
+  await signedIn(page);
+  const urls = ['https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'];
+  await page.request.post('/api/tracks', { data: { urls } });
+  const read = async () => (await (await page.request.get('/api/tracks')).json()) as Link[];
+  await expect.poll(async () => (await read())[0]?.isrc).toBeTruthy();
+  const [song] = await read();
+  if (!song) throw new Error('The link is on the list.');
+  await bring(page, 'statement.csv', [
+    statementHead,
+    saleOf(song, '2026-06', 700),
+    saleOf(song, '2026-07', 400),
+  ]);
+  await page.goto(`/analytics?song=${song.songId}&mode=total`);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Closest days with data: Jul 1');
+  await expect(page.getByRole('button', { name: /^Period/ }).first()).toBeVisible();
+  await main.getByRole('link', { name: /^Show Jul 1/ }).click();
+  await expect(page).toHaveURL(/mode=total.*from=2026-07-01&to=2026-07-31/);
+  await expect(main).toContainText('No daily data in this period');
+  const own = page.getByRole('region', { name: 'Your own numbers' });
+  await own.scrollIntoViewIfNeeded();
+  await expect(own.getByRole('button', { name: /Streams and sales 400/ })).toBeVisible();
+  await own.getByRole('link', { name: 'Show those days' }).click();
+  await expect(own.getByRole('button', { name: /Streams and sales 1,100/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('[EARN-02] a timeline and a monthly statement are seen on the song’s page and in Analytics @full', async ({
   page,
 }) => {
@@ -70,13 +106,11 @@ test('[EARN-02] a timeline and a monthly statement are seen on the song’s page
   if (!song) throw new Error('The sample has no link on Spotify.');
   const days = Array.from({ length: 14 }, (_, place) => `${dayBack(16 - place)},100`);
   await bring(page, `${song.title}-timeline.csv`, ['date,streams', ...days]);
-  const sale = (month: string, store: string, units: number, amount: string) =>
-    `2026-08-15,${month},${store},${song.artist},"${song.title}",${song.isrc},1,${units},100,Song,US,0,${amount}`;
   await bring(page, 'statement.csv', [
-    'Reporting Date,Sale Month,Store,Artist,Title,ISRC,UPC,Quantity,Team Percentage,Song/Album,Country of Sale,Songwriter Royalties Withheld,Earnings (USD)',
-    sale('2026-06', 'Spotify', 700, '2.10'),
-    sale('2026-07', 'Spotify', 400, '0.90'),
-    sale('2026-07', 'Deezer', 98, '0.245'),
+    statementHead,
+    saleOf(song, '2026-06', 700, 'Spotify', '2.10'),
+    saleOf(song, '2026-07', 400, 'Spotify', '0.90'),
+    saleOf(song, '2026-07', 98, 'Deezer', '0.245'),
   ]);
   const brought = page.getByRole('region', { name: 'In this import', exact: true });
   await expect(brought).toContainText('1,198');

@@ -36,7 +36,7 @@ const budgets = {
       files: 31,
     },
   },
-  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 214, files: 17 },
+  audience: { routes: ['root', 'routes/app/frame', 'routes/app/audience'], kilobytes: 215, files: 17 },
 };
 
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;

@@ -36,5 +36,5 @@ export const day = z.iso.date().refine(isDay, 'a day from 1900 to 2999');
 /** A month that somebody asks for. */
 export const month = z.string().regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/, 'a month from 1900 to 2999');
 
-/** Of numbers of several songs: some of their videos are, or may be, Shorts, which are counted by a rule of their own. */
+/** Of several songs: some of their videos are, or may be, Shorts, which a metric that is told counts by a rule of its own. */
 export const mayHaveShorts = z.literal(true).optional();

@@ -1,6 +1,7 @@
 /** Key figures: totals of the API put together as far as the sources' terms allow, in the order people ask. Pure. */
 import type { Overview, SongCounts, Total } from '#contract/analytics.ts';
 import { type Counter, leadingCounters, type Metric } from '#domain/metrics.ts';
+import { stateOf } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
 import { gainsTogether, mayBeSummed, pointsTogether, spanOver } from '#domain/sums.ts';
 
@@ -127,10 +128,30 @@ export function paceOf({ compared }: Pick<Change, 'compared'>): Pace {
   return { kind: gained > previous ? 'faster' : 'slower', share: Math.abs(gained - previous) / previous };
 }
 
+/**
+ * Those that rise, or fade, the largest share of what came before first: of what is judged as songs are, so that three
+ * plays after one are not the fastest growth.
+ */
+export function byShare<Of extends { change: Pick<Change, 'compared'> }>(
+  all: readonly Of[],
+  way: 'rising' | 'fading',
+): { of: Of; share: number }[] {
+  return all
+    .flatMap((of) => {
+      const { compared } = of.change;
+      const share = compared ? Math.abs(compared.gained / compared.previous - 1) : 0;
+      return compared && stateOf(compared, false) === way ? [{ of, share }] : [];
+    })
+    .toSorted((a, b) => b.share - a.share);
+}
+
 /** Why a figure has no gain: it is too early for any, nobody looked, or not on both of its ends. */
 export type Reason = 'first' | 'unread' | 'ends';
 
-export function reasonOf({ isRead, change }: Figure, { growthFrom }: Pick<Overview, 'growthFrom'>): Reason {
+export function reasonOf(
+  { isRead, change }: Pick<Figure, 'isRead' | 'change'>,
+  { growthFrom }: Pick<Overview, 'growthFrom'>,
+): Reason {
   if (growthFrom !== null) return 'first';
   return isRead || change.part || change.across ? 'ends' : 'unread';
 }

@@ -1,28 +1,21 @@
 /** The songs that failed again and again, all or of one platform, fifty at a time. */
 import { CircleCheck } from 'lucide-react';
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import type { DeadLetter, PlatformStatus } from '#contract/admin.ts';
 import { type PlatformId, platformNames } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { PlatformSelect } from '#web/music/control-bar/platform-select.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Moment } from './moment.tsx';
 import { useRetry } from './mutations.ts';
 import { useDeadLetters } from './queries.ts';
-
-type Choice = {
-  chosen: PlatformId | undefined;
-  platforms: readonly PlatformId[];
-  choose: (id: string) => void;
-};
 
 export function DeadLettersPanel({ platforms, now }: { platforms: readonly PlatformStatus[]; now: Date }) {
   const { t } = useTranslation('admin');
@@ -34,7 +27,7 @@ export function DeadLettersPanel({ platforms, now }: { platforms: readonly Platf
   const failure = usePanelError(reading);
   return (
     <Panel
-      actions={<PlatformSelect choose={choose} chosen={chosen} platforms={ids} />}
+      actions={<PlatformSelect chosen={chosen} className="w-44" onChoose={choose} platforms={ids} />}
       description={t('dead.text')}
       error={failure}
       flush
@@ -60,27 +53,6 @@ export function DeadLettersPanel({ platforms, now }: { platforms: readonly Platf
         </div>
       ) : null}
     </Panel>
-  );
-}
-
-function PlatformSelect({ chosen, platforms, choose }: Choice) {
-  const { t } = useTranslation('admin');
-  const id = useId();
-  const all = { value: '', label: t('dead.allPlatforms') };
-  const each = platforms.map((value) => ({ value, label: platformNames[value] }));
-  return (
-    <>
-      <label className="sr-only" htmlFor={id}>
-        {t('dead.platform')}
-      </label>
-      <Select
-        className="w-44"
-        id={id}
-        onChange={(event) => choose(event.target.value)}
-        options={[all, ...each]}
-        value={chosen ?? ''}
-      />
-    </>
   );
 }
 
@@ -131,7 +103,7 @@ function usePlatformChoice(platforms: readonly PlatformId[]) {
   const [search, setSearch] = useSearchParams();
   return {
     chosen: platforms.find((id) => id === search.get('platform')),
-    choose: (id: string) =>
-      setSearch(id ? { platform: id } : {}, { replace: true, preventScrollReset: true }),
+    choose: (platform: PlatformId | undefined) =>
+      setSearch(platform ? { platform } : {}, { replace: true, preventScrollReset: true }),
   };
 }

@@ -5,6 +5,7 @@ import { type Clause, sayAnswer } from '#i18n/answer.ts';
 import { listOf } from '#i18n/figures.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { withDays } from '#web/music/control-bar/days-link.tsx';
 import { useTerms } from '#web/music/terms.ts';
 import { moversAnchor } from './movers-panel.tsx';
 
@@ -45,11 +46,6 @@ function usePathTo(): (clause: Clause) => string {
   return (clause) => {
     if (clause.of === 'lead') return clause.figure ? listOf(clause.figure) : '/tracks';
     if (clause.of !== 'best') return `?${search}#${moversAnchor(clause.of)}`;
-    const to = new URLSearchParams(search);
-    to.delete('period');
-    to.delete('interval');
-    to.set('from', clause.from);
-    to.set('to', clause.to);
-    return `?${to}`;
+    return `?${withDays(search, clause)}`;
   };
 }

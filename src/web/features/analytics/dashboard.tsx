@@ -1,5 +1,4 @@
 /** The dashboard: what the songs did in the period, and how sure that is. */
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ChartFile } from '#charts/chart-text.ts';
 import type { Overview } from '#contract/analytics.ts';
@@ -10,7 +9,6 @@ import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
-import { withNumbers } from '#web/music/control-bar/controls.ts';
 import { mayHaveEarlier, NothingInPeriod } from '#web/music/control-bar/nothing-in-period.tsx';
 import { type ControlState, useControls } from '#web/music/control-bar/use-controls.ts';
 import { useChartFile } from '#web/music/export-menu.tsx';
@@ -28,7 +26,7 @@ import { MoversPanel } from './movers-panel.tsx';
 import { chartGrid } from './panel-grid.ts';
 import { SuggestionLine } from './suggestion-line.tsx';
 import { SyncPanel } from './sync-panel.tsx';
-import { overviewFiles, overviewQuery, readOverview, useOverview } from './use-overview.ts';
+import { overviewFiles, overviewQuery, useOverview, useOverviewDays } from './use-overview.ts';
 
 const furtherPanels = later(() => import('./further-panels.tsx'));
 /** About what they take on a desk. */
@@ -222,24 +220,14 @@ function DashboardNumbers({ controls, overview, own, now, plansPath, stale, file
   );
 }
 
-const everything = new URLSearchParams({ period: 'all', compare: 'off' });
-
 /** Of days without any number nothing else is to be said, neither of songs nor of platforms. */
 function DashboardWithoutNumbers({ controls, overview, now, plansPath, stale }: DashboardNumbersProps) {
   const reader = { timeZone: overview.timeZone, now, language: useLanguage() };
-  const { data: ever } = useQuery(readOverview(everything, '', reader));
   return (
     <>
       <NothingInPeriod
         className="rounded-lg border border-line bg-surface py-16"
-        known={
-          ever
-            ? withNumbers(
-                ever.points,
-                ever.totals.map(({ sparkline }) => sparkline),
-              )
-            : undefined
-        }
+        known={useOverviewDays(reader, true)}
         lastDay={lastDayIn(now, overview.timeZone)}
         lastSyncedAt={overview.sync.lastSyncedAt}
         shown={overview}

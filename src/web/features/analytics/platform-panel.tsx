@@ -1,15 +1,20 @@
-/** What each platform brought of the metric that is shown, from which links, and why some platforms have no counts. */
+/** What each platform brought and how that compares, which one grew fastest, from which links, and why some have no counts. */
 import type { Overview } from '#contract/analytics.ts';
-import type { Metric } from '#domain/metrics.ts';
 import { platformNames } from '#domain/platforms.ts';
+import { whenWords } from '#i18n/answer.ts';
+import { isPartAlone, paceOf, reasonOf } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
+import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { platformColor } from '#web/music/platforms.ts';
+import { Change } from '#web/ui/change.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { type PlatformRow, platformsOf } from './platforms.ts';
+import { PaceShare } from './figures/pace-share.tsx';
+import { useBefore } from './figures/use-before.ts';
+import { fastestOf, type PlatformRow, platformsOf } from './platforms.ts';
 
 type PlatformPanelProps = { overview: Overview; stale?: boolean };
 
@@ -19,25 +24,33 @@ const counted = ['shown', 'others', 'withheld', 'without', 'all'] as const;
 export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
-  const { count } = useFormats();
+  const { count, share } = useFormats();
+  const before = useBefore(overview);
   const { rows, counts } = platformsOf(overview);
   const isTotal = overview.growthFrom !== null;
+  const name = overview.metric && metricText(`name.${overview.metric}`);
+  const about = name ? t(isTotal ? 'platforms.inAll' : 'platforms.by', { metric: name }) : undefined;
+  const fastest = isTotal ? null : fastestOf(rows);
   const uncounted = overview.platforms.filter(
     ({ platform }) => !overview.totals.some((total) => total.platform === platform),
   );
   return (
     <Panel
-      description={
-        overview.metric
-          ? t(isTotal ? 'platforms.inAll' : 'platforms.by', { metric: metricText(`name.${overview.metric}`) })
-          : undefined
-      }
+      description={about && [about, isTotal ? '' : before].filter(Boolean).join('\u00a0· ')}
       stale={stale}
       title={t('platforms.title')}
     >
+      {fastest ? (
+        <p className="mb-3 text-pretty text-body text-sm">
+          {t('platforms.fastest', {
+            platform: platformNames[fastest.platform],
+            share: share(fastest.share),
+          })}
+        </p>
+      ) : null}
       <ul className="flex flex-col gap-3">
         {rows.map((row) => (
-          <PlatformBar isTotal={isTotal} key={row.platform} row={row} shown={overview.metric} />
+          <PlatformBar key={row.platform} overview={overview} row={row} />
         ))}
       </ul>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 border-line border-t pt-4 text-sm">
@@ -65,29 +78,30 @@ export function PlatformPanel({ overview, stale }: PlatformPanelProps) {
   );
 }
 
-/** Bars beside each other, which add nothing up: what may not be summed has no share. Another metric than the one `shown` is named. */
-type PlatformBarProps = { row: PlatformRow; isTotal: boolean; shown: Metric | null };
+type PlatformBarProps = { row: PlatformRow; overview: Overview };
 
-function PlatformBar({ row: { platform, metric, amount, length, links }, isTotal, shown }: PlatformBarProps) {
+/** Bars beside each other, which add nothing up: what may not be summed has no share. Another metric than the one shown is named. */
+function PlatformBar({ row, overview }: PlatformBarProps) {
+  const { platform, metric, amount, length, links } = row;
   const { t } = useTranslation('analytics');
   const { t: metricText } = useTranslation('metrics');
   const { change, count } = useFormats();
+  const isTotal = overview.growthFrom !== null;
   const said = (value: number) => {
     const n = isTotal ? count(value) : change(value);
-    return metric === shown ? n : metricText(`amount.${metric}`, { count: value, n });
+    return metric === overview.metric ? n : metricText(`amount.${metric}`, { count: value, n });
   };
   return (
     <li>
-      <p className="flex items-center gap-3 text-sm">
-        <PlatformMark
-          className="min-w-0 flex-1 text-body"
-          name={platformNames[platform]}
-          platform={platform}
-        />
-        <span className="text-muted text-xs">{t('platforms.links', { count: links, n: count(links) })}</span>
-        <span className={amount === null ? 'text-muted' : 'min-w-20 text-end font-medium text-strong'}>
-          {amount === null ? t('songs.unknown') : said(amount)}
+      <p className="flex items-center justify-between gap-3 text-sm">
+        <PlatformMark className="min-w-0 text-body" name={platformNames[platform]} platform={platform} />
+        <span className={amount === null ? 'text-muted' : 'font-medium text-strong'}>
+          {amount === null ? '–' : said(amount)}
         </span>
+      </p>
+      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-muted text-xs">
+        <span>{t('platforms.links', { count: links, n: count(links) })}</span>
+        <PlatformChange overview={overview} row={row} />
       </p>
       {length === null ? null : (
         <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-hover">
@@ -98,5 +112,32 @@ function PlatformBar({ row: { platform, metric, amount, length, links }, isTotal
         </div>
       )}
     </li>
+  );
+}
+
+/** How it stands to the days before, of the same songs on both sides; where that is not known, why. */
+function PlatformChange({ row, overview }: PlatformBarProps) {
+  const { change } = row;
+  const { t } = useTranslation('analytics');
+  const { count, shortDay } = useFormats();
+  const { days } = useDayFormats();
+  const { comparison } = overview;
+  if (change.gained === null) {
+    const reason = reasonOf(row, overview);
+    return reason === 'first' ? null : <span>{t(`figures.${reason}`)}</span>;
+  }
+  if (change.part && isPartAlone(change)) return <span>{whenWords(t, change.part, overview, shortDay)}</span>;
+  if (!comparison) return null;
+  const { compared, songs } = change;
+  const pace = paceOf(change);
+  if (!compared) return <span>{t('figures.notThen', { days: days(comparison) })}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
+      {compared.songs < songs ? (
+        <span>{t('figures.someCompared', { n: count(compared.songs), of: count(songs) })}</span>
+      ) : null}
+      {pace.kind === 'same' ? <Change className="text-xs" kind="flat" text={t('figures.same')} /> : null}
+      {pace.kind === 'fromNone' ? <span>{t('figures.fromNone')}</span> : <PaceShare pace={pace} />}
+    </span>
   );
 }

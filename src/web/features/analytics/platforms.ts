@@ -1,7 +1,9 @@
 /** What each platform brought of a metric, or of its own, and which links those numbers are of: counts that add up. Pure. */
 import type { Overview } from '#contract/analytics.ts';
 import { type Counter, leadingCounters } from '#domain/metrics.ts';
+import { leastChange } from '#domain/momentum.ts';
 import type { PlatformId } from '#domain/platforms.ts';
+import { byShare } from '#i18n/figures.ts';
 
 export type PlatformRow = {
   platform: PlatformId;
@@ -12,6 +14,9 @@ export type PlatformRow = {
   /** Share of the largest, for the length of its bar: 0 to 1. Null: it is of another unit. */
   length: number | null;
   links: number;
+  change: Overview['totals'][number]['change'];
+  /** Whether anything at all was read in the period. */
+  isRead: boolean;
 };
 
 /** Every link of the list is in one of these. */
@@ -40,7 +45,8 @@ export function platformsOf({ totals, platforms, metric, growthFrom }: Overview)
       const total = known.find((total) => total.metric === metric);
       if (!metric || !total) return [];
       const links = growthFrom === null ? total.change.songs : total.songs;
-      return [{ platform, metric, amount: amountOf(total), links }];
+      const isRead = total.sparkline.some((value) => value !== null);
+      return [{ platform, metric, amount: amountOf(total), links, change: total.change, isRead }];
     })
     .toSorted(
       (a, b) => order.indexOf(a.metric) - order.indexOf(b.metric) || (b.amount ?? -1) - (a.amount ?? -1),
@@ -61,4 +67,12 @@ export function platformsOf({ totals, platforms, metric, growthFrom }: Overview)
     })),
     counts: { shown, others, withheld, without: all - shown - others - withheld, all },
   };
+}
+
+/** The one that rises by more than a twentieth more than any other, each by its own number; null: none does. */
+export function fastestOf(rows: readonly PlatformRow[]): { platform: PlatformId; share: number } | null {
+  const isAlone = rows.filter(({ change }) => change.compared !== null).length < 2;
+  const [first, second] = byShare(rows, 'rising');
+  if (isAlone || !first || first.share - (second?.share ?? 0) <= leastChange) return null;
+  return { platform: first.of.platform, share: first.share };
 }

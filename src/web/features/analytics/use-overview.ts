@@ -1,10 +1,11 @@
 /** The dashboard's one reading, for the days and the comparison that the address names. */
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { exportOverview, getOverview } from '#contract/analytics.ts';
 import type { QueryInputOf } from '#contract/endpoint.ts';
-import { lastDayIn, monday } from '#domain/days.ts';
+import { type Days, lastDayIn, monday } from '#domain/days.ts';
 import type { Language } from '#domain/languages.ts';
-import { isMetric } from '#domain/metrics.ts';
+import { isMetric, type Metric } from '#domain/metrics.ts';
 import { weekStarts } from '#i18n/dates.ts';
 import { addressOf } from '#web/data/api.ts';
 import { read } from '#web/data/query.ts';
@@ -16,6 +17,7 @@ import {
   offeredAnywhere,
   readControls,
   shownDays,
+  withNumbers,
 } from '#web/music/control-bar/controls.ts';
 import type { FileLink } from '#web/music/export-menu.tsx';
 
@@ -62,6 +64,23 @@ export const readOverview = (search: URLSearchParams, kept: string, reader: Read
 
 const optionsOf = (controls: Controls, search: URLSearchParams, reader: Reader) =>
   read<typeof getOverview>('/api/analytics/overview', { query: overviewQuery(controls, search, reader) });
+
+const everything = new URLSearchParams({ period: 'all', compare: 'off' });
+
+/** The days of all time that have a number; undefined: they are not read yet. `of`: what a chart could draw, or any total. */
+export function useOverviewDays(
+  reader: Reader,
+  isWanted: boolean,
+  of?: { metric: Metric; view: 'change' | 'total' },
+): Days[] | undefined {
+  const { data } = useQuery({ ...readOverview(everything, '', reader), enabled: isWanted });
+  if (!data) return undefined;
+  const totals = data.totals.filter(({ metric }) => !of || metric === of.metric);
+  return withNumbers(
+    data.points,
+    totals.map(({ sparkline, brought }) => (of?.view === 'change' ? brought : sparkline)),
+  );
+}
 
 /** The numbers of the period before stay until those of the new one are there, also where those cannot be had. */
 export function useOverview(controls: Controls, reader: Reader) {

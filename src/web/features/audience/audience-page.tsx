@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { ShownTable } from '#domain/cells.ts';
 import { eachDay } from '#domain/days.ts';
 import { audienceDimensions } from '#domain/own-figures.ts';
-import { platformIds, platformNames } from '#domain/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { useMay } from '#web/data/may.tsx';
 import { useKept } from '#web/data/use-kept.ts';
 import { usePageNow } from '#web/data/use-now.ts';
@@ -14,6 +14,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
 import { ControlBar } from '#web/music/control-bar/control-bar.tsx';
+import { PlatformSelect } from '#web/music/control-bar/platform-select.tsx';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import { useSaveTable } from '#web/music/export-menu.tsx';
 import { useTerms } from '#web/music/terms.ts';
@@ -22,7 +23,6 @@ import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { AgePanel } from './age-panel.tsx';
 import {
   fileAddress,
@@ -194,7 +194,6 @@ const mostFlags = 6;
 
 /** Whose audience: of all, of a platform, of a song. */
 function Choices({ subject }: { subject: Subject }) {
-  const { t } = useTranslation('audience');
   const [, setSearch] = useSearchParams();
   const { data: facts } = useQuery(readListFacts());
   const set = (name: string, value: string) => {
@@ -209,15 +208,10 @@ function Choices({ subject }: { subject: Subject }) {
   const platforms = platformIds.filter((id) => id === 'youtube' || facts?.platforms.includes(id));
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Select
-        aria-label={t('choose.platform')}
-        className="w-52 max-sm:w-60"
-        onChange={({ target }) => set('platform', target.value)}
-        options={[
-          { value: '', label: t('choose.anyPlatform') },
-          ...platforms.map((id) => ({ value: id, label: platformNames[id] })),
-        ]}
-        value={subject.platform ?? ''}
+      <PlatformSelect
+        chosen={subject.platform}
+        onChoose={(platform) => set('platform', platform ?? '')}
+        platforms={platforms}
       />
       <SongChoice onChoose={(trackId) => set('trackId', trackId)} subject={subject} />
     </div>

@@ -1,14 +1,14 @@
 /** A panel of one dimension: each source with its own table, and what it is of. What no source has is said once, in a panel of its own. */
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { addDays, type Days } from '#domain/days.ts';
-import { mostDaysAsked } from '#domain/limits.ts';
+import type { Days } from '#domain/days.ts';
 import type { AudienceDimension } from '#domain/own-figures.ts';
 import { placeName, platformNames } from '#domain/platforms.ts';
 import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { DaysLink } from '#web/music/control-bar/days-link.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { useFigureText } from '#web/music/use-figure-text.ts';
@@ -186,10 +186,9 @@ function byDays(outside: Audience['outside']): { days: Days; places: readonly Pl
 
 /** What there is on other days is a press away, with all else that the address says; what is told song by song is said. */
 function Outside({ outside, bySong }: Pick<Audience, 'outside' | 'bySong'>) {
-  const { t } = useTranslation('audience');
+  const { t } = useTranslation(['audience', 'controls']);
   const { count, gap, list } = useFormats();
   const { days } = useDayFormats();
-  const [search] = useSearchParams();
   if (outside.length + bySong.length === 0) return null;
   const namesOf = (places: readonly Place[]) => {
     const all = [...new Set(places.map((place) => placeName(place) || t(`source.${place.source}`)))];
@@ -197,27 +196,13 @@ function Outside({ outside, bySong }: Pick<Audience, 'outside' | 'bySong'>) {
     const more = all.length - most;
     return list([...all.slice(0, most), ...(more > 0 ? [t('stores', { count: more, n: count(more) })] : [])]);
   };
-  const toDays = ({ from, to }: Days) => {
-    const there = new URLSearchParams(search);
-    there.delete('period');
-    const earliest = addDays(to, 1 - mostDaysAsked);
-    there.set('from', from < earliest ? earliest : from);
-    there.set('to', to);
-    return `?${there}`;
-  };
   return (
     <div className="flex flex-col gap-2 border-line text-muted text-sm not-first:border-t not-first:pt-4">
       {byDays(outside).map(({ days: known, places }) => (
         <p key={known.from + known.to}>
           {t('absent.outside', { platform: namesOf(places), days: days(known) })}
           {gap}
-          <Link
-            className="text-body underline underline-offset-4 hover:text-strong"
-            preventScrollReset
-            to={toDays(known)}
-          >
-            {t('absent.showThem')}
-          </Link>
+          <DaysLink days={known}>{t('controls:nothing.showThem')}</DaysLink>
         </p>
       ))}
       {bySong.length > 0 ? <p>{t('absent.bySong', { platform: namesOf(bySong) })}</p> : null}

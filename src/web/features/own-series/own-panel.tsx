@@ -9,6 +9,7 @@ import { zoneCity } from '#i18n/formats.ts';
 import { useKept } from '#web/data/use-kept.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { DaysLink } from '#web/music/control-bar/days-link.tsx';
 import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { ExportMenu } from '#web/music/export-menu.tsx';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
@@ -108,22 +109,16 @@ function Outside({ known }: Pick<BeyondProps, 'known'>) {
 
 /** What there is of other days than those that are shown is a press away. */
 function Beyond({ asked, known }: BeyondProps) {
-  const { t } = useTranslation('own-series');
+  const { t } = useTranslation(['own-series', 'controls']);
   const { gap } = useFormats();
   const { days } = useDayFormats();
-  const { songId, from, to } = asked;
+  const { from, to } = asked;
   if (!known || !from || !to || (known.from >= from && known.to <= to)) return null;
-  const search = new URLSearchParams({ ...(songId && { song: songId }), ...known });
   return (
     <p className="text-body text-sm">
       {t('beyond', { days: days(known) })}
       {gap}
-      <Link
-        className="underline underline-offset-4 hover:text-strong"
-        to={`/${songId ? 'analytics' : 'audience'}?${search}`}
-      >
-        {t('showThem')}
-      </Link>
+      <DaysLink days={known}>{t('controls:nothing.showThem')}</DaysLink>
     </p>
   );
 }

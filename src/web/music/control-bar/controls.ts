@@ -198,20 +198,29 @@ export const withNumbers = (
   lines: readonly (readonly (number | null)[])[],
 ): Days[] => points.filter((_point, place) => lines.some((values) => (values[place] ?? null) !== null));
 
-/** As many days as are shown, where those that have a number are nearest; `known` in order. */
-export function nearestTo({ from, to }: Days, known: readonly Days[]): Days | undefined {
-  const [first, last] = [known[0], known.at(-1)];
-  const earlier = known.findLast((days) => days.to < from);
-  const later = known.find((days) => days.from > to);
-  if (!first || !last || !(earlier || later)) return undefined;
+/**
+ * As many days as are shown, where those that have a number are nearest, and all of what is nearest: a month of a statement
+ * is told as a whole. None where something lies within the days that are shown.
+ */
+export function nearestTo(shown: Days, known: readonly Days[]): Days | undefined {
+  const { from, to } = shown;
+  const away = (days: Days) => Math.max(daysBetween(days.to, from), daysBetween(to, days.from));
+  // Of two that are as near the earlier one.
+  const [nearest] = known.toSorted((a, b) => away(a) - away(b) || (a.to < b.to ? -1 : 1));
+  if (!nearest || known.some((days) => isWithin(days, shown))) return undefined;
   const length = daysBetween(from, to);
-  const isLater = later && (!earlier || daysBetween(to, later.from) < daysBetween(earlier.to, from));
-  if (isLater) return { from: later.from, to: earliest(addDays(later.from, length), last.to) };
-  const end = earlier?.to ?? last.to;
-  const begin = addDays(end, -length);
-  if (begin < first.from) return { from: first.from, to: end };
-  return { from: begin, to: end };
+  const ends = known.flatMap((days) => [days.from, days.to]).toSorted();
+  if (nearest.from > to) {
+    const end = earliest(addDays(nearest.from, length), ends.at(-1) ?? to);
+    return { from: nearest.from, to: latest(end, nearest.to) };
+  }
+  const begin = latest(addDays(nearest.to, -length), ends[0] ?? from);
+  return { from: earliest(begin, nearest.from), to: nearest.to };
 }
+
+const latest = (one: string, other: string): string => (earliest(one, other) === one ? other : one);
+
+export const isWithin = (days: Days, { from, to }: Days): boolean => from <= days.from && days.to <= to;
 
 /**
  * The span before or after: a month steps by months and a year by years, others by their own length; null beyond the

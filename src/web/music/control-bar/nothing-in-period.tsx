@@ -5,8 +5,10 @@ import { type Days, dayIn } from '#domain/days.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { longerThan, nearestTo } from './controls.ts';
+import { isWithin, longerThan, nearestTo } from './controls.ts';
+import { DaysLink } from './days-link.tsx';
 import { usePresetName } from './period-menu.tsx';
 import type { ControlState } from './use-controls.ts';
 import { useDayFormats } from './use-day-formats.ts';
@@ -18,7 +20,10 @@ type NothingInPeriodProps = {
   lastDay: string;
   /** When anything was last read; null: never. */
   lastSyncedAt: string | null;
-  /** The days, weeks or months of all time that have a number, in order; absent while that is not known. */
+  /**
+   * The days, weeks or months of all time that have a number, or an own figure that the page tells below; absent while that
+   * is not known.
+   */
   known?: readonly Days[] | undefined;
   /** Whether no other days have a number either, where that is known. */
   isNew?: boolean;
@@ -35,9 +40,12 @@ export function NothingInPeriod(props: NothingInPeriodProps) {
   const nameOf = usePresetName();
   const { controls, offered, releasedOn, choose } = state;
   const nearest = known && nearestTo(shown, known);
+  const isBelow = known?.some((days) => isWithin(days, shown)) ?? false;
   const isNew =
     props.isNew ||
-    (!nearest && !mayHaveEarlier(shown, lastDay, lastSyncedAt && dayIn(new Date(lastSyncedAt), timeZone)));
+    (!nearest &&
+      !isBelow &&
+      !mayHaveEarlier(shown, lastDay, lastSyncedAt && dayIn(new Date(lastSyncedAt), timeZone)));
   const longer = isNew
     ? []
     : longerThan(shown, { lastDay, releasedOn }, offered).filter((preset) => preset !== controls.preset);
@@ -46,9 +54,9 @@ export function NothingInPeriod(props: NothingInPeriodProps) {
       action={
         <>
           {nearest ? (
-            <Button onClick={() => choose({ days: nearest })} variant="primary">
+            <DaysLink className={buttonStyle('primary')} days={nearest}>
               {t('nothing.show', { days: days(nearest) })}
-            </Button>
+            </DaysLink>
           ) : null}
           {longer.map((preset) => (
             <Button key={preset} onClick={() => choose({ preset })}>
@@ -59,9 +67,9 @@ export function NothingInPeriod(props: NothingInPeriodProps) {
       }
       className={className}
       icon={<CalendarDays />}
-      title={t(isNew ? 'nothing.new' : 'nothing.title')}
+      title={t(isNew ? 'nothing.new' : isBelow ? 'nothing.noDays' : 'nothing.title')}
     >
-      {isNew ? null : <p>{t('nothing.text', { days: days(shown) })}</p>}
+      {isNew ? null : <p>{t(isBelow ? 'nothing.below' : 'nothing.text', { days: days(shown) })}</p>}
       {nearest ? <p>{t('nothing.nearest', { days: days(nearest) })}</p> : null}
       {isNew || !lastSyncedAt ? null : <p>{t('nothing.last', { when: instant(lastSyncedAt) })}</p>}
       {children}

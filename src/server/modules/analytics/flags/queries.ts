@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts';
 import { arrayOf } from '#server/db/sql.ts';
 import { campaigns, campaignTracks } from '../../campaigns/table.ts';
 import { items } from '../../metrics/table.ts';
-import { releaseDay, withOwnReleases } from '../../tracks/columns.ts';
+import { ownLinks, releaseDay } from '../../tracks/columns.ts';
 import { tracks } from '../../tracks/table.ts';
 
 export type FlagsWanted = {
@@ -33,8 +33,7 @@ export async function selectReleaseDays(
   const { userId, from, to, platform } = wanted;
   const { rows } = await db.execute<{ date: string; songs: number; ids: string[] }>(sql`
     with released as (
-      select t.song_id, min(${releaseDay}) as day from ${tracks} t join ${items} i on i.id = t.item_id ${withOwnReleases}
-      where t.user_id = ${userId} and t.removed_at is null ${ofSongs(wanted)}
+      select t.song_id, min(${releaseDay}) as day from ${ownLinks(userId)} where true ${ofSongs(wanted)}
       group by t.song_id
       having min(${releaseDay}) between ${from}::date and ${to}::date
         ${platform === undefined ? sql`` : sql`and bool_or(i.platform = ${platform})`}

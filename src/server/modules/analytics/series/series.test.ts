@@ -262,6 +262,19 @@ describe('series', () => {
     expect(parts).toMatchObject({ leftOut: ['youtube'], songs: 1, rows: [{ key: 'soundcloud' }] });
   });
 
+  test('[BEY-04] that some videos may be Shorts is told of the metric that counts them by a rule of their own', async () => {
+    const zoe = await person(server);
+    // It says no length.
+    const song = await makeSong(server, 'youtube', 'Short');
+    await follow(server, zoe.user.id, song);
+    await observe(server, song, '2026-11-18T12:00:00Z', { views: 10, likes: 1 });
+    await rebuild(server.ctx, zoe.user.id);
+    const told = async (query: Record<string, string>) => (await series(zoe, query)).mayHaveShorts;
+    expect(await told({ metric: 'views' })).toBe(true);
+    expect(await told({})).toBe(true);
+    expect(await told({ metric: 'likes' })).toBeUndefined();
+  });
+
   test.each<[string, Record<string, string>]>([
     ['an end before the beginning', { from: '2026-11-02', to: '2026-11-01' }],
     ['a hundred years', { from: '1926-11-02', to: '2026-11-01' }],

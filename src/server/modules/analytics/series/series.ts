@@ -1,6 +1,7 @@
 /** Lines of a chart: what each point of a period brought, of everything, by platform, by song or by link. */
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { type getSeries, mostSeries } from '#contract/series.ts';
+import { changesOf } from '#domain/counting-changes.ts';
 import { dayNumber } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import type { Ctx } from '#server/context.ts';
@@ -52,7 +53,7 @@ async function makeSeries(
   const read = wanted.align === 'release' ? seriesByRelease : seriesByDate;
   const [{ metric: counted, series, names, ...figures }, mayHaveShorts] = await Promise.all([
     read(ctx, user, period, wanted),
-    selectMayHaveShorts(ctx.db, user.id, amongOf(wanted)),
+    isCountedApart(wanted.metric) && selectMayHaveShorts(ctx.db, user.id, amongOf(wanted)),
   ]);
   const { metric, ...own } = await readImported(ctx, user, period, { wanted, metric: counted });
   const isByDate = wanted.align === 'date';
@@ -67,6 +68,10 @@ async function makeSeries(
     ...(ctx.config.sandbox && { sandbox: true as const }),
   };
 }
+
+/** Whether Shorts are counted by a rule of their own, by that metric. */
+const isCountedApart = (metric: Metric | undefined): boolean =>
+  metric === undefined || changesOf(metric).some(({ of }) => of === 'shorts');
 
 const amongOf = ({ by, ids }: SeriesWanted) => ids && (by === 'song' ? { songIds: ids } : { trackIds: ids });
 

@@ -8,6 +8,7 @@ import { lastDayIn } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { pointsTogether } from '#domain/sums.ts';
 import { metricsOf } from '#i18n/figures.ts';
+import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { useChartFlags } from '#web/music/chart-flags.ts';
@@ -22,6 +23,7 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DayChart } from '../day/opened-day.tsx';
 import { ModeSwitch } from '../explore/mode-switch.tsx';
+import { useOverviewDays } from '../use-overview.ts';
 import { chartHeight } from './chart-height.ts';
 import { type TotalsChart, totalsChart } from './chart-series.ts';
 import { useChartSentences } from './use-chart-sentences.ts';
@@ -56,6 +58,8 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
     overview.totals.find((total) => total.metric === metric && total.platform === platform)?.change.gained ??
     null;
   const isEmpty = lines.every((line) => line.values.every((value) => value === null) && !line.gaps?.length);
+  const reader = { timeZone: overview.timeZone, now, language: useLanguage() };
+  const known = useOverviewDays(reader, isEmpty, { metric, view });
   const said = { ...overview, name, view, gainedOf, dateText: formats.date };
   return (
     <Panel
@@ -73,6 +77,7 @@ export function TotalsChartPanel({ overview, controls, now, stale, file }: Total
       {isEmpty ? (
         <NothingInPeriod
           className="py-16"
+          known={known}
           lastDay={lastDayIn(now, overview.timeZone)}
           lastSyncedAt={overview.sync.lastSyncedAt}
           shown={overview}

@@ -10,6 +10,7 @@ import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import type { FlagsOf } from '#web/music/chart-flags.ts';
 import { stepFrom } from '#web/music/control-bar/controls.ts';
+import { withDays } from '#web/music/control-bar/days-link.tsx';
 import { FlagsOfDays } from '#web/music/of-a-day.tsx';
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx';
 import { NoteDay } from '../campaigns/note-day.tsx';
@@ -223,12 +224,10 @@ const TheseDays = ({ days, subject, children }: TheseDaysProps) => (
 function useAddressOf({ songIds = [], metric, link }: DaySubject): (days: Days, day?: string) => string {
   const [search] = useSearchParams();
   return (days, day) => {
-    const to = new URLSearchParams(search);
+    const to = withDays(search, days);
+    const interval = search.get('interval');
     // How it is cut stays as long as the days are as many.
-    for (const name of ['period', 'day', 'forecastDay', 'zoom', ...(day ? [] : ['interval'])])
-      to.delete(name);
-    to.set('from', days.from);
-    to.set('to', days.to);
+    if (day && interval) to.set('interval', interval);
     if (day) to.set('day', day);
     const [song] = songIds.length === 1 && !link ? songIds : [];
     if (song) {

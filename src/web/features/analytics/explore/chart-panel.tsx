@@ -23,7 +23,7 @@ import { ViewControls } from './choices/view-controls.tsx';
 import { type SeriesReply, tracksWith } from './explore-query.ts';
 import type { ExploreChange, ExploreState } from './explore-state.ts';
 import { Multiples } from './multiples.tsx';
-import { type Explore, useKnownDays } from './use-explore.ts';
+import { type Explore, useExploreDays } from './use-explore.ts';
 
 export const exploreHeight = 340;
 
@@ -100,7 +100,7 @@ export function ChartPanel({ explore, reply, view, drawn, sentence, stale, error
   const isEmpty = chart.series.every(
     (line) => line.values.every((value) => value === null) && !line.gaps?.length,
   );
-  const known = useKnownDays(explore, isEmpty);
+  const known = useExploreDays(explore, isEmpty);
   const ageless = withoutAge(reply, t('line.all'));
   const notes = sentences([
     ...(state.shape === 'index'

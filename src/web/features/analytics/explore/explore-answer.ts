@@ -1,6 +1,6 @@
 /** What the chart of `/analytics` says in a sentence: how one line went, or which of several moved. Pure. */
 import type { Series } from '#contract/series.ts';
-import { isPartAlone, type Pace, paceOf } from '#i18n/figures.ts';
+import { byShare, isPartAlone, type Pace, paceOf } from '#i18n/figures.ts';
 import type { SeriesReply } from './explore-query.ts';
 
 type Span = { from: string; to: string; gained: number };
@@ -16,7 +16,7 @@ export type ExploreAnswer =
   | {
       kind: 'several';
       most: Known;
-      /** Which grew by the largest share against the days before, and which shrank by it. */
+      /** Which rose by the largest share against the days before, and which fell by it. */
       up: Share | null;
       down: Share | null;
     };
@@ -31,15 +31,11 @@ export function exploreAnswer(
   if (others.length === 0) return answerOfOne(only);
   const [most] = shown.flatMap(knownOf).toSorted((a, b) => b.gained - a.gained);
   if (!most) return { kind: 'nothing' };
-  const paced = shown.flatMap((entry) => {
-    const pace = paceOf(entry.change);
-    return 'share' in pace ? [{ series: entry, share: pace.share, isUp: pace.kind === 'faster' }] : [];
-  });
-  const farthest = (isUp: boolean): Share | null => {
-    const [found] = paced.filter((entry) => entry.isUp === isUp).toSorted((a, b) => b.share - a.share);
-    return found ? { series: found.series, share: found.share } : null;
+  const farthest = (way: 'rising' | 'fading'): Share | null => {
+    const [found] = byShare(shown, way);
+    return found ? { series: found.of, share: found.share } : null;
   };
-  return { kind: 'several', most, up: farthest(true), down: farthest(false) };
+  return { kind: 'several', most, up: farthest('rising'), down: farthest('fading') };
 }
 
 function answerOfOne(series: Series): ExploreAnswer {

@@ -26,7 +26,7 @@ import { ChartPanel, exploreHeight, useShownChart } from './chart-panel.tsx';
 import { exploreAnswer } from './explore-answer.ts';
 import type { SeriesReply } from './explore-query.ts';
 import { useReleaseSaid } from './release-said.ts';
-import { type Explore, useExplore, useKnownDays } from './use-explore.ts';
+import { type Explore, useExplore, useExploreDays } from './use-explore.ts';
 import { useExploreFiles } from './use-explore-files.ts';
 
 const lowerPanels = later(() => import('./lower-panels.tsx'));
@@ -130,7 +130,7 @@ type NothingCountedProps = { explore: Explore; reply: SeriesReply; now: Date; st
 function NothingCounted({ explore, reply, now, starts }: NothingCountedProps) {
   const { t } = useTranslation('analytics');
   const { day, sentences } = useFormats();
-  const known = useKnownDays(explore, true);
+  const known = useExploreDays(explore, true);
   if (known === undefined) return <Skeleton className="h-64" />;
   if (known === null) return <NoNumbers explore={explore} />;
   return (
@@ -143,7 +143,8 @@ function NothingCounted({ explore, reply, now, starts }: NothingCountedProps) {
       shown={reply}
       state={explore.controls}
     >
-      {starts === null ? null : sentences([t('answer.starts', { day: day(starts) })])}
+      {/* Of what is imported alone no growth is to come. */}
+      {starts === null || known.length > 0 ? null : sentences([t('answer.starts', { day: day(starts) })])}
     </NothingInPeriod>
   );
 }

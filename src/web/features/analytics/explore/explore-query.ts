@@ -1,12 +1,15 @@
-/** What `/analytics` asks the server for: the lines of its chart, and the songs that it names. */
+/** What `/analytics` asks the server for: the lines of its chart, the songs that it names, and other days where these have nothing. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { QueryInputOf, ReplyOf } from '#contract/endpoint.ts';
+import type { getOwnSeries } from '#contract/own-series.ts';
 import type { getSeries } from '#contract/series.ts';
 import type { getSong, getSongBefore, Song } from '#contract/songs.ts';
 import { lengthOf } from '#domain/comparison.ts';
-import { addDays, daysBetween } from '#domain/days.ts';
+import { addDays, type Days, daysBetween } from '#domain/days.ts';
 import { isGauge, type Metric } from '#domain/metrics.ts';
 import { read } from '#web/data/query.ts';
-import type { Controls } from '#web/music/control-bar/controls.ts';
+import { type Controls, withNumbers } from '#web/music/control-bar/controls.ts';
 import { metricsOf } from '#web/music/metric-value.tsx';
 import { overviewQuery, type Reader } from '../use-overview.ts';
 import { type ExploreState, mostSongs } from './explore-state.ts';
@@ -87,3 +90,50 @@ export function releaseBeforeQuery(
 /** Links of a song that have the number. */
 export const tracksWith = ({ tracks }: Pick<Song, 'tracks'>, metric: Metric): string[] =>
   tracks.filter(({ metrics }) => metrics[metric] !== undefined).map(({ id }) => id);
+
+/** All days there may be: files are of days before anything was read. `hasSong`: of one no more than five years are told. */
+export const everOf = (controls: Controls, hasSong: boolean): Controls => ({
+  ...controls,
+  ...{ days: undefined, compare: 'off' },
+  ...(hasSong ? { preset: '5-years', interval: 'week' } : { preset: 'all', interval: undefined }),
+});
+
+type KnownWanted = {
+  /** The lines of all days, or none. */
+  ever: ReturnType<typeof readSeries>;
+  songId: string | undefined;
+  /** Whether imported days are drawn where public counters are. */
+  hasOwn: boolean;
+  isWanted: boolean;
+};
+
+/** null: nothing has a number at all; undefined: that is not read yet. */
+export function useKnownDays({ ever, songId, hasOwn, isWanted }: KnownWanted): Days[] | null | undefined {
+  const { data, error } = useQuery({ ...ever, enabled: isWanted });
+  const own = useQuery({
+    ...read<typeof getOwnSeries>('/api/own-series', { query: { songId } }),
+    enabled: isWanted && songId !== undefined,
+  });
+  return useMemo(() => {
+    if (error) return [];
+    if (!data || own.isLoading) return undefined;
+    const daysOf = (lines: readonly { values: (number | null)[] }[]) =>
+      withNumbers(
+        data.points,
+        lines.map(({ values }) => values),
+      );
+    const counted = daysOf(data.series);
+    // Where there are no others, imported days are drawn in any case.
+    const imported = hasOwn || counted.length === 0 ? daysOf(data.imported) : [];
+    const known = [...counted, ...imported, ...ownDays(own.data, data.metric)];
+    return known.length === 0 && data.metric === null ? null : known;
+  }, [data, error, hasOwn, own.data, own.isLoading]);
+}
+
+/** What no chart can draw: spans of the metric, where there is one; the latest of each, and all of the one that is told first. */
+const ownDays = (own: ReplyOf<typeof getOwnSeries> | null | undefined, metric: Metric | null): Days[] =>
+  (own?.figures ?? [])
+    .filter(({ figure }) => metric === null || figure === metric)
+    .flatMap(({ series }) => series.filter(({ grain }) => grain === 'span'))
+    .flatMap(({ spans, latest }) => [...spans, latest])
+    .flatMap(({ from, to }) => (from && to ? [{ from, to }] : []));

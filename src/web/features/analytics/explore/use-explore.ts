@@ -8,17 +8,19 @@ import { useKept } from '#web/data/use-kept.ts';
 import { usePageNow } from '#web/data/use-now.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
-import { type Controls, readControls, withNumbers } from '#web/music/control-bar/controls.ts';
+import { type Controls, readControls } from '#web/music/control-bar/controls.ts';
 import { offeredSince, withAll } from '#web/music/control-bar/offered-since.ts';
 import { useControls } from '#web/music/control-bar/use-controls.ts';
 import type { Reader } from '../use-overview.ts';
 import {
+  everOf,
   readSeries,
   readSong,
   readSongBefore,
   releaseBeforeQuery,
   type SeriesReply,
   seriesQuery,
+  useKnownDays,
 } from './explore-query.ts';
 import { readExplore } from './explore-state.ts';
 import { useExploreState } from './use-explore-state.ts';
@@ -74,26 +76,11 @@ function useReleaseBefore({ query, song, controls, reply }: BeforeInput) {
 
 export type ReleaseBefore = NonNullable<ReturnType<typeof useReleaseBefore>>;
 
-/** What has a number at all, of whatever days; null: nothing has, undefined: not read yet. */
-export function useKnownDays({ state, controls, reader, song }: Explore, isWanted: boolean) {
-  const ever: Controls = {
-    ...controls.controls,
-    preset: 'all',
-    days: undefined,
-    interval: undefined,
-    compare: 'off',
-  };
+/** The days that have a number at all, where those that are shown have none. */
+export function useExploreDays({ state, controls, reader, song }: Explore, isWanted: boolean) {
+  const ever = everOf(controls.controls, song !== undefined);
   const asked = seriesQuery({ ...state, align: 'date', mode: 'change' }, ever, reader, song);
-  const { data, error } = useQuery({ ...readSeries(asked), enabled: isWanted });
-  return useMemo(() => {
-    if (error) return [];
-    if (!data) return undefined;
-    if (data.metric === null) return null;
-    return withNumbers(
-      data.points,
-      data.series.map(({ values }) => values),
-    );
-  }, [data, error]);
+  return useKnownDays({ ever: readSeries(asked), songId: song?.id, hasOwn: state.own, isWanted });
 }
 
 /** For loaders: `kept` is what the browser keeps of the control bar. */

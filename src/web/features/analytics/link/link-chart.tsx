@@ -23,7 +23,7 @@ import { quantityOf, useWanted, useWantedLines } from '#web/music/wanted-lines.t
 import { changeKind, signed } from '#web/ui/change.tsx';
 import { useChartSentences } from '../chart/use-chart-sentences.ts';
 import { OpenedDay, useOpenedDay } from '../day/opened-day.tsx';
-import type { SeriesReply } from '../explore/explore-query.ts';
+import { type SeriesReply, useKnownDays } from '../explore/explore-query.ts';
 import { chartedIn, linesChart } from '../lines/lines-chart.ts';
 import { useImportedNote, useLinesTexts, useLinesWords } from '../lines/use-lines-texts.ts';
 import { LinkDay } from './link-day.tsx';
@@ -37,9 +37,11 @@ type LinkChartProps = {
   lastDay: string;
   bar: ControlState;
   file: RefObject<ChartFile | null>;
+  /** Its line over all days. */
+  ever: Parameters<typeof useKnownDays>[0]['ever'];
 };
 
-export function LinkChart({ track, reply, daily, lastDay, bar, file }: LinkChartProps) {
+export function LinkChart({ track, reply, daily, lastDay, bar, file, ever }: LinkChartProps) {
   const { t } = useTranslation(['metrics', 'tracks']);
   const { sentences } = useFormats();
   const opened = useOpenedDay();
@@ -50,7 +52,7 @@ export function LinkChart({ track, reply, daily, lastDay, bar, file }: LinkChart
   const { labels, formats, write } = useLinkWords(reply, metric, track);
   const sentence = useChartSentences(write);
   const corrections = useMemo(() => correctionsOf(daily), [daily]);
-  if (isNothing(chart)) return <Nothing bar={bar} lastDay={lastDay} reply={reply} track={track} />;
+  if (isNothing(chart)) return <Nothing {...{ bar, ever, lastDay, reply, track }} />;
   const gainedOf = () => reply.series[0]?.change.gained ?? null;
   const said = { ...reply, name, view: mode, gainedOf, dateText: formats.date };
   return (
@@ -149,18 +151,20 @@ function useLinkWords(reply: SeriesReply, metric: Metric, { currency }: Track) {
   }, [labels, formats, write, metric, currency, text]);
 }
 
-type NothingProps = Pick<LinkChartProps, 'bar' | 'lastDay' | 'reply' | 'track'>;
+type NothingProps = Pick<LinkChartProps, 'bar' | 'ever' | 'lastDay' | 'reply' | 'track'>;
 
 /** Nothing is known in these days. */
-function Nothing({ bar, lastDay, reply, track }: NothingProps) {
+function Nothing({ bar, ever, lastDay, reply, track }: NothingProps) {
   const { t } = useTranslation(['tracks', 'metrics']);
   const { count, day, sentences } = useFormats();
   const starts = useGrowthStart([track]);
+  const known = useKnownDays({ ever, songId: track.songId, hasOwn: true, isWanted: true });
   const days = useTerms().keepDays[track.platform];
   const platform = platformNames[track.platform];
   return (
     <NothingInPeriod
       className="min-h-97 justify-center"
+      known={known ?? undefined}
       lastDay={lastDay}
       lastSyncedAt={track.lastSyncedAt}
       shown={reply}

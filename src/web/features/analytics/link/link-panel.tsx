@@ -16,7 +16,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
-import type { SeriesReply } from '../explore/explore-query.ts';
+import { everOf, type SeriesReply } from '../explore/explore-query.ts';
 import type { ExploreChange, ExploreState } from '../explore/explore-state.ts';
 import { ModeSwitch } from '../explore/mode-switch.tsx';
 import { useExploreState } from '../explore/use-explore-state.ts';
@@ -41,7 +41,8 @@ export function LinkPanel({ track, metric, metrics, now }: LinkPanelProps) {
   const offered = useMemo(() => offeredFor(releasedOn, lastDay), [releasedOn, lastDay]);
   const bar = useControls({ offered, releasedOn });
   const reader = { timeZone, now, language };
-  const { line, daily } = linkQueries(track, { metric, mode: state.mode, controls: bar.controls, reader });
+  const wanted = { metric, mode: state.mode, controls: bar.controls, reader };
+  const { line, daily } = linkQueries(track, wanted);
   const reading = useKept(line);
   const days = useQuery(daily('total')).data?.points ?? none;
   const failure = usePanelError(reading, t('history.failed'));
@@ -57,7 +58,12 @@ export function LinkPanel({ track, metric, metrics, now }: LinkPanelProps) {
         title={t('history.title')}
       >
         {reply ? (
-          <LinkChart bar={bar} daily={days} file={files.file} lastDay={lastDay} reply={reply} track={track} />
+          <LinkChart
+            {...{ bar, lastDay, reply, track }}
+            daily={days}
+            ever={linkQueries(track, { ...wanted, controls: everOf(bar.controls, true) }).line}
+            file={files.file}
+          />
         ) : failure ? null : (
           <div>
             <Skeleton className="mb-3 h-5 w-2/3" />

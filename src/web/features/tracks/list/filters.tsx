@@ -1,8 +1,9 @@
 /** What narrows the list besides the search: platform, growth, days of adding, and by what it is sorted. */
 import { ArrowDownNarrowWide, ArrowUpNarrowWide } from 'lucide-react';
 import type { Metric } from '#domain/metrics.ts';
-import { isPlatform, type PlatformId, platformNames } from '#domain/platforms.ts';
+import type { PlatformId } from '#domain/platforms.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { PlatformSelect } from '#web/music/control-bar/platform-select.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -25,17 +26,11 @@ export function FilterFields({ state, onState, platforms, metrics, className }: 
   const { t } = useTranslation('tracks');
   return (
     <div className={cn('flex flex-wrap items-center gap-2 max-sm:grid max-sm:grid-cols-2', className)}>
-      <Select
-        aria-label={t('filter.platform')}
+      <PlatformSelect
+        chosen={state.platform}
         className="w-52 max-sm:w-full"
-        onChange={({ target }) =>
-          onState({ ...state, platform: isPlatform(target.value) ? target.value : undefined })
-        }
-        options={[
-          { value: '', label: t('filter.allPlatforms') },
-          ...platforms.map((id) => ({ value: id, label: platformNames[id] })),
-        ]}
-        value={state.platform ?? ''}
+        onChoose={(platform) => onState({ ...state, platform })}
+        platforms={platforms}
       />
       <Select
         aria-label={t('filter.growth')}

@@ -1,20 +1,19 @@
 /** The links of the page, those that need somebody first; by state and platform, page after page. */
 import { CircleCheck, Music } from 'lucide-react';
-import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { SyncReport } from '#contract/sync.ts';
-import { platformNames } from '#domain/platforms.ts';
 import { syncStateNames } from '#domain/sync.ts';
 import { formatAside } from '#i18n/figures/rare-formats.ts';
 import { useChoices } from '#web/data/use-choices.ts';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { PlatformSelect } from '#web/music/control-bar/platform-select.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MoreButton } from '#web/ui/more-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePanelError } from '#web/ui/use-panel-error.ts';
 import { SongLine } from './song-line.tsx';
@@ -93,45 +92,19 @@ function Filters({ report, shown, choose }: FiltersProps) {
       value,
       label: formatAside(language, t(`state.${value}`), count(report.counts[value])),
     }));
-  const platforms = report.platforms.map(({ id }) => ({ value: id, label: platformNames[id] }));
   return (
     <>
-      <Choice
-        label={t('filter.state')}
-        onChoose={(value) => choose('state', value)}
+      <Select
+        aria-label={t('filter.state')}
+        className="w-52 max-sm:w-60"
+        onChange={({ target }) => choose('state', target.value)}
         options={[{ value: '', label: t('filter.allStates') }, ...states]}
         value={shown.state ?? ''}
       />
-      <Choice
-        label={t('filter.platform')}
-        onChoose={(value) => choose('platform', value)}
-        options={[{ value: '', label: t('filter.allPlatforms') }, ...platforms]}
-        value={shown.platform ?? ''}
-      />
-    </>
-  );
-}
-
-type ChoiceProps = {
-  label: string;
-  value: string;
-  options: readonly SelectOption[];
-  onChoose: (value: string) => void;
-};
-
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <>
-      <label className="sr-only" htmlFor={id}>
-        {label}
-      </label>
-      <Select
-        className="w-52 max-sm:w-60"
-        id={id}
-        onChange={(event) => onChoose(event.target.value)}
-        options={options}
-        value={value}
+      <PlatformSelect
+        chosen={shown.platform}
+        onChoose={(platform) => choose('platform', platform ?? '')}
+        platforms={report.platforms.map(({ id }) => id)}
       />
     </>
   );

@@ -1,8 +1,9 @@
 /** What the chart shows and how: songs, number, platform; together or apart, per day or in all, drawn how, aligned by what. */
 import { ChevronDown, FileUp, SlidersHorizontal } from 'lucide-react';
-import { platformIds, platformNames } from '#domain/platforms.ts';
+import { platformIds } from '#domain/platforms.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
+import { PlatformSelect } from '#web/music/control-bar/platform-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { later } from '#web/ui/later.ts';
 import { useDialogLater } from '#web/ui/opened-later.tsx';
@@ -124,19 +125,13 @@ function ImportedChoice({ state, change, reply }: ViewControlsProps) {
 }
 
 function PlatformChoice({ state, change, platforms, song }: ViewControlsProps) {
-  const { t } = useTranslation('explore');
   const offered = platformIds.filter((id) => platforms.includes(id) || id === state.platform);
   if (song || offered.length < 2) return null;
   return (
-    <Select
-      aria-label={t('view.platform')}
-      className="w-52 max-sm:w-60"
-      onChange={({ target }) => change({ platform: offered.find((id) => id === target.value) })}
-      options={[
-        { value: '', label: t('view.anyPlatform') },
-        ...offered.map((id) => ({ value: id, label: platformNames[id] })),
-      ]}
-      value={state.platform ?? ''}
+    <PlatformSelect
+      chosen={state.platform}
+      onChoose={(platform) => change({ platform })}
+      platforms={offered}
     />
   );
 }
