@@ -12,7 +12,7 @@ import { share } from './cells.ts';
 import { isOfKinds } from './kinds-of-rows.ts';
 import { saysPlainly } from './plain-names.ts';
 import { openDates } from './proof-of-dates.ts';
-import { isAdvanced, isOfSale, isPaidOn, rankByName } from './ranks.ts';
+import { isAdvanced, isOfSale, isOwned, isPaidOn, isShare, rankByName } from './ranks.ts';
 import { areSame, countsNothing } from './unread.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
@@ -27,13 +27,19 @@ export type Open = { earnings: MoneyFrom[]; date: number[] };
 const nameAt = ({ header }: Read, index: number): string => plainName(header[index] ?? '');
 const isAllWhole = ({ rows }: Read, index: number): boolean => !filledIn(rows, index).some(hasDecimalMark);
 
+/** `Your Share (USD)`: a part of each amount, and no part of a hundred. */
+const mayBeShare = ({ header, rows }: Read, index: number): boolean =>
+  isShare(plainName(header[index] ?? '')) &&
+  !/%|\b(?:rate|percent\w*|ratio)\b/i.test(header[index] ?? '') &&
+  new Set(filledIn(rows, index)).size > 1;
+
 /** By its name it is another thing than an amount: a count, a rate, what was taken off. */
 function isNamedOtherwise(read: Read, index: number): boolean {
   const name = nameAt(read, index);
   const told = figureTold(name);
   return (
     isMisleading('earnings', name) ||
-    isWorkedOut(name) ||
+    (isWorkedOut(name) && !mayBeShare(read, index)) ||
     (countsNothing.test(separated(name)) && !meaningsByName(name).includes('earnings')) ||
     (told !== undefined && told !== 'earnings' && currencyIn(read.header[index] ?? '').currency === '')
   );
@@ -127,8 +133,12 @@ function isExplained(read: Read, at: number, other: number): boolean {
   const counts = numbered.filter((index) => isAllWhole(read, index));
   if (counts.some((by) => isTimes(read, other, by, at))) return true;
   if (isBalanceOf(read, other, at)) return true;
+  const isRate = isShare(nameAt(read, other)) && currencyIn(header[other] ?? '').currency === '';
+  if (isRate && numbered.some((whole) => isTimes(read, whole, other, at))) return true;
   const [own, its] = [at, other].map((index) => currencyIn(header[index] ?? '').currency);
   if (own && its && own !== its && saysPlainly('earnings', header[at] ?? '')) return true;
+  // What is somebody's own is no part of what reaches them.
+  if (isOwned(nameAt(read, other)) && !isOwned(nameAt(read, at))) return false;
   const rank = (index: number) => rankByName('earnings', nameAt(read, index));
   if (!saysPlainly('earnings', header[at] ?? '') || rank(at) < 1 || rank(other) > rank(at)) return false;
   if (isPaidOn(nameAt(read, at)) && !numbered.some((fee) => isFeeBetween(read, { at, other, fee })))
