@@ -3,12 +3,13 @@
  * likeliest is proposed and asked about: a word that no list holds must not change what is read without a word.
  */
 import type { Row } from '../../files/table.ts';
-import { currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { currencyIn } from '../cells/currencies.ts';
 import { hasDecimalMark } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { addendsIn, areNumbers, filledIn, marks, numbersIn } from './adding-up.ts';
 import { share } from './cells.ts';
+import { currencyBeside, currencyColumns } from './currency-beside.ts';
 import { isOfKinds } from './kinds-of-rows.ts';
 import { saysPlainly } from './plain-names.ts';
 import { openDates } from './proof-of-dates.ts';
@@ -158,22 +159,17 @@ function isExplained(read: Read, at: number, other: number): boolean {
   );
 }
 
-const isCurrency = (cell: string): boolean => cell.length < 5 && currencyNamed(cell, '') !== undefined;
-
 /** Of several columns of currencies which one is that of the amount. */
 function openCurrencies(read: Read): number[] {
   const { header, rows, meanings } = read;
   const at = meanings.indexOf('currency');
   if (at < 0 || currencyIn(header[meanings.indexOf('earnings')] ?? '').currency !== '') return [at];
   const isOther = (index: number) =>
-    index !== at &&
-    !meanings[index] &&
-    share(filledIn(rows, index), isCurrency) >= 0.9 &&
-    !areSame(rows, index, at) &&
-    !isOfSale(nameAt(read, index));
+    index !== at && !meanings[index] && !areSame(rows, index, at) && !isOfSale(nameAt(read, index));
   const name = nameAt(read, at);
   const isPlain = saysPlainly('currency', header[at] ?? '') && rankByName('currency', name) > 0;
-  return isPlain ? [at] : [at, ...[...header.keys()].filter(isOther)];
+  const isOwn = currencyBeside(read, meanings.indexOf('earnings')) === at;
+  return isPlain || isOwn ? [at] : [at, ...currencyColumns(read).filter(isOther)];
 }
 
 /** Of more of them nobody has made sums. */
@@ -191,13 +187,17 @@ function openMoney(read: Read): Open['earnings'] {
   const currencies = openCurrencies(read);
   const ownCurrency = (index: number) => currencyIn(header[index] ?? '').currency !== '';
   // Beside an amount that names its own currency, a column of currencies is of another one.
-  const codes = [...header.keys()].filter((index) => share(filledIn(read.rows, index), isCurrency) >= 0.9);
+  const codes = currencyColumns(read);
   const ofOthers = currencies[0] === -1 && codes.length > 0 ? codes : currencies;
+  const ofOther = (index: number) => {
+    const beside = currencyBeside(read, index);
+    return beside === undefined ? ofOthers : [beside];
+  };
   const all = [
     ...(at < 0 ? [] : currencies.map((currencyAt) => ({ at, currencyAt, entryAt }))),
     ...(at < 0 ? [] : entries.map((kindAt) => ({ at, currencyAt: currencies[0] ?? -1, entryAt: kindAt }))),
     ...open.flatMap((index) =>
-      (ownCurrency(index) ? [-1] : ofOthers).map((currencyAt) => ({ at: index, currencyAt, entryAt })),
+      (ownCurrency(index) ? [-1] : ofOther(index)).map((currencyAt) => ({ at: index, currencyAt, entryAt })),
     ),
   ];
   return at < 0 || all.length > 1 ? all : [];

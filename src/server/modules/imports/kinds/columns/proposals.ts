@@ -10,6 +10,7 @@ import { hasSumWord, isMean } from '../sums/totals.ts';
 import { areParts, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
+import { withOwnCurrency } from './currency-beside.ts';
 import { serviceIn, withoutDenied } from './denied.ts';
 import { withKinds } from './kinds-of-rows.ts';
 import { isAdded, isAfterAdvances, rankByName } from './ranks.ts';
@@ -247,5 +248,5 @@ export function proposed(
     rows,
     withoutDenied(header, rows, columns, withoutPayouts(header, all)),
   );
-  return withKinds(header, rows, own);
+  return withKinds(header, rows, withOwnCurrency({ header, rows }, own));
 }
