@@ -1,0 +1,47 @@
+/** From when to when, and names of months as spreadsheets shorten them. */
+import { describe, expect, test } from 'vitest';
+import { lines, moneyOf, open, told } from '../told-for-test.ts';
+
+describe('[SYNC-10] the first and the last day of a row', () => {
+  test.each([
+    ['Reporting Start Date', 'Reporting End Date', ['date', 'columns']],
+    ['Sales Begin', 'Sales Finish', ['columns']],
+    ['First day of sale', 'Last day of sale', ['date', 'columns']],
+    ['Verkauf Beginn', 'Verkauf Ende', ['columns']],
+    ['利用開始日', '利用終了日', ['date', 'columns']],
+  ])('%s and %s', async (first, last, asks) => {
+    const text = lines(
+      `${first},${last},Track,Store,Qty,Net EUR`,
+      '2026-04-01,2026-06-30,Blue,Spotify,100,1.00',
+      '2026-04-01,2026-06-30,Blue,Deezer,10,0.10',
+    );
+    expect((await open(text)).asks).toEqual(asks);
+    expect(await told(text)).toEqual([
+      { from: '2026-04-01', to: '2026-06-30', units: 100, earnings: 1_000_000, in: 'EUR' },
+      { from: '2026-04-01', to: '2026-06-30', units: 10, earnings: 100_000, in: 'EUR' },
+    ]);
+  });
+
+  test('are not those of anything else, where another column says when', async () => {
+    const text = lines(
+      'Sale Month,Licence Start,Licence End,Track,Store,Net EUR',
+      '2026-06,2025-01-01,2027-12-31,Blue,Spotify,1.00',
+      '2026-07,2025-01-01,2027-12-31,Blue,Spotify,2.00',
+    );
+    expect(await moneyOf(text)).toEqual(['2026-06 1 EUR', '2026-07 2 EUR']);
+  });
+});
+
+test.each([
+  ['German', 'Jan Feb Mrz Apr Mai Jun Jul Aug Sep Okt Nov Dez'],
+  ['Russian', 'янв фев мар апр май июн июл авг сен окт ноя дек'],
+  ['Ukrainian', 'січ лют бер кві тра чер лип сер вер жов лис гру'],
+  ['Algerian', 'جانفي فيفري مارس أفريل ماي جوان جويلية أوت سبتمبر أكتوبر نوفمبر ديسمبر'],
+  ['Egyptian', 'يناير فبراير مارس ابريل مايو يونيه يوليه اغسطس سبتمبر اكتوبر نوفمبر ديسمبر'],
+  ['Hindi', 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितम्बर अक्तूबर नवम्बर दिसम्बर'],
+])('[SYNC-10] months as in %s', async (_, names) => {
+  const rows = names.split(' ').map((name) => `${name} 2025;Blue;Spotify;10;1.00`);
+  expect(await moneyOf(lines('Month;Song;Store;Streams;Net EUR', ...rows))).toEqual(
+    rows.map((_, at) => `2025-${String(at + 1).padStart(2, '0')} 1 EUR`),
+  );
+});
