@@ -29,6 +29,10 @@ const enough = 20;
 /** In years: two numbers for the year are read as one of these rather than as an older one. */
 const remembered = 12;
 
+const lengthOf = ({ from, to }: CellSpan): number => dayNumber(to) - dayNumber(from);
+const shorter = (one: CellSpan | null, other: CellSpan): CellSpan =>
+  one && lengthOf(one) <= lengthOf(other) ? one : other;
+
 type Beside = {
   elsewhere?: DayOrder;
   isMonthly?: boolean;
@@ -50,7 +54,7 @@ export class DateVotes {
   #dots = 0;
   /** The first cell that only one order can read, as evidence. */
   #proof: { cell: string; order: DayOrder } | null = null;
-  /** The first span that says itself how long it is. */
+  /** The shortest span that says itself how long it is: `Q2 2026` above months is none of them. */
   #span: CellSpan | null = null;
   /** The first span whose ends need an order. */
   #written: string | null = null;
@@ -88,7 +92,7 @@ export class DateVotes {
     if (!span) return false;
     this.#years.add(Number(span.from.slice(0, 4)));
     if (span.from === span.to) this.#count('clear', span.from);
-    else this.#span ??= span;
+    else this.#span = shorter(this.#span, span);
     return true;
   }
 
@@ -144,10 +148,12 @@ export class DateVotes {
     };
   }
 
-  /** A span that a cell itself tells (`2026-06`, `2026-Q1`, `6/1/2026 - 6/30/2026`); null: none does. */
+  /** The shortest span that a cell itself tells (`2026-06`, `2026-Q1`, `6/1/2026 - 6/30/2026`); null: none does. */
   ownSpan(order: DayOrder | null): CellSpan | null {
-    const written = this.#written ?? this.#months.first;
-    return this.#span ?? (written === null ? null : (spanOf(written, order) ?? null));
+    const open = [this.#written, this.#months.first].flatMap((cell) =>
+      cell === null ? [] : (spanOf(cell, order) ?? []),
+    );
+    return open.reduce(shorter, this.#span);
   }
 
   /** What its cells number, where all of its dates are such: of months, or of whatever else. */

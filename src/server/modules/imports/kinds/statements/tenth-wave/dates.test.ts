@@ -1,5 +1,7 @@
 /** From when to when, and names of months as spreadsheets shorten them. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { draws } from '#kit/thorough.ts';
 import { lines, moneyOf, open, told } from '../told-for-test.ts';
 
 describe('[SYNC-10] the first and the last day of a row', () => {
@@ -43,5 +45,27 @@ test.each([
   const rows = names.split(' ').map((name) => `${name} 2025;Blue;Spotify;10;1.00`);
   expect(await moneyOf(lines('Month;Song;Store;Streams;Net EUR', ...rows))).toEqual(
     rows.map((_, at) => `2025-${String(at + 1).padStart(2, '0')} 1 EUR`),
+  );
+});
+
+test('[SYNC-10] months, quarters and others in one column are each what they say, in whichever order', async () => {
+  const spans = {
+    '2026-04': ['2026-04-01', '2026-04-30'],
+    'Mar 2026': ['2026-03-01', '2026-03-31'],
+    '02/2026': ['2026-02-01', '2026-02-28'],
+    'Q2 2026': ['2026-04-01', '2026-06-30'],
+    'H1 2026': ['2026-01-01', '2026-06-30'],
+    '2025-W40': ['2025-09-29', '2025-10-05'],
+    '2025-10-01 - 2025-11-30': ['2025-10-01', '2025-11-30'],
+  } as const;
+  const cells = Object.keys(spans) as (keyof typeof spans)[];
+  const some = fc.uniqueArray(fc.constantFrom(...cells), { minLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(some, fc.constantFrom('Month', 'Period', 'Date'), async (all, name) => {
+      const rows = all.map((cell, at) => `${cell};Song ${at};Spotify;10;1.00`);
+      const read = await told(lines(`${name};Title;Store;Streams;Net EUR`, ...rows));
+      expect(read).toMatchObject(all.map((cell) => ({ from: spans[cell][0], to: spans[cell][1] })));
+    }),
+    draws(240),
   );
 });
