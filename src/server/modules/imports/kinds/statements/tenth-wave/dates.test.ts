@@ -64,8 +64,39 @@ test('[SYNC-10] months, quarters and others in one column are each what they say
     fc.asyncProperty(some, fc.constantFrom('Month', 'Period', 'Date'), async (all, name) => {
       const rows = all.map((cell, at) => `${cell};Song ${at};Spotify;10;1.00`);
       const read = await told(lines(`${name};Title;Store;Streams;Net EUR`, ...rows));
-      expect(read).toMatchObject(all.map((cell) => ({ from: spans[cell][0], to: spans[cell][1] })));
+      const days = read.map((row) => (typeof row === 'string' ? row : `${row.from} ${row.to}`));
+      expect(days.toSorted()).toEqual(all.map((cell) => spans[cell].join(' ')).toSorted());
     }),
     draws(240),
+  );
+});
+
+test('[EARN-01] a quarter that adds up the months beside it is their sum, whatever stands above it', async () => {
+  const months = fc.uniqueArray(fc.integer({ min: 4, max: 6 }), { minLength: 2 });
+  await fc.assert(
+    fc.asyncProperty(
+      months,
+      fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 3, maxLength: 3 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (of, cents, isSum, isFirst) => {
+        const row = (span: string, amount: number) => `${span};Blue;Spotify;${(amount / 100).toFixed(2)}`;
+        const own = of.map((month, at) => row(`2026-0${month}`, cents[at] ?? 0));
+        const all = of.reduce((sum, _, at) => sum + (cents[at] ?? 0), 0);
+        const quarter = row('Q2 2026', isSum ? all : all + 100);
+        const rows = isFirst ? [quarter, ...own] : [...own, quarter];
+        const read = await moneyOf(
+          lines(
+            'Month;Title;Store;Net EUR',
+            ...rows,
+            '2026-01;Green;Spotify;1.00',
+            '2026-02;Green;Deezer;2.00',
+          ),
+        );
+        expect(read.filter((cell) => cell === 'total')).toHaveLength(isSum ? 1 : 0);
+        expect(read.filter((cell) => cell.endsWith('EUR'))).toHaveLength(of.length + (isSum ? 2 : 3));
+      },
+    ),
+    draws(120),
   );
 });
