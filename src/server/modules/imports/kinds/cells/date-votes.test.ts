@@ -65,7 +65,7 @@ describe('[SYNC-07] which number is the day', () => {
         });
         expect([order, undefined]).toContain(decided(cells));
       }),
-      draws(200),
+      { numRuns: draws(200) },
     );
   });
 

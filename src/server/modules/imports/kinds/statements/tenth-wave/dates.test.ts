@@ -67,7 +67,7 @@ test('[SYNC-10] months, quarters and others in one column are each what they say
       const days = read.map((row) => (typeof row === 'string' ? row : `${row.from} ${row.to}`));
       expect(days.toSorted()).toEqual(all.map((cell) => spans[cell].join(' ')).toSorted());
     }),
-    draws(240),
+    { numRuns: draws(240) },
   );
 });
 
@@ -97,6 +97,6 @@ test('[EARN-01] a quarter that adds up the months beside it is their sum, whatev
         expect(read.filter((cell) => cell.endsWith('EUR'))).toHaveLength(of.length + (isSum ? 2 : 3));
       },
     ),
-    draws(120),
+    { numRuns: draws(120) },
   );
 });

@@ -88,7 +88,7 @@ describe('[SYNC-10] the measure of money', () => {
         );
         expect(meanings[4], header).toBeNull();
       }),
-      draws(240),
+      { numRuns: draws(240) },
     );
   });
 });
@@ -123,7 +123,7 @@ describe('[EARN-01] the currency of an amount', () => {
         for (const { ask, names: [amount, currency] = [] } of choices)
           if (ask === 'earnings' && amount && one !== other) expect(currency).toBe(`${amount} Currency`);
       }),
-      draws(120),
+      { numRuns: draws(120) },
     );
   });
 
