@@ -222,13 +222,18 @@ export async function encodingOf(source: ByteSource): Promise<string> {
   return isValid && rest.length === 0 ? 'UTF-8' : guessed(sample);
 }
 
+/** A yen sign is where others have a backslash, and is decoded as one. */
+const withYen = (text: string): string => text.replace(/\\(?=-?\d)/g, '¥');
+
 /** The text as UTF-8 without its mark, in pieces. */
 export async function* decodedText(source: ByteSource, encoding: string): AsyncGenerator<Buffer> {
   const decoder =
     encoding === 'UTF-8' ? undefined : (await readers()).iconv.getDecoder(encoding, { stripBOM: true });
+  const isYen = encoding === 'Shift_JIS';
   let isFirst = true;
   for await (const piece of source.read()) {
-    const text = decoder ? Buffer.from(decoder.write(piece)) : piece;
+    const decoded = decoder?.write(piece);
+    const text = decoded === undefined ? piece : Buffer.from(isYen ? withYen(decoded) : decoded);
     const isMarked = isFirst && begins(text, [0xef, 0xbb, 0xbf]);
     isFirst = false;
     yield isMarked ? text.subarray(3) : text;

@@ -91,6 +91,13 @@ describe('[SYNC-07] encodings', () => {
     expect(reader).toMatchObject({ encoding, header: names.split(';') });
   });
 
+  test('[EARN-01] what Shift_JIS writes as a backslash before an amount is a yen sign', async () => {
+    const text = '販売月,曲名,ストア,支払額\n2026/06,表\\裏,Spotify,\\900\n2026/07,Blue,Spotify,\\-20\n';
+    const reader = await readerOf(iconv.encode(text, 'Shift_JIS'), 'x.csv');
+    const cells = reader.columns.map((column) => column.cells);
+    expect(cells.slice(1)).toEqual([['表\\裏', 'Blue'], expect.anything(), ['¥900', '¥-20']]);
+  });
+
   test('a letter beyond ASCII counts where it stands, also far behind the beginning', async () => {
     const rows = Array.from({ length: 12_000 }, (_, index) => `"Song number ${index}",1,2,3,2024-06-14`);
     const text = ['song,listeners,streams,saves,release_date', ...rows, '"Café",1,2,3,2024-06-14'].join('\n');

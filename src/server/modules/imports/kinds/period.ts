@@ -1,4 +1,5 @@
 /** The days that a table is of, told by those that were downloaded with it (YouTube's totals, day by day), or by its name. */
+import { addDays } from '#domain/days.ts';
 import { headOf, type Table } from '../files/table.ts';
 import { periodIn } from './across/names.ts';
 import { type CellSpan, spanOf } from './cells/spans.ts';
@@ -37,8 +38,20 @@ export async function periodAmong(tables: readonly Table[], today: string): Prom
 const years = /(?<!\d)(?:19|20)\d{2}(?!\d)/g;
 const isOther = (word: string): boolean => word.search(years) >= 0 || periodIn(word) !== undefined;
 
+const days = /(?<!\d)(?:\d{4}([-_.]?)\d{2}\1\d{2}|\d{1,2}([-_.])\d{1,2}\2\d{4})(?!\d)/g;
+
+/** `20260401-20260630`: from a first day to a last one. Of two months the later may be that of the report. */
+function fromDayToDay(name: string): CellSpan | undefined {
+  const [one, other, ...more] = (name.match(days) ?? []).map((text) => text.replace(/[-_]/g, '.'));
+  if (!one || !other || more.length > 0) return undefined;
+  const [from, to] = [spanOf(one, 'dmy')?.from, spanOf(other, 'dmy')?.to];
+  return from?.endsWith('-01') && to && addDays(to, 1).endsWith('-01') ? { from, to } : undefined;
+}
+
 /** One alone, of which the rest of the name tells no other; a year where it tells no month. */
 function onlyPeriod(name: string): CellSpan | undefined {
+  const whole = fromDayToDay(name);
+  if (whole) return whole;
   const joined = name.replace(/[_+.]|(?<=\p{L})-(?=\d)|(?<=\d)-(?=\p{L})/gu, ' ');
   for (const text of [joined, joined.replace(/(?<=\p{L})-(?=\p{L})/gu, ' ')]) {
     const found = periodIn(text);

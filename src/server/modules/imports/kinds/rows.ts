@@ -143,7 +143,12 @@ function listedIn(song: ReturnType<ReturnType<typeof songReader>>, { platform }:
 }
 
 /** What the dates of cells stand for. */
-function widenedSpans({ spec, time, dateName, isYearless }: Plan): (cell: string) => CellSpan | undefined {
+export function widenedSpans({
+  spec,
+  time,
+  dateName,
+  isYearless,
+}: Plan): (cell: string) => CellSpan | undefined {
   if (isYearless) return () => undefined;
   const widen = widener(time, { spec, name: dateName });
   return remembering((cell) => {

@@ -114,6 +114,8 @@ describe('[SYNC-10] which column says when', () => {
       '2026-05,2026-08',
       '2026-06,2026-08',
     ],
+    ['the period of a use in French', 'Période d’exploitation', '2026-05', '2026-06'],
+    ['weeks of a calendar', 'Kalenderwoche', 'KW 23/2026', 'KW 24/2026'],
     ['days within months', 'Month,Foo', '2026-05,2026-05-03', '2026-06,2026-06-09'],
   ])('is proven by %s', async (_, names, one, other) => {
     expect(await dated(names, one, other)).toEqual(['columns']);

@@ -1,6 +1,15 @@
 /** Names of months and of the days of the week, in the languages that dates come in. */
 const dateLanguages =
-  'en de es fr ru hi ar it pt nl pl tr sv da nb fi cs hu uk ro id el sk sl bg ca he et lv lt'.split(' ');
+  'en de es fr ru hi ar ar-DZ it pt nl pl tr sv da nb fi cs hu uk ro id el sk sl bg ca he et lv lt'.split(
+    ' ',
+  );
+
+/** As spreadsheets shorten them, and as others spell them, beside what the calendar of each language says. */
+const otherNames: Readonly<Record<string, number>> = {
+  ...{ sept: 9, janner: 1, feber: 2, mrz: 3, aou: 8 },
+  ...{ фев: 2, сен: 9, ноя: 11, кві: 4, тра: 5, чер: 6, сер: 8, жов: 10, лис: 11, гру: 12 },
+  ...{ يونيه: 6, يوليه: 7, सितम्बर: 9, अक्तूबर: 10, नवम्बर: 11, दिसम्बर: 12 },
+};
 
 let months: Map<string, number> | undefined;
 
@@ -16,12 +25,7 @@ const plain = (name: string): string =>
 /** Names of months, whole and short, in the languages that files of this kind come in. */
 export function monthOf(name: string): number | undefined {
   if (!months) {
-    // `Jänner` and `Feber` in Austria.
-    months = new Map([
-      ['sept', 9],
-      ['janner', 1],
-      ['feber', 2],
-    ]);
+    months = new Map(Object.entries(otherNames).map(([name, month]) => [plain(name), month]));
     for (const language of dateLanguages)
       for (const style of ['long', 'short'] as const)
         for (const parts of [{ month: style }, { month: style, day: 'numeric' }] as const) {

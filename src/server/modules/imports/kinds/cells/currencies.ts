@@ -88,7 +88,7 @@ export function isSharedSign(said: string): boolean {
       all.length > 1 ? [sign] : [],
     ),
   );
-  const sign = said.trim().replace(/\.$/, '').toUpperCase();
+  const sign = said.normalize('NFKC').trim().replace(/\.$/, '').toUpperCase();
   return (shared.has(sign) || /^\p{Sc}$/u.test(sign)) && currencyNamed(said, '') === undefined;
 }
 
@@ -108,7 +108,7 @@ export function signFits(sign: string, code: string): boolean {
 
 /** `expected`: what a sign of several (`$`, `¥`) stands for, where it does. undefined: there is no such currency. */
 export function currencyNamed(text: string, expected: string): string | undefined {
-  const said = text.trim().replace(/\.$/, '').toUpperCase();
+  const said = text.normalize('NFKC').trim().replace(/\.$/, '').toUpperCase();
   if (known.has(said)) return said;
   const code = named().get(said) ?? named().get(plain(text));
   if (code || !expected) return code;
@@ -119,7 +119,7 @@ export function currencyNamed(text: string, expected: string): string | undefine
 /** What stands beside an amount: `€` of `€1.00`, `EUR` of `1.20 EUR`; empty: nothing. */
 export function signIn(amount: string): string {
   if (/^-?[\d.,]*$/.test(amount)) return '';
-  const sign = amount.replace(/[^\p{L}\p{Sc}]/gu, '');
+  const sign = amount.normalize('NFKC').replace(/[^\p{L}\p{Sc}]/gu, '');
   // An exponent, and what is not known.
   return /^e$/i.test(sign) || /^(n\/?a|null|nan|none)$/i.test(sign) ? '' : sign;
 }

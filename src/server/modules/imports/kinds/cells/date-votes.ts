@@ -26,6 +26,13 @@ const mostDates = 5000;
 /** After so many open dates an order that alone fits is certain. */
 const enough = 20;
 
+/** In years: two numbers for the year are read as one of these rather than as an older one. */
+const remembered = 12;
+
+const lengthOf = ({ from, to }: CellSpan): number => dayNumber(to) - dayNumber(from);
+const shorter = (one: CellSpan | null, other: CellSpan): CellSpan =>
+  one && lengthOf(one) <= lengthOf(other) ? one : other;
+
 type Beside = {
   elsewhere?: DayOrder;
   isMonthly?: boolean;
@@ -47,7 +54,7 @@ export class DateVotes {
   #dots = 0;
   /** The first cell that only one order can read, as evidence. */
   #proof: { cell: string; order: DayOrder } | null = null;
-  /** The first span that says itself how long it is. */
+  /** The shortest span that says itself how long it is: `Q2 2026` above months is none of them. */
   #span: CellSpan | null = null;
   /** The first span whose ends need an order. */
   #written: string | null = null;
@@ -85,7 +92,7 @@ export class DateVotes {
     if (!span) return false;
     this.#years.add(Number(span.from.slice(0, 4)));
     if (span.from === span.to) this.#count('clear', span.from);
-    else this.#span ??= span;
+    else this.#span = shorter(this.#span, span);
     return true;
   }
 
@@ -141,10 +148,12 @@ export class DateVotes {
     };
   }
 
-  /** A span that a cell itself tells (`2026-06`, `2026-Q1`, `6/1/2026 - 6/30/2026`); null: none does. */
+  /** The shortest span that a cell itself tells (`2026-06`, `2026-Q1`, `6/1/2026 - 6/30/2026`); null: none does. */
   ownSpan(order: DayOrder | null): CellSpan | null {
-    const written = this.#written ?? this.#months.first;
-    return this.#span ?? (written === null ? null : (spanOf(written, order) ?? null));
+    const open = [this.#written, this.#months.first].flatMap((cell) =>
+      cell === null ? [] : (spanOf(cell, order) ?? []),
+    );
+    return open.reduce(shorter, this.#span);
   }
 
   /** What its cells number, where all of its dates are such: of months, or of whatever else. */
@@ -210,13 +219,18 @@ export class DateVotes {
     return most === 0 ? [] : dayOrders.filter((order) => counts.get(order) === most);
   }
 
-  /** `13/06/26` and `01/07/26` are two days of one year, and hardly of 2013 and 2001. */
-  #ofFewestYears(fitting: readonly DayOrder[]): DayOrder | undefined {
-    const years = (order: DayOrder) =>
-      new Set([...(this.#tallies.get(order)?.all ?? [])].map((day) => day.slice(0, 4))).size;
-    const fewest = Math.min(...fitting.map(years));
-    const left = fitting.filter((order) => years(order) === fewest);
-    return left.length === 1 && fewest > 0 ? left[0] : undefined;
+  /** `13/06/26` and `03/07/26` are of 2026, and hardly of 2013 and 2003: few tables are older than `remembered`. */
+  #ofLikelyYears(fitting: readonly DayOrder[]): DayOrder[] {
+    const oldest = Number(this.#today.slice(0, 4)) - remembered;
+    const isRecent = (day: string) => Number(day.slice(0, 4)) > oldest;
+    const recent = fitting.filter((order) => [...(this.#tallies.get(order)?.all ?? [])].every(isRecent));
+    return recent.length > 0 ? recent : [...fitting];
+  }
+
+  /** The only order in which day follows day. Dates of one day of each month do so in the other one. */
+  #steadyIn(fitting: readonly DayOrder[]): DayOrder | undefined {
+    const steady = this.#best(this.#steps).filter((order) => fitting.includes(order));
+    return steady.length === 1 ? steady[0] : undefined;
   }
 
   /** Every date of the column begins a month in this order, or every one ends one. */
@@ -238,17 +252,16 @@ export class DateVotes {
     const fitting = this.#best(this.#fits);
     if (fitting.length <= 1) return { order: fitting[0] ?? null, reason: 'cells' };
     if (by.elsewhere && fitting.includes(by.elsewhere)) return { order: by.elsewhere, reason: 'column' };
-    const narrow = this.#ofFewestYears(fitting);
-    if (narrow) return { order: narrow, reason: 'cells', isLikely: true };
-    const monthly = fitting.filter((order) => this.#isOfMonths(order));
+    const likely = this.#ofLikelyYears(fitting);
+    if (likely.length === 1) return { order: likely[0], reason: 'cells', isLikely: true };
+    const monthly = likely.filter((order) => this.#isOfMonths(order));
     if (by.isMonthly && monthly.length === 1) return { order: monthly[0], reason: 'starts' };
-    // Day after day under one order alone, unless the same dates begin months in another.
-    const steady = this.#best(this.#steps).filter((order) => fitting.includes(order));
-    const isRivalled = monthly.some((order) => order !== steady[0]);
-    if (steady.length === 1 && !isRivalled) return { order: steady[0], reason: 'steps' };
-    if (by.usual && fitting.includes(by.usual)) return { order: by.usual, reason: 'kind' };
+    const steady = this.#steadyIn(likely);
+    const isDenied = (order: DayOrder) => steady !== undefined && steady !== order;
+    if (by.usual && likely.includes(by.usual))
+      return { order: isDenied(by.usual) ? undefined : by.usual, reason: 'kind' };
     // Nobody writes the month first with dots.
-    const isDotted = this.#dots === this.#open && fitting.includes('dmy');
+    const isDotted = this.#dots === this.#open && likely.includes('dmy') && !isDenied('dmy');
     return { order: isDotted ? 'dmy' : undefined, reason: 'cells' };
   }
 }

@@ -32,6 +32,7 @@ const parts: Record<PartUnit, { letter: string; months: number; most: number }> 
 
 /** undefined: its months may be any, and it is asked. */
 export function numberedPart(all: readonly Numbered[], unit: PartUnit): NumberedPart | undefined {
+  if (all.length === 0) return undefined;
   const { months, most } = parts[unit];
   const isBeyond = all.some(({ number }) => number > most);
   const isEach = (rest: number) => all.every(({ number }) => number <= 12 && number % months === rest);

@@ -12,7 +12,7 @@ const joining =
 
 /** When it was, and no word of a report, a payment or a release. */
 const whenUsed =
-  'sold|sale|sales|order|ordered|purchase|played|plays|streamed|listening|nutzung|verwertung|verkauf|verkaufs|wiedergabe|abruf|écoute|écoutes|vente|ventes|utilisation|exploitation|uso|usos|venta|ventas|escucha|escuchas|reproducción|reprodução|utilização|vendas|ascolto|ascolti|utilizzo|vendita|vendite|gebruik|verkoop|speelmaand|luistermaand|spelmånad|lyssning|uppspelning|odsłuchu|słuchania|użycia|užití|užívání|prodeje|kullanım|satış|dinleme|ayı|dönemi|использования|прослушивания|продажи|χρήσης|ακρόασης|πώλησης|πωλήσεων|使用|利用|再生|播放|收听|销售|이용|재생|판매|उपयोग|बिक्री|شهر|الاستماع|الاستخدام|البيع|pemakaian|pemutaran|penjualan';
+  'kalenderwoche|対象|sold|sale|sales|order|ordered|purchase|played|plays|streamed|listening|nutzung|verwertung|verkauf|verkaufs|wiedergabe|abruf|écoute|écoutes|vente|ventes|utilisation|exploitation|uso|usos|venta|ventas|escucha|escuchas|reproducción|reprodução|utilização|vendas|ascolto|ascolti|utilizzo|vendita|vendite|gebruik|verkoop|speelmaand|luistermaand|spelmånad|lyssning|uppspelning|odsłuchu|słuchania|użycia|užití|užívání|prodeje|kullanım|satış|dinleme|ayı|dönemi|использования|прослушивания|продажи|χρήσης|ακρόασης|πώλησης|πωλήσεων|使用|利用|再生|播放|收听|销售|이용|재생|판매|उपयोग|बिक्री|شهر|الاستماع|الاستخدام|البيع|pemakaian|pemutaran|penjualan';
 
 const withoutBlanks =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
@@ -43,6 +43,8 @@ export function saysPlainly(meaning: Meaning, written: string): boolean {
     isMarkAlone(word) ||
     words.has(word) ||
     words.has(word.replace(/^ال/, '')) ||
+    // `d’exploitation`, without its mark by now.
+    words.has(word.replace(/^[dl](?=[aeiouéèêœ])/, '')) ||
     (meaning === 'date' && /^[월일月日]$/.test(word)) ||
     (withoutBlanks.test(word) && unspaced.reduce((left, term) => left.replaceAll(term, ''), word) === '');
   const said = separated(plainName(currencyIn(written).name)).split(' ');

@@ -3,16 +3,17 @@
  * likeliest is proposed and asked about: a word that no list holds must not change what is read without a word.
  */
 import type { Row } from '../../files/table.ts';
-import { currencyIn, currencyNamed } from '../cells/currencies.ts';
+import { currencyIn } from '../cells/currencies.ts';
 import { hasDecimalMark } from '../cells/quantities.ts';
 import { spanOf } from '../cells/spans.ts';
 import { type Meaning, plainName } from '../spec.ts';
 import { addendsIn, areNumbers, filledIn, marks, numbersIn } from './adding-up.ts';
 import { share } from './cells.ts';
+import { currencyBeside, currencyColumns } from './currency-beside.ts';
 import { isOfKinds } from './kinds-of-rows.ts';
 import { saysPlainly } from './plain-names.ts';
 import { openDates } from './proof-of-dates.ts';
-import { isAdvanced, isOfSale, isPaidOn, rankByName } from './ranks.ts';
+import { isAdvanced, isOfSale, isOwned, isPaidOn, isShare, rankByName } from './ranks.ts';
 import { areSame, countsNothing } from './unread.ts';
 import { figureTold, isMisleading, isWorkedOut, meaningsByName, separated } from './words.ts';
 
@@ -27,13 +28,19 @@ export type Open = { earnings: MoneyFrom[]; date: number[] };
 const nameAt = ({ header }: Read, index: number): string => plainName(header[index] ?? '');
 const isAllWhole = ({ rows }: Read, index: number): boolean => !filledIn(rows, index).some(hasDecimalMark);
 
+/** `Your Share (USD)`: a part of each amount, and no part of a hundred. */
+const mayBeShare = ({ header, rows }: Read, index: number): boolean =>
+  isShare(plainName(header[index] ?? '')) &&
+  !/%|\b(?:rate|percent\w*|ratio)\b/i.test(header[index] ?? '') &&
+  new Set(filledIn(rows, index)).size > 1;
+
 /** By its name it is another thing than an amount: a count, a rate, what was taken off. */
 function isNamedOtherwise(read: Read, index: number): boolean {
   const name = nameAt(read, index);
   const told = figureTold(name);
   return (
     isMisleading('earnings', name) ||
-    isWorkedOut(name) ||
+    (isWorkedOut(name) && !mayBeShare(read, index)) ||
     (countsNothing.test(separated(name)) && !meaningsByName(name).includes('earnings')) ||
     (told !== undefined && told !== 'earnings' && currencyIn(read.header[index] ?? '').currency === '')
   );
@@ -127,8 +134,12 @@ function isExplained(read: Read, at: number, other: number): boolean {
   const counts = numbered.filter((index) => isAllWhole(read, index));
   if (counts.some((by) => isTimes(read, other, by, at))) return true;
   if (isBalanceOf(read, other, at)) return true;
+  const isRate = isShare(nameAt(read, other)) && currencyIn(header[other] ?? '').currency === '';
+  if (isRate && numbered.some((whole) => isTimes(read, whole, other, at))) return true;
   const [own, its] = [at, other].map((index) => currencyIn(header[index] ?? '').currency);
   if (own && its && own !== its && saysPlainly('earnings', header[at] ?? '')) return true;
+  // What is somebody's own is no part of what reaches them.
+  if (isOwned(nameAt(read, other)) && !isOwned(nameAt(read, at))) return false;
   const rank = (index: number) => rankByName('earnings', nameAt(read, index));
   if (!saysPlainly('earnings', header[at] ?? '') || rank(at) < 1 || rank(other) > rank(at)) return false;
   if (isPaidOn(nameAt(read, at)) && !numbered.some((fee) => isFeeBetween(read, { at, other, fee })))
@@ -148,22 +159,17 @@ function isExplained(read: Read, at: number, other: number): boolean {
   );
 }
 
-const isCurrency = (cell: string): boolean => cell.length < 5 && currencyNamed(cell, '') !== undefined;
-
 /** Of several columns of currencies which one is that of the amount. */
 function openCurrencies(read: Read): number[] {
   const { header, rows, meanings } = read;
   const at = meanings.indexOf('currency');
   if (at < 0 || currencyIn(header[meanings.indexOf('earnings')] ?? '').currency !== '') return [at];
   const isOther = (index: number) =>
-    index !== at &&
-    !meanings[index] &&
-    share(filledIn(rows, index), isCurrency) >= 0.9 &&
-    !areSame(rows, index, at) &&
-    !isOfSale(nameAt(read, index));
+    index !== at && !meanings[index] && !areSame(rows, index, at) && !isOfSale(nameAt(read, index));
   const name = nameAt(read, at);
   const isPlain = saysPlainly('currency', header[at] ?? '') && rankByName('currency', name) > 0;
-  return isPlain ? [at] : [at, ...[...header.keys()].filter(isOther)];
+  const isOwn = currencyBeside(read, meanings.indexOf('earnings')) === at;
+  return isPlain || isOwn ? [at] : [at, ...currencyColumns(read).filter(isOther)];
 }
 
 /** Of more of them nobody has made sums. */
@@ -181,13 +187,17 @@ function openMoney(read: Read): Open['earnings'] {
   const currencies = openCurrencies(read);
   const ownCurrency = (index: number) => currencyIn(header[index] ?? '').currency !== '';
   // Beside an amount that names its own currency, a column of currencies is of another one.
-  const codes = [...header.keys()].filter((index) => share(filledIn(read.rows, index), isCurrency) >= 0.9);
+  const codes = currencyColumns(read);
   const ofOthers = currencies[0] === -1 && codes.length > 0 ? codes : currencies;
+  const ofOther = (index: number) => {
+    const beside = currencyBeside(read, index);
+    return beside === undefined ? ofOthers : [beside];
+  };
   const all = [
     ...(at < 0 ? [] : currencies.map((currencyAt) => ({ at, currencyAt, entryAt }))),
     ...(at < 0 ? [] : entries.map((kindAt) => ({ at, currencyAt: currencies[0] ?? -1, entryAt: kindAt }))),
     ...open.flatMap((index) =>
-      (ownCurrency(index) ? [-1] : ofOthers).map((currencyAt) => ({ at: index, currencyAt, entryAt })),
+      (ownCurrency(index) ? [-1] : ofOther(index)).map((currencyAt) => ({ at: index, currencyAt, entryAt })),
     ),
   ];
   return at < 0 || all.length > 1 ? all : [];

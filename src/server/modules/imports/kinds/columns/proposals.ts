@@ -10,11 +10,12 @@ import { hasSumWord, isMean } from '../sums/totals.ts';
 import { areParts, wholeAmong } from './adding-up.ts';
 import { withoutParts, withoutRepeated } from './amounts.ts';
 import { fitsCells, holdsNobody, meaningByCells, type TableColumn } from './cells.ts';
+import { withOwnCurrency } from './currency-beside.ts';
 import { serviceIn, withoutDenied } from './denied.ts';
 import { withKinds } from './kinds-of-rows.ts';
 import { isAdded, isAfterAdvances, rankByName } from './ranks.ts';
 import { areAmounts, areSame, withoutPayouts } from './unread.ts';
-import { earlierOf, reportedAt, whenAt } from './when.ts';
+import { earlierOf, endsOfSpans, reportedAt, whenAt } from './when.ts';
 import { isLeft, isMisleading, meaningsByName } from './words.ts';
 
 /** `Paid revenue` and `Ad revenue`: of what listeners pay with, and paid out to nobody. */
@@ -176,6 +177,9 @@ function chosenIn(table: Named, metricsFrom: number): Chosen {
     if (at >= 0) chosen.set(at, 'title');
   }
   const hasDate = () => [...chosen.values()].includes('date');
+  const ends = endsOfSpans(columns);
+  if (ends && (chosen.get(ends.from) === 'date' || !hasDate()))
+    chosen.set(ends.from, 'date').set(ends.to, 'until');
   for (const find of [reportedAt, whenAt]) {
     const at = hasDate() ? -1 : find(columns, metricsFrom);
     if (at >= 0) chosen.set(at, 'date');
@@ -247,5 +251,5 @@ export function proposed(
     rows,
     withoutDenied(header, rows, columns, withoutPayouts(header, all)),
   );
-  return withKinds(header, rows, own);
+  return withKinds(header, rows, withOwnCurrency({ header, rows }, own));
 }

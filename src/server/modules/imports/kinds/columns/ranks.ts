@@ -16,7 +16,7 @@ export const telling: Partial<Record<Meaning, readonly string[]>> = {
   // What reaches the artist before what was taken in.
   earnings: [
     'distributed|payment|payments|reported|paid|payout|partner|converted|actual|final|endgültig|endbetrag|definitivo|définitif|čistý|čistá|čisté|शुद्ध|صافي|nettó|чистый|чистая|чистая сумма|净|純|手取|実収入|실수령|순수익|καθαρά|neta|netas|netos|nette|netti|nets|支払金額|nettobedrag|netto bedrag|uitbetaling|te betalen|정산|지급액|do wypłaty|net tutar|receipts|ext|extended|netto|neto|à payer|a pagar|por pagar|da pagare|auszahlung|支払額|líquido|líquida|нетто|к выплате|net|nettoerlös|nettobetrag|auszahlungsbetrag|payable|reported royalty|earned|yours|mine|your|my|our|dein|deine|ihr|ihre|votre|vos|tu|tus|su|sus|seu|sua|tuo|tua|jouw|uw|twój|ваш|ваша|あなたの|您的|你的|mein|meine|mijn|mon|mi|mis|meu|meus|minha|mio|miei|mój|мой|моя|мои|私の|我的|내 몫|내 수익|producer|writer|composer|performer|payee|client|share|due|split|remitted|transferred|credited|disbursed|à verser|à reverser|a receber|recebido|a cobrar|cobrado|da ricevere|k výplatě|vyplaceno|kifizetendő|do wypłacenia|ödenecek|до виплати|к начислению|к перечислению|受取|到账|देय|प्राप्त|수령|uit te betalen|att utbetala|till utbetalning|til udbetaling|til utbetaling|maksettava|thực nhận|de plată',
-    '应付|应得|應付|efter|nach|après|después|dopo|depois|na aftrek|po potrąceniu|po odliczeniu|после|控除後|税引後|扣除后|扣除後|税后|공제 후|ext|extended|distributed|payment|payments|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|total earned|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
+    '应付|应得|應付|efter|nach|après|después|dopo|depois|na aftrek|po potrąceniu|po odliczeniu|после|控除後|税引後|扣除后|扣除後|税后|공제 후|ext|extended|distributed|payment|payments|支払金額|uitbetaling|te betalen|do wypłaty|after|payable|reported royalty|due|auszahlung|auszahlungsbetrag|à payer|a pagar|por pagar|da pagare|к выплате|支払額',
   ],
   // What bears no more than a name may be anything's.
   title: [
@@ -65,8 +65,9 @@ const ofArtist =
 const owned =
   /\b(yours?|mine|my|our|i|we|you|take ?home|producer|writer|composer|performer|participant|contributor|deine?|ihre?|meine?|votre|vos|tus?|seus?|sua|tuo|tua|mio|mia|jouw|uw|mijn|twój|mój|din|min)\b|(?:आपका|मेरा) हिस्सा|حصت|حصة الفنان|váš podíl|můj podíl|payınız|sanatçı payı|частка|몫|分成|ваша?|мо[йя]|あなたの|您的|你的|私の|我的|내 /;
 /** What reaches somebody, and no longer what is shared. */
-export const isOwnPart = (name: string): boolean =>
-  owned.test(name) || ofArtist.test(name) || isShare(name) || royalties.test(name);
+export const isOwnPart = (name: string): boolean => isOwned(name) || isShare(name) || royalties.test(name);
+/** By its name it is the artist's, or the reader's. */
+export const isOwned = (name: string): boolean => owned.test(name) || ofArtist.test(name);
 /** Of what was taken in the part that somebody gets, whoever that is. */
 export const isShare = (name: string): boolean =>
   /\bshare\b|\bsplit (?:amount|earnings|payout)\b|\b\p{L}+a(?:nteil|andeel)\b|(?<!\p{L})(?:udział|доля|payı)(?!\p{L})/u.test(

@@ -66,6 +66,27 @@ export const reportedAt = (columns: readonly TableColumn[], end: number): number
           fitsCells('date', column),
       );
 
+const first =
+  /(?<!\p{L})(?:start(?:s|ing)?|begin(?:s|ning)?|first|opening|from|beginn|anfang|von|début|debut|inicio|inicial|início|inizio|desde|начал[оа]|с)(?!\p{L})|開始|开始|시작/u;
+const last =
+  /(?<!\p{L})(?:end(?:s|ing)?|finish(?:es)?|last|closing|to|through|ende|bis|fin|final|fim|fine|hasta|кон(?:ец|ца)|окончани[ея]|по)(?!\p{L})|終了|结束|종료/u;
+const without = (name: string, word: RegExp): string => name.replace(word, ' ').replace(/\s+/g, ' ').trim();
+
+/** `Reporting Start Date` and `Reporting End Date`: two columns that are called the same but for that. */
+export function endsOfSpans(columns: readonly TableColumn[]): { from: number; to: number } | undefined {
+  const all = [...columns.keys()].filter((index) => fitsCells('date', columns[index] as TableColumn));
+  const nameAt = (index: number) => columns[index]?.name ?? '';
+  const [found] = all
+    .filter((index) => first.test(nameAt(index)))
+    .flatMap((from) => {
+      const isOther = (to: number) =>
+        last.test(nameAt(to)) && without(nameAt(to), last) === without(nameAt(from), first);
+      const to = all.find((index) => index !== from && isOther(index));
+      return to === undefined ? [] : [{ from, to }];
+    });
+  return found;
+}
+
 /** As long as it takes from a sale to its payment. */
 const mostDays = 550;
 

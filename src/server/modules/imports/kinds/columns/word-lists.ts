@@ -140,7 +140,7 @@ export const wordLists: readonly Words[] = [
   ],
   [
     'title',
-    'djelo|mű címe|teos|aufnahme|pista|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|пісні|назва треку|назва|трека|треку|název skladby|skladby|název|píseň|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गाने|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
+    'djelo|mű címe|teos|aufnahme|pista|verktitel|værktitel|verkstittel|teoksen nimi|název díla|låttitel|låtnamn|kappale|biisi|τίτλος|τραγούδι|пісня|пісні|назва треку|назва|трека|треку|název skladby|skladby|název|píseň|bài hát|lagu|judul|piesa|piesă|melodie|שיר|เพลง|저작물명|저작물|utwór|opera|werktitel|work title|work name|obra|titre de l œuvre|œuvre|произведение|作品名|作品|faixa|música|songtitel|liedtitel|trackname|songname|trackbezeichnung|작품명|tracktitel|titel des tracks|título da faixa|आइटम|item|title|song|track|titel|lied|song name|track name|título|titulo|canción|cancion|tema|titre|morceau|chanson|titolo|brano|название|трек|песня|композиция|曲名|楽曲|タイトル|トラック|歌曲|歌名|标题|曲目|गाना|गाने|गीत|शीर्षक|أغنية|الأغنية|عنوان|العنوان|werk|nummer|tracknaam|liedje|곡명|곡 제목|노래|제목|트랙|음원명|tytuł|piosenka|låt|verk|værk|sang|skladba|parça|şarkı|eser|歌曲名稱|曲名|標題|recording|asset name|recording name|content name|dal címe|szám címe|zeneszám|cím|felvétel',
   ],
 ];
 
@@ -154,7 +154,7 @@ const ofNone =
 export const misleading: Partial<Record<Meaning, string>> = {
   date: `${ofLater}|${ofNone}`,
   title:
-    'total|subtotal|price|amount|disc|disk|urn|uri|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
+    'nr|no|n°|nº|num|song nummer|track nummer|titel nummer|numéro|numero|número|numer|номер|رقم|total|subtotal|price|amount|disc|disk|urn|uri|participant|ip|writer|composer|publisher|payee|member|society|beneficiary|licensee|id|rank|count|position|popularity|number|playlist|channel|label|features|number of|instance|time on|release|product|version|upc|isrc|ean|type|code|コード|番号|编号|編號|代码|代碼|코드|번호|순위|작곡|작사|code iswc|account|client|customer|company|vendor|owner|user|label',
   artist: 'id|count|genre|genres|popularity|country|rank|found',
   country: 'artist|restricted|language|lang|locale|sprache|idioma|langue',
   shazams: 'chart|charts|playlist|playlists|rank',

@@ -58,7 +58,7 @@ export const isWorkedOut = (name: string): boolean =>
 
 /** Read as they stand, they would be a thousandth or a million times what they are. */
 const inThousands =
-  /\b(thousands?|millions?|000|000s|tausend|tsd|milliers|miles de|migliaia|duizend|тыс|тысяч|mio|mln)\b|\([km]\)|(?<!\p{L})[ktm]\s?(?:[€$£]|eur|usd|gbp|chf)(?!\p{L})|\bin [km]\b|千|万|천 ?단위|만 ?단위/u;
+  /(?<![\p{L}\p{M}\p{N}])(?:in [km]|x ?1000|0{3}s?|10[36]|1000(?:s|000)?|[ktm]\s?(?:[€$£]|eur|usd|gbp|chf)|thousands?|millions?|hundreds|lakhs?|crores?|tausend|tsd|millionen|milliers|miles|millones|migliaia|mila|milioni|milhares|milh[õo]es|mil|duizend|miljoen|miljoner|tusen(?:tals?)?|tusinder|bin|milyon|tys|tysi[ąę]c\p{L}*|tis|tisíc\p{L}*|mln|mio|mn|тыс|тысяч\p{L}*|тис|тисяч\p{L}*|млн|миллион\p{L}*|мільйон\p{L}*|हज़ार|हजार|लाख|करोड़|ألف|آلاف|مليون|ملايين)(?![\p{L}\p{M}\p{N}])|(?<![\p{L}\p{N}])[kmt](?=[)\]）]?$)|千|万|萬|[천만억] ?(?:단위|원?[)）]?$)/u;
 
 /** Of no currency that statements are paid in. */
 const inCoins = /\b(?:eth|btc|sol|matic|xtz|bnb)\b/;

@@ -1,12 +1,14 @@
 /** Rows that say `All stores`: which they are, and what the rows that they stand for add up to. */
+import { dayNumber } from '#domain/days.ts';
 import { figureKinds } from '#domain/own-figures.ts';
 import type { Row, Table } from '../../files/table.ts';
 import { isAbsent } from '../cells/quantities.ts';
+import type { CellSpan } from '../cells/spans.ts';
 import type { ImportRecord } from '../kind.ts';
 import { entryIn, moneyReader } from '../money.ts';
 import type { Plan } from '../plan.ts';
 import { asideReader } from '../records/asides.ts';
-import { figuresInCells, rowReader, unguarded } from '../rows.ts';
+import { figuresInCells, rowReader, unguarded, widenedSpans } from '../rows.ts';
 import { dataRows } from '../scan.ts';
 import { remembering } from '../songs.ts';
 import type { Meaning } from '../spec.ts';
@@ -33,7 +35,7 @@ const none: Said = new Map();
 
 /** It says nothing where others do: a sum of a spreadsheet that has no word for it, or a row of what is not known. */
 export const isBlankOnly = (said: Said): boolean =>
-  [...said.values()].every((word) => word === 'blank' || word === 'album' || word === 'unknown');
+  [...said.values()].every((word) => ['blank', 'album', 'unknown', 'longer'].includes(word));
 
 /** Columns that say together of which song, store or country a row is. */
 const blankable = (plan: Plan): number[][] =>
@@ -45,6 +47,20 @@ const blankable = (plan: Plan): number[][] =>
         },
       )
     : [];
+
+const mostDays: Partial<Record<string, number>> = { week: 7, month: 31, quarter: 92 };
+
+/** Of a quarter in a table of months. */
+function longReader(plan: Plan): (cells: readonly string[]) => boolean {
+  const [dateAt, most] = [plan.at.get('date'), mostDays[plan.time.unit ?? '']];
+  if (plan.spec.kind !== 'mapped' || !plan.isAdditive || dateAt === undefined || most === undefined)
+    return () => false;
+  const spans = plan.at.has('until') ? () => undefined : widenedSpans(plan);
+  return (cells) => {
+    const span = spans(cells[dateAt] ?? '');
+    return span !== undefined && dayNumber(span.to) - dayNumber(span.from) >= most;
+  };
+}
 
 /** Asked of each row; of most there is none. */
 export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
@@ -62,9 +78,10 @@ export function saidReader(plan: Plan): (cells: readonly string[]) => Said {
   const saidIn = remembering(saidOfAll);
   const isOfAlbum = remembering(isAlbum);
   const hasTitle = plan.spec.kind === 'mapped' && plan.at.has('title');
-  const isSum = sumReader(plan);
+  const [isSum, isLong] = [sumReader(plan), longReader(plan)];
   return (cells) => {
     let said: Map<number, SaidOfAll> | undefined;
+    if (dateAt !== undefined && isLong(cells)) said = new Map([[dateAt, 'longer']]);
     for (const index of asked) {
       const cell = cells[index] ?? '';
       const word =
@@ -105,8 +122,12 @@ type Pattern = {
   blankAt: readonly number[];
   /** Where its rows are of albums, those that they stand for are not. */
   albumAt: readonly number[];
+  /** Of its rows that are longer than others, by what they are of. */
+  spans: Map<string, CellSpan[]> | null;
   sums: Map<string, Sum>;
 };
+
+const spanKey = (key: string, { from, to }: CellSpan): string => `${key}\u0003${from} ${to}`;
 
 const keyIn = (
   { columns, hasCurrency }: Pick<Pattern, 'columns' | 'hasCurrency'>,
@@ -122,7 +143,7 @@ const mostPatterns = 200;
 function sumsToFind(plan: Plan, rows: readonly AllRow[]) {
   const patterns = new Map<string, Pattern>();
   const sums = new Map<AllRow, Sum>();
-  const money = moneyReader(plan);
+  const [money, spanOfCell] = [moneyReader(plan), widenedSpans(plan)];
   for (const row of rows) {
     const columns = keyColumns(plan, row);
     const cell = (meaning: Meaning) => unguarded(row.cells[plan.at.get(meaning) ?? -1] ?? '');
@@ -131,14 +152,18 @@ function sumsToFind(plan: Plan, rows: readonly AllRow[]) {
     const currency = (isPaid && money.currencyOf(cell, row.cells)) || '';
     const blankAt = [...row.said].flatMap(([index, word]) => (word === 'blank' ? [index] : []));
     const albumAt = [...row.said].flatMap(([index, word]) => (word === 'album' ? [index] : []));
-    const id = `${columns.join(' ')} ${currency !== ''} ${blankAt.join(' ')} ${albumAt.join(' ')}`;
+    const isLonger = [...row.said.values()].includes('longer');
+    const span = isLonger ? spanOfCell(row.cells[plan.at.get('date') ?? -1] ?? '') : undefined;
+    const id = `${columns.join(' ')} ${currency !== ''} ${blankAt.join(' ')} ${albumAt.join(' ')} ${isLonger}`;
     const pattern = patterns.get(id) ?? {
       ...{ columns, hasCurrency: currency !== '', blankAt, albumAt },
-      sums: new Map(),
+      ...{ spans: isLonger ? new Map<string, CellSpan[]>() : null, sums: new Map<string, Sum>() },
     };
     if (!patterns.has(id) && patterns.size >= mostPatterns) continue;
     patterns.set(id, pattern);
-    const key = keyIn(pattern, row.cells, currency);
+    const own = keyIn(pattern, row.cells, currency);
+    const key = span ? spanKey(own, span) : own;
+    if (span && !pattern.sums.has(key)) pattern.spans?.set(own, [...(pattern.spans.get(own) ?? []), span]);
     const sum = pattern.sums.get(key) ?? { rows: 0, currencies: new Set(), figures: {} };
     pattern.sums.set(key, sum);
     sums.set(row, sum);
@@ -151,6 +176,16 @@ function addTo(sum: Sum, { figures, currency }: Omit<Told, 'line'>): void {
   if (figures.earnings !== undefined) sum.currencies.add(currency);
   for (const [figure, value] of Object.entries(figures) as [keyof Figures, number][])
     sum.figures[figure] = (sum.figures[figure] ?? 0) + value;
+}
+
+/** Those of longer spans are sums of what lies within them; `days`: null: of a row that is long itself. */
+function keysOf({ spans }: Pattern, key: string, days: Pick<Told, 'from' | 'to'> | null): string[] {
+  if (!spans) return [key];
+  const { from, to } = days ?? { from: null, to: null };
+  if (!from || !to) return [];
+  return (spans.get(key) ?? [])
+    .filter((span) => span.from <= from && to <= span.to)
+    .map((span) => spanKey(key, span));
 }
 
 /** `place`: of the last row of the header; `titles`: that row. `isAll`: of the rows that stand for others. */
@@ -169,7 +204,7 @@ export async function sumsOfOthers(
 ): Promise<Map<AllRow, Sum>> {
   const { patterns, sums } = sumsToFind(plan, rows);
   if (patterns.length === 0) return sums;
-  const [read, asideOf] = [rowReader(plan), asideReader(plan, titles)];
+  const [read, asideOf, isLong] = [rowReader(plan), asideReader(plan, titles), longReader(plan)];
   for await (const batch of dataRows(table, place))
     for (const row of batch) {
       if (asideOf(row) || isAll(row.cells)) continue;
@@ -179,8 +214,11 @@ export async function sumsOfOthers(
         if (pattern.blankAt.length > 0 && pattern.blankAt.every((index) => isAbsent(row.cells[index] ?? '')))
           continue;
         if (pattern.albumAt.some((index) => isAlbum(row.cells[index] ?? ''))) continue;
-        const sum = pattern.sums.get(keyIn(pattern, row.cells, record.currency));
-        if (sum) addTo(sum, record);
+        const key = keyIn(pattern, row.cells, record.currency);
+        for (const found of keysOf(pattern, key, isLong(row.cells) ? null : record)) {
+          const sum = pattern.sums.get(found);
+          if (sum) addTo(sum, record);
+        }
       }
     }
   return sums;

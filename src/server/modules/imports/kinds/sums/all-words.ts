@@ -41,9 +41,9 @@ const longest = 60;
  * `sum`: it is called a sum. `all`: it says that it stands for all of them. `world`: for all countries, which is also
  * what some stores say of every row. `blank`: it says nothing where others name a song, a store or a country. `album`: its
  * row is of an album, beside those of its songs or of one that was sold as a whole; `unknown`: what stands in the place of a
- * song is the name of none.
+ * song is the name of none. `longer`: its span is longer than those of most, as that of a quarter above its months.
  */
-export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank' | 'album' | 'unknown';
+export type SaidOfAll = 'sum' | 'all' | 'world' | 'blank' | 'album' | 'unknown' | 'longer';
 
 /** undefined: it says something else. */
 export function saidOfAll(cell: string): SaidOfAll | undefined {

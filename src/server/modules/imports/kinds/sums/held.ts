@@ -85,6 +85,8 @@ export function openHeld(plan: Plan) {
     /** What is held at the end, in the order of the file; `said` is empty of rows that are like any other. */
     end: (): AllRow[] => held.map(standing),
     isAll: (cells: readonly string[]): boolean =>
-      [...saidIn(cells)].some(([index, word]) => word !== 'blank' && word !== 'album' && varied.has(index)),
+      [...saidIn(cells)].some(
+        ([index, word]) => !['blank', 'album', 'longer'].includes(word) && varied.has(index),
+      ),
   };
 }

@@ -52,6 +52,8 @@ describe('[SYNC-10] the period of a file’s name', () => {
     ['H1 2026 royalties.csv', '2026-01-01', '2026-06-30'],
     ['Jan-Mar 2026.csv', '2026-01-01', '2026-03-31'],
     ['2025-12 to 2026-02.csv', '2025-12-01', '2026-02-28'],
+    ['sales_20260401_20260630.csv', '2026-04-01', '2026-06-30'],
+    ['KAYA 01.04.2026-30.06.2026.csv', '2026-04-01', '2026-06-30'],
     ['KAYA.2026-Q2.csv', '2026-04-01', '2026-06-30'],
     ['Royalties 2026.xlsx · März 2026', '2026-03-01', '2026-03-31'],
   ])('%s is offered, and asked for all the same', async (name, from, to) => {
@@ -63,6 +65,8 @@ describe('[SYNC-10] the period of a file’s name', () => {
     'export-2026-06-30.csv',
     'Blue (2019 Remaster) 2026-03.csv',
     'royalties 2026.csv',
+    'Statement_2026-06_2026-08.csv',
+    'Statement 2026-06-01 2026-08-15.csv',
     'forecast_2027-01.csv',
     '4001234567890.csv',
   ])('%s tells none', async (name) => {
