@@ -9,6 +9,7 @@ import {
   takenOver,
   test,
   withSampleData,
+  withUnpaidSampleData,
 } from './kit.ts';
 import { someOf } from './matrix.ts';
 
@@ -281,7 +282,7 @@ test('[SYNC-07] a file is dropped on any page; what cannot be sent says so and i
   page,
   context,
 }) => {
-  await withSampleData(page);
+  await withUnpaidSampleData(page);
   await page.goto('/dashboard');
   await hydrated(page);
   const dialog = page.getByRole('dialog');
