@@ -63,8 +63,8 @@ export default defineConfig({
     pool: 'forks',
     // The embedded database runs in tests as it runs in the product, but with room for what is soon thrown away.
     execArgv: nodeFlags.filter((flag) => !/semi-space|heap-growing/.test(flag)),
-    // `scripts/check/run.ts` plays something else beside. Whoever asks a server waits for it half of the time.
-    maxWorkers: process.env.TEST_DATABASE_URL === undefined ? 2 : 3,
+    // `scripts/check/run.ts` plays something else beside: the browser's processes, and a database server of its own.
+    maxWorkers: isRun ? 1 : 2,
     // Guards against what hangs: a busy machine takes many times as long as a quiet one.
     testTimeout: 120_000,
     hookTimeout: 180_000,

@@ -52,7 +52,7 @@ const onEmbedded = (): Promise<Result> => vitest(onDatabase, { env: asInRun });
 
 /**
  * Two at a time, so that what starts processes and browsers and waits for them leaves a core to what only computes. The
- * cheap ones first, which fail soonest; then the journeys, which take as long as all that runs beside them.
+ * cheap ones first, which fail soonest; then the longest, so that neither of the two is left alone for long at the end.
  */
 const steps: Step[] = [
   // Each of its usual four checkers works out the types of texts and of the contract for itself: twice the processor time.
@@ -67,6 +67,7 @@ const steps: Step[] = [
       return playwright(findHeadlessChromium());
     },
   },
+  { name: 'postgres', run: onServer },
   { name: 'unit', run: () => vitest(['unit', 'web'], { env: asInRun }) },
   {
     name: 'product',
@@ -75,7 +76,6 @@ const steps: Step[] = [
       return vitest(['product'], { env: asInRun });
     },
   },
-  { name: 'postgres', run: onServer },
 ];
 
 /** Run by their names alone. */
