@@ -11,7 +11,7 @@ import { addDays, dayIn, eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { draws } from '#kit/thorough.ts';
+import { draws, isThorough } from '#kit/thorough.ts';
 import { follow, makeSong, observe, releaseOn, type Song } from './history-for-test.ts';
 import {
   brought,
@@ -156,10 +156,12 @@ test('[ANL-07] [TRK-11] days before somebody followed a song are nobody’s else
         seen.hidden += reads.filter(({ metrics }) => metrics.likes === undefined).length;
       },
     ),
-    // Whatever is drawn, something falls, is hidden for a while and grows.
     { numRuns: draws(40), examples: [[fallen, 'UTC', 0, []]] },
   );
-  for (const [what, times] of Object.entries(seen)) expect([what, times > 0]).toEqual([what, true]);
+  // Whatever is drawn, something falls and is hidden for a while; of many draws some grow.
+  const { late, ...always } = seen;
+  const certain = isThorough ? { ...always, late } : always;
+  for (const [what, times] of Object.entries(certain)) expect([what, times > 0]).toEqual([what, true]);
 });
 
 test('[ANL-07] a day before somebody followed a song opens to nothing, whoever else read it', async () => {
