@@ -11,7 +11,7 @@ import { addDays, dayIn, eachDay } from '#domain/days.ts';
 import type { Metric } from '#domain/metrics.ts';
 import { call, type Person, person } from '#kit/factories.ts';
 import { useTestServer } from '#kit/server.ts';
-import { draws, isThorough } from '#kit/thorough.ts';
+import { draws } from '#kit/thorough.ts';
 import { follow, makeSong, observe, releaseOn, type Song } from './history-for-test.ts';
 import {
   brought,
@@ -29,12 +29,13 @@ import { rebuild } from './totals.ts';
 
 const server = useTestServer({ settings: { CALLS_PER_MINUTE: '1000000' } });
 
-/** Views fall and rise again, while likes are hidden and come back lower. */
+/** Views fall, rise again and then above what they were, while likes are hidden and come back lower. */
 const fallen: Read[] = (
   [
     ['2026-10-26', { views: 1000, likes: 50 }],
     ['2026-10-28', { views: 900 }],
     ['2026-10-29', { views: 950, likes: 45 }],
+    ['2026-10-30', { views: 1010, likes: 46 }],
   ] as const
 ).map(([day, metrics]) => ({ song: 0, at: new Date(`${day}T10:00:00Z`), metrics }));
 
@@ -84,13 +85,17 @@ async function expectSameDays({ ada, id, zone, days }: Late, metric: Metric, poi
   for (const { from, to, metrics } of growth.spans)
     expect(metrics[metric]?.gained ?? null).toBe(brought(points, from, to)?.[0] ?? null);
   if (metric !== 'views') return;
-  const bars = eachDay(addDays(days.to, -27), days.to).map((day) => brought(points, day, day)?.[0] ?? null);
+  const begin = addDays(days.to, -27);
+  const bars = eachDay(begin, days.to).map((day) => brought(points, day, day)?.[0] ?? null);
   const lines = await ask<ReplyOf<typeof getSparklines>>(getSparklines, { as: ada, query: { ids: id } });
   expect(lines[id]?.values ?? bars.map(() => null)).toEqual(bars);
   const { momentum } = await ask<Track>(getTrack, { as: ada, params });
-  const most = Math.max(0, ...bars.map((bar) => bar ?? 0));
+  // A day on which a number comes back after a fall is no best day.
+  const isBack = (day: string) => points.some((point) => point.day === day && point.corrected > 0);
+  const best = bars.map((bar, place) => (isBack(addDays(begin, place)) ? 0 : (bar ?? 0)));
+  const most = Math.max(0, ...best);
   expect(momentum?.best?.gained ?? 0).toBe(most);
-  if (most > 0) expect(momentum?.best?.day).toBe(addDays(days.to, bars.indexOf(most) - 27));
+  if (most > 0) expect(momentum?.best?.day).toBe(addDays(begin, best.indexOf(most)));
   expect(zone).toBe(growth.timeZone);
 }
 
@@ -158,10 +163,8 @@ test('[ANL-07] [TRK-11] days before somebody followed a song are nobody’s else
     ),
     { numRuns: draws(40), examples: [[fallen, 'UTC', 0, []]] },
   );
-  // Whatever is drawn, something falls and is hidden for a while; of many draws some grow.
-  const { late, ...always } = seen;
-  const certain = isThorough ? { ...always, late } : always;
-  for (const [what, times] of Object.entries(certain)) expect([what, times > 0]).toEqual([what, true]);
+  // Whatever is drawn, something falls, is hidden for a while and grows.
+  for (const [what, times] of Object.entries(seen)) expect([what, times > 0]).toEqual([what, true]);
 });
 
 test('[ANL-07] a day before somebody followed a song opens to nothing, whoever else read it', async () => {
