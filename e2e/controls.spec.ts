@@ -269,7 +269,7 @@ test('[ANL-01] [ANL-02] where the days have nothing, a longer period is one pres
   await expect(main).toContainText('No data in this period');
   await main.getByRole('link', { name: /^Show .*202/ }).click();
   await expect(main).not.toContainText('No data in this period');
-  await expect(page).toHaveURL(/from=202[5-6]-/);
+  await expect(page).toHaveURL(/from=(?!2020)/);
 });
 
 test('[ANL-04] days without a number keep the control bar, and offer the nearest that have some @full', async ({

@@ -38,12 +38,12 @@ export function translationsOf(language: Language, texts: Texts, load?: Load): T
   };
 }
 
-const ready = new Map<Language, Translations>();
+const ready = new WeakMap<Texts, Translations>();
 
-/** Those of a language serve all requests: they hold no state of any of them. */
+/** Those of one language's texts serve all requests: they hold no state of any of them. */
 export function serverTranslations(language: Language, texts: Texts): Translations {
-  const known = ready.get(language) ?? translationsOf(language, texts);
-  ready.set(language, known);
+  const known = ready.get(texts) ?? translationsOf(language, texts);
+  ready.set(texts, known);
   return known;
 }
 

@@ -2,17 +2,15 @@
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { whenWords } from '#i18n/answer.ts';
-import { isPartAlone, paceOf, reasonOf } from '#i18n/figures.ts';
+import { isPartAlone } from '#i18n/figures.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
 import { AbsentReason } from '#web/music/absent-reason.tsx';
-import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { PlatformMark } from '#web/music/platform-mark.tsx';
 import { platformColor } from '#web/music/platforms.ts';
-import { Change } from '#web/ui/change.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { PaceShare } from './figures/pace-share.tsx';
+import { FigurePace, Unknown } from './figures/figure-pace.tsx';
 import { useBefore } from './figures/use-before.ts';
 import { fastestOf, type PlatformRow, platformsOf } from './platforms.ts';
 
@@ -115,29 +113,19 @@ function PlatformBar({ row, overview }: PlatformBarProps) {
   );
 }
 
-/** How it stands to the days before, of the same songs on both sides; where that is not known, why. */
+/** How it stands to the days before; where that is not known, why. */
 function PlatformChange({ row, overview }: PlatformBarProps) {
-  const { change } = row;
+  const { gained, part, compared, songs } = row.change;
   const { t } = useTranslation('analytics');
   const { count, shortDay } = useFormats();
-  const { days } = useDayFormats();
-  const { comparison } = overview;
-  if (change.gained === null) {
-    const reason = reasonOf(row, overview);
-    return reason === 'first' ? null : <span>{t(`figures.${reason}`)}</span>;
-  }
-  if (change.part && isPartAlone(change)) return <span>{whenWords(t, change.part, overview, shortDay)}</span>;
-  if (!comparison) return null;
-  const { compared, songs } = change;
-  const pace = paceOf(change);
-  if (!compared) return <span>{t('figures.notThen', { days: days(comparison) })}</span>;
+  if (gained === null) return <Unknown figure={row} overview={overview} />;
+  if (part && isPartAlone(row.change)) return <span>{whenWords(t, part, overview, shortDay)}</span>;
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2">
-      {compared.songs < songs ? (
+      {overview.comparison && compared && compared.songs < songs ? (
         <span>{t('figures.someCompared', { n: count(compared.songs), of: count(songs) })}</span>
       ) : null}
-      {pace.kind === 'same' ? <Change className="text-xs" kind="flat" text={t('figures.same')} /> : null}
-      {pace.kind === 'fromNone' ? <span>{t('figures.fromNone')}</span> : <PaceShare pace={pace} />}
+      <FigurePace figure={row} overview={overview} />
     </span>
   );
 }

@@ -231,13 +231,20 @@ export async function* decodedText(source: ByteSource, encoding: string): AsyncG
     encoding === 'UTF-8' ? undefined : (await readers()).iconv.getDecoder(encoding, { stripBOM: true });
   const isYen = encoding === 'Shift_JIS';
   let isFirst = true;
+  // What begins an amount at the end of a piece is told with its digits.
+  let held = '';
+  const told = (decoded: string): Buffer => {
+    if (!isYen) return Buffer.from(decoded);
+    const whole = held + decoded;
+    held = /\\-?$/.exec(whole)?.[0] ?? '';
+    return Buffer.from(withYen(whole.slice(0, whole.length - held.length)));
+  };
   for await (const piece of source.read()) {
-    const decoded = decoder?.write(piece);
-    const text = decoded === undefined ? piece : Buffer.from(isYen ? withYen(decoded) : decoded);
+    const text = decoder ? told(decoder.write(piece)) : piece;
     const isMarked = isFirst && begins(text, [0xef, 0xbb, 0xbf]);
     isFirst = false;
     yield isMarked ? text.subarray(3) : text;
   }
-  const last = decoder?.end();
+  const last = held + (decoder?.end() ?? '');
   if (last) yield Buffer.from(last);
 }

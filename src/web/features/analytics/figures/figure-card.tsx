@@ -4,12 +4,11 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/analytics.ts';
 import { platformNames } from '#domain/platforms.ts';
 import { correctionWords, figureNotes } from '#i18n/figures/figure-notes.ts';
-import { type Figure, listOf, paceOf, reasonOf } from '#i18n/figures.ts';
+import { type Figure, listOf } from '#i18n/figures.ts';
 import { SparkBars } from '#web/charts/sparkline.tsx';
 import { useLanguage } from '#web/language/language.ts';
 import { useFormats } from '#web/language/use-formats.ts';
 import { useTranslation } from '#web/language/use-translation.tsx';
-import { useDayFormats } from '#web/music/control-bar/use-day-formats.ts';
 import { Change } from '#web/ui/change.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { later } from '#web/ui/later.ts';
@@ -17,8 +16,8 @@ import { OpenedLater } from '#web/ui/opened-later.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FigureName } from './figure-name.tsx';
+import { FigurePace, Unknown } from './figure-pace.tsx';
 import type { FigureSourceCardProps } from './figure-source-card.tsx';
-import { PaceShare } from './pace-share.tsx';
 import { useBefore } from './use-before.ts';
 
 const sourceCard = later(() => import('./figure-source-card.tsx'));
@@ -118,13 +117,16 @@ type FigureChangeProps = Pick<FigureCardProps, 'figure' | 'overview' | 'view'> &
 function FigureChange({ figure, overview, view, name }: FigureChangeProps) {
   const { t } = useTranslation('analytics');
   const { change, count } = useFormats();
+  const before = useBefore(overview);
   const { gained, corrected } = figure.change;
   return (
     <>
       {gained === null ? (
         <Unknown figure={figure} overview={overview} />
       ) : (
-        <FigurePace figure={figure} overview={overview} />
+        <FigurePace figure={figure} overview={overview}>
+          <span>{before}</span>
+        </FigurePace>
       )}
       {corrected !== 0 ? (
         <Change
@@ -141,33 +143,6 @@ function FigureChange({ figure, overview, view, name }: FigureChangeProps) {
         <span className="basis-full text-body">{t('figures.inAll', { n: count(figure.value) })}</span>
       ) : null}
       <FigureNotes figure={figure} name={name} overview={overview} />
-    </>
-  );
-}
-
-/** Why there is no gain; when the first one comes is said once, above all figures. */
-function Unknown({ figure, overview }: Pick<FigureCardProps, 'figure' | 'overview'>) {
-  const { t } = useTranslation('analytics');
-  const reason = reasonOf(figure, overview);
-  return reason === 'first' ? null : <span>{t(`figures.${reason}`)}</span>;
-}
-
-/** Growth against growth, of the same songs on both sides; its colour says nothing where nothing happened. */
-function FigurePace({ figure, overview }: Pick<FigureCardProps, 'figure' | 'overview'>) {
-  const { t } = useTranslation('analytics');
-  const { days } = useDayFormats();
-  const before = useBefore(overview);
-  const pace = paceOf(figure.change);
-  if (!before || !overview.comparison) return null;
-  if (pace.kind === 'unknown')
-    return <span>{t('figures.notThen', { days: days(overview.comparison) })}</span>;
-  if (pace.kind === 'same')
-    return <Change className="whitespace-normal text-xs" kind="flat" text={t('figures.same')} />;
-  if (!('share' in pace)) return <span>{t(`figures.${pace.kind}`)}</span>;
-  return (
-    <>
-      <PaceShare pace={pace} />
-      <span>{before}</span>
     </>
   );
 }
